@@ -1,0 +1,85 @@
+/** 案件ブリーフ: what a person knows about a product, as numbered sentences and as fields. Pure, browser-safe. */
+import { z } from "zod";
+import { sourceSchema } from "../shared/result.ts";
+
+/** Class id → label on screen. The class chooses which compliance packs apply. */
+export const productClasses = {
+  cosmetics: "化粧品",
+  quasi_drug: "医薬部外品",
+  health_food: "健康食品",
+  functional_food: "機能性表示食品",
+  food: "食品",
+  goods: "雑貨",
+  appliance: "家電",
+  store: "店舗",
+  b2b: "BtoBサービス",
+  education: "教育",
+  real_estate: "不動産",
+  recruit: "人材",
+  finance: "金融",
+  medical: "医療",
+  other: "その他",
+} as const;
+export type ProductClass = keyof typeof productClasses;
+export const productClassSchema = z.enum(Object.keys(productClasses) as [ProductClass, ...ProductClass[]]);
+
+/** Aim id → label on screen. */
+export const aims = {
+  awareness: "認知",
+  inquiry: "資料請求",
+  purchase: "購入",
+  visit: "来店",
+  apply: "応募",
+  follow: "友だち追加",
+} as const;
+export type Aim = keyof typeof aims;
+export const aimSchema = z.enum(Object.keys(aims) as [Aim, ...Aim[]]);
+
+/** A value with the ids of the sentences it was read from. */
+export const groundedSchema = z.object({ text: z.string(), sources: z.array(z.string()) });
+export type Grounded = z.infer<typeof groundedSchema>;
+
+/** Fields a person can correct; each list entry is one whole, self-standing phrase. */
+export const briefFieldsSchema = z.object({
+  /** 商品名 */
+  name: groundedSchema.nullable(),
+  /** 種類: what it is, as a noun (化粧水, 会計ソフト, パン屋) */
+  kind: groundedSchema.nullable(),
+  productClass: productClassSchema,
+  aim: aimSchema,
+  /** 対象 */
+  audience: z.array(groundedSchema),
+  /** 悩み */
+  worries: z.array(groundedSchema),
+  /** 便益: what the customer gains */
+  benefits: z.array(groundedSchema),
+  /** 特徴: what the product is or has */
+  features: z.array(groundedSchema),
+  /** 証拠: surveys, awards, years, certifications */
+  proof: z.array(groundedSchema),
+  /** 価格 */
+  price: z.array(groundedSchema),
+  /** オファー, each with its conditions in the same phrase */
+  offer: z.array(groundedSchema),
+  /** 場面 */
+  scenes: z.array(groundedSchema),
+  /** 制約・できないこと・注意 */
+  restrictions: z.array(groundedSchema),
+  /** 期間・季節・時期 */
+  occasions: z.array(groundedSchema),
+  /** 必ず入れる語 */
+  requiredWords: z.array(z.string()),
+  /** 使わない語 */
+  bannedWords: z.array(z.string()),
+});
+export type BriefFields = z.infer<typeof briefFieldsSchema>;
+
+/** The brief as the tools see it: every sentence a claim may rest on, and the fields read from them. */
+export const briefSchema = z.object({
+  sentences: z.array(sourceSchema),
+  fields: briefFieldsSchema,
+});
+export type Brief = z.infer<typeof briefSchema>;
+
+/** Length bounds of the one required text, in user-perceived characters. */
+export const briefTextLimits = { min: 10, max: 5000 } as const;

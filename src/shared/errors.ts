@@ -1,0 +1,75 @@
+/**
+ * Every refusal the product makes on purpose: one row a code, with its HTTP status and the Japanese text a person reads.
+ * A text says what happened, that the work is safe where it is, and the next step.
+ */
+const rows = {
+  bad_request: [400, "送られた内容を読み取れませんでした。入力を確かめて、もう一度お試しください。"],
+  invalid_input: [400, "入力に確認が必要な項目があります。"],
+  not_signed_in: [401, "この操作にはログインが必要です。"],
+  forbidden: [403, "この操作を行う権限がありません。"],
+  cross_origin: [403, "別のサイトからの操作は受け付けられません。"],
+  challenge_failed: [403, "確認の有効期限が切れました。もう一度お試しください。"],
+  not_found: [404, "お探しのものが見つかりませんでした。"],
+  conflict: [409, "ほかの操作と重なりました。画面を読み込み直して、もう一度お試しください。"],
+  idempotency_mismatch: [409, "同じ操作が別の内容で送られました。画面を読み込み直してください。"],
+  payload_too_large: [413, "送られた内容が大きすぎます。小さく分けてお試しください。"],
+  unsupported_file: [
+    415,
+    "この形式のファイルは読み取れません。TXT・MD・CSV・HTML・PDF・DOCXをお使いください。",
+  ],
+  file_unreadable: [422, "ファイルを読み取れませんでした。壊れていないか確かめてください。"],
+  page_unreadable: [422, "ページを読み取れませんでした。アドレスを確かめるか、文章を貼り付けてください。"],
+  page_refused: [422, "このアドレスは読み取れません。公開されているページのアドレスを入れてください。"],
+  limit_reached: [429, "本日のお試し回数の上限に達しました。作成済みの結果は引き続きご覧いただけます。"],
+  too_many_requests: [429, "短い時間に操作が集中しました。少し待ってから、もう一度お試しください。"],
+  internal: [
+    500,
+    "予期しない問題が起きました。入力した内容は残っています。少し待ってから、もう一度お試しください。",
+  ],
+  model_failed: [
+    502,
+    "文章の作成が途中で止まりました。できたところまでは残っています。もう一度お試しください。",
+  ],
+  unavailable: [503, "ただいま混み合っています。少し待ってから、もう一度お試しください。"],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof rows;
+
+/** HTTP status and default Japanese text of a code. */
+export function describeError(code: ErrorCode): { status: number; message: string } {
+  const [status, message] = rows[code];
+  return { status, message };
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(rows, code);
+}
+
+const brand = Symbol.for("hitofude.AppError");
+
+/** A refusal with a code of the catalogue. `message` is Japanese and may be shown to the person as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Field name → Japanese message, for forms. */
+  readonly fields: Record<string, string> | undefined;
+  readonly [brand] = true;
+
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    options?: { cause?: unknown; fields?: Record<string, string> },
+  ) {
+    const row = describeError(code);
+    super(message ?? row.message, { cause: options?.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = row.status;
+    this.fields = options?.fields;
+  }
+}
+
+/** True for an AppError of any copy of this module (the server and its bundled routes each load one). */
+export function isAppError(error: unknown): error is AppError {
+  return typeof error === "object" && error !== null && brand in error;
+}

@@ -1,0 +1,90 @@
+/** The one shape every marketing tool's result has. Pure; shared by checks, tools, domain and screens. */
+import { z } from "zod";
+
+/** One numbered sentence that a claim may rest on: B# brief, F#-s# file, P#-s# page, C# a person's correction. */
+export const sourceSchema = z.object({ id: z.string(), text: z.string() });
+export type Source = z.infer<typeof sourceSchema>;
+
+/** A half-open range [start, end) of UTF-16 code units in an item's text. */
+export const spanSchema = z.object({ start: z.number().int(), end: z.number().int() });
+export type Span = z.infer<typeof spanSchema>;
+
+/** c1: user-perceived characters. w2: full-width 2, half-width 1. x: weighted length of X (limit 280). */
+export const countsSchema = z.object({ c1: z.number(), w2: z.number(), x: z.number() });
+export type Counts = z.infer<typeof countsSchema>;
+
+export const slotFitSchema = z.object({
+  slot: z.string(),
+  used: z.number(),
+  limit: z.number(),
+  unit: z.enum(["c1", "w2", "x"]),
+  hard: z.boolean(),
+  fits: z.boolean(),
+});
+export type SlotFit = z.infer<typeof slotFitSchema>;
+
+export const evidenceSchema = z.object({ span: spanSchema, sourceId: z.string(), quote: z.string() });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** must: 要修正 (red), check: 要確認 (amber), note: 参考 (grey). */
+export const flagLevels = ["must", "check", "note"] as const;
+export type FlagLevel = (typeof flagLevels)[number];
+
+export const flagSchema = z.object({
+  id: z.string(),
+  span: spanSchema,
+  words: z.string(),
+  ruleId: z.string(),
+  rule: z.string(),
+  clause: z.string(),
+  level: z.enum(flagLevels),
+  why: z.string(),
+  rewrites: z.array(z.string()).max(2),
+  fineWhen: z.string(),
+  source: z.string(),
+  checkedOn: z.string(),
+  dismissed: z.object({ reason: z.string(), at: z.string() }).optional(),
+});
+export type Flag = z.infer<typeof flagSchema>;
+
+export const scoreChecks = [
+  "specific",
+  "benefit",
+  "unique",
+  "length",
+  "grounded",
+  "risk",
+  "readable",
+] as const;
+export type ScoreCheck = (typeof scoreChecks)[number];
+export const scoreSchema = z.object({
+  check: z.enum(scoreChecks),
+  points: z.number().int().min(0).max(2),
+  reason: z.string(),
+});
+export type Score = z.infer<typeof scoreSchema>;
+
+/** What a tool hands to the checks: one piece of output before code has looked at it. */
+export const draftItemSchema = z.object({
+  kind: z.string(),
+  text: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  /** Source ids the writer says the text rests on. */
+  sources: z.array(z.string()),
+});
+export type DraftItem = z.infer<typeof draftItemSchema>;
+
+/** A checked piece of output. `ready` is false while a hard limit, a banned word or an unsupported claim stands. */
+export const itemSchema = draftItemSchema.extend({
+  id: z.string(),
+  counts: countsSchema,
+  fits: z.array(slotFitSchema),
+  evidence: z.array(evidenceSchema),
+  flags: z.array(flagSchema),
+  score: z.array(scoreSchema),
+  ready: z.boolean(),
+  problems: z.array(z.string()),
+  locked: z.boolean(),
+  edited: z.boolean(),
+});
+export type Item = z.infer<typeof itemSchema>;
