@@ -1,0 +1,121 @@
+/** Who may import whom: one rule a folder of docs/architecture.md. */
+const pure = "^src/shared/";
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: "\\.(test|contract)\\.tsx?$" },
+  to: { path: "^(src|test)/", pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: "\\.react-router" } },
+    },
+    only(
+      "shared-is-pure",
+      "^src/shared/",
+      [pure],
+      "shared holds facts for both sides and knows nothing of ours",
+    ),
+    only("brief", "^src/brief/", [pure, "^src/brief/"], "the brief is pure and browser-safe"),
+    only("config", "^src/config/", [pure, "^src/config/"]),
+    only("checks", "^src/checks/", [pure, "^src/checks/", "^src/brief/schema\\.ts$"]),
+    only("db", "^src/db/", [pure, "^src/db/", "^src/brief/schema\\.ts$"]),
+    only("ui", "^src/ui/", [pure, "^src/ui/"], "the design kit knows no product word"),
+    only("engines", "^src/engines/", [pure, "^src/db/", "^src/engines/"]),
+    {
+      name: "engines-apart",
+      severity: "error",
+      from: { path: "^src/engines/([^/]+)/" },
+      to: { path: "^src/engines/", pathNot: "^src/engines/$1/" },
+    },
+    only("tools", "^src/tools/", [
+      pure,
+      "^src/(checks|brief|tools)/",
+      "^src/engines/[^/]+/[^/]+\\.ts$",
+      "^src/ui/",
+    ]),
+    {
+      name: "tools-apart",
+      severity: "error",
+      from: { path: "^src/tools/(analyze|catchphrase)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/tools/(analyze|catchphrase)/", pathNot: "^src/tools/$1/" },
+    },
+    only("domain", "^src/domain/", [
+      pure,
+      "^src/(checks|brief|db|domain)/",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+      "^src/tools/(catalog|server|tool)\\.ts$",
+      "^src/tools/[^/]+/(definition|angles)\\.ts$",
+    ]),
+    only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),
+    only("api", "^src/api/", [
+      pure,
+      "^src/(api|domain)/",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+      "^src/tools/catalog\\.ts$",
+    ]),
+    {
+      name: "engine-implementations",
+      comment: "only the composition root chooses an implementation",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/services\\.ts$", "^src/engines/", "\\.test\\.tsx?$"] },
+      to: {
+        path: "^src/engines/",
+        pathNot: "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+      },
+    },
+    only("web", "^src/web/", [
+      pure,
+      "^src/(web|ui|brief|checks|domain)/",
+      "^src/config/(public|brand)\\.ts$",
+      "^src/tools/(catalog|views|tool)\\.tsx?$",
+      "^src/tools/[^/]+/(definition|angles|slots|view)\\.tsx?$",
+      "^src/api/(app|services)\\.ts$",
+    ]),
+    {
+      name: "features-apart",
+      severity: "error",
+      from: { path: "^src/web/features/([^/]+)/" },
+      to: { path: "^src/web/features/", pathNot: ["^src/web/features/$1/", "^src/web/features/results/"] },
+    },
+    {
+      name: "no-db-in-screens",
+      severity: "error",
+      from: { path: "^src/(web|api|jobs)/" },
+      to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "browser-safe-domain",
+      comment: "features take only the pure schemas of the domain",
+      severity: "error",
+      from: { path: "^src/web/(features|shell)/" },
+      to: { path: "^src/domain/", pathNot: "/schema\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "auth-server-alone",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/auth-server/", "^src/services\\.ts$", "^src/app\\.ts$"] },
+      to: { path: "^src/auth-server/" },
+    },
+    {
+      name: "one-way-out",
+      comment: "every address that came from a person, a page or a model is fetched by engines/page",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/engines/(page|model)/" },
+      to: { path: "^node_modules/undici" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.react-router|virtual:" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+  },
+};

@@ -1,0 +1,184 @@
+/** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
+import { z } from "zod";
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
+  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema);
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const schema = z
+  .object({
+    NODE_ENV: withDefault(z.enum(["development", "production", "test"]), "development"),
+    HOST: withDefault(z.string(), "127.0.0.1"),
+    PORT: withDefault(whole(0, 65535), "3000"),
+    SITE_URL: optional(webAddress),
+    TRUST_PROXY: withDefault(flag, "false"),
+    DATA_DIR: withDefault(z.string(), ".data"),
+    DATABASE_URL: optional(postgresAddress),
+    SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+    LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+    MODEL_PROVIDER: withDefault(
+      z.enum(["composer", "openai", "anthropic", "google", "openai-compatible"]),
+      "composer",
+    ),
+    MODEL_ID: optional(z.string()),
+    MODEL_API_KEY: optional(z.string()),
+    MODEL_BASE_URL: optional(webAddress),
+    MODEL_JSON_SCHEMA: withDefault(flag, "true"),
+    MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
+    SIGN_UP: withDefault(z.enum(["open", "closed"]), "closed"),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })),
+    MAIL_FROM: optional(z.string()),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    PAGE_ALLOW_ORIGINS: withDefault(list, ""),
+    TRIAL_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "20"),
+    TRIAL_CALLS_PER_ADDRESS: withDefault(whole(0, 1_000_000), "60"),
+    TRIAL_CALLS_TOTAL: withDefault(whole(0, 100_000_000), "20000"),
+    CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
+    RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
+    REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
+  })
+  .superRefine((env, context) => {
+    const needs = (name: "MODEL_ID" | "MODEL_API_KEY" | "MODEL_BASE_URL") => {
+      if (!env[name])
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is needed with MODEL_PROVIDER=${env.MODEL_PROVIDER}`,
+        });
+    };
+    const both = (first: "SMTP_URL" | "GOOGLE_CLIENT_ID", second: "MAIL_FROM" | "GOOGLE_CLIENT_SECRET") => {
+      if (Boolean(env[first]) === Boolean(env[second])) return;
+      const missing = env[first] ? second : first;
+      context.addIssue({
+        code: "custom",
+        path: [missing],
+        message: `is needed with ${env[first] ? first : second}`,
+      });
+    };
+    both("SMTP_URL", "MAIL_FROM");
+    both("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+    if (env.MODEL_PROVIDER === "composer") return;
+    needs("MODEL_ID");
+    if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
+    else needs("MODEL_API_KEY");
+  });
+
+type Env = z.infer<typeof schema>;
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Public address without a trailing slash; undefined = taken from the address we listen on. */
+  siteUrl: string | undefined;
+  /** True behind a proxy of ours: the peer's address is then the last of X-Forwarded-For. */
+  trustProxy: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  sessionSecret: string | undefined;
+  logLevel: Env["LOG_LEVEL"];
+  model: {
+    provider: Env["MODEL_PROVIDER"];
+    id: string | undefined;
+    apiKey: string | undefined;
+    baseUrl: string | undefined;
+    jsonSchema: boolean;
+    concurrency: number;
+  };
+  accounts: {
+    signUp: Env["SIGN_UP"];
+    google: { clientId: string; clientSecret: string } | undefined;
+  };
+  /** Undefined: mail is kept in a folder instead of being sent. */
+  smtp: { url: string; from: string } | undefined;
+  pageAllowOrigins: string[];
+  trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number; challengeCost: number };
+  runLeaseMs: number;
+  requestsPerMinute: number;
+}
+
+/** Raised for a wrong variable; `message` names each one and what is wrong with it, never its value. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Turns environment variables into the typed Config.
+ * @throws ConfigError naming every bad variable.
+ */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(lines.join("; "));
+  }
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ""),
+    trustProxy: env.TRUST_PROXY,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    logLevel: env.LOG_LEVEL,
+    model: {
+      provider: env.MODEL_PROVIDER,
+      id: env.MODEL_ID,
+      apiKey: env.MODEL_API_KEY,
+      baseUrl: env.MODEL_BASE_URL,
+      jsonSchema: env.MODEL_JSON_SCHEMA,
+      concurrency: env.MODEL_CONCURRENCY,
+    },
+    accounts: {
+      signUp: env.SIGN_UP,
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+          : undefined,
+    },
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    pageAllowOrigins: env.PAGE_ALLOW_ORIGINS,
+    trial: {
+      callsPerDay: env.TRIAL_CALLS_PER_DAY,
+      callsPerAddress: env.TRIAL_CALLS_PER_ADDRESS,
+      callsTotal: env.TRIAL_CALLS_TOTAL,
+      challengeCost: env.CHALLENGE_COST,
+    },
+    runLeaseMs: env.RUN_LEASE_MS,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  };
+}
+
+/** Names of every variable the product reads; `.env.example` documents each. */
+export const variableNames = Object.keys(schema.shape);
+
+/** The process's environment, with .env of the working directory under it (a variable that is set wins). */
+export function readEnvironment(): Record<string, string | undefined> {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!missing) throw new ConfigError(".env could not be read");
+  }
+  return process.env;
+}

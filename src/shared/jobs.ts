@@ -1,0 +1,13 @@
+/** Names and payloads of what happens in the background. A job may run twice; its command is safe to repeat. */
+import { z } from "zod";
+
+export const jobs = {
+  /** A run waits to be worked on. Only a hint: the run's own row says what is to be done. */
+  "run.ready": z.object({ runId: z.uuid() }),
+  /** Remove what visitors left behind once its time is over. */
+  "trial.expire": z.object({}),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };

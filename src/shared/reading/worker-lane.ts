@@ -1,0 +1,182 @@
+/**
+ * One worker thread that does heavy work for its owner, one task at a time and first come first served. It starts with
+ * the first task, ends after a quiet while, and is put to death (and replaced) when a task runs over its time or memory.
+ */
+import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
+
+export interface WorkerLaneOptions {
+  /** The worker's module, run by Node itself. */
+  url: URL;
+  /** Longest run of one task, milliseconds; waiting in the queue does not count. */
+  timeoutMs: number;
+  /**
+   * What the worker may cost the process, megabytes. Heap and array buffers together are stopped at half of it: a buffer
+   * that grows is copied, and the looks come with pauses.
+   */
+  memoryMb: number;
+  /** Milliseconds without work after which the worker ends. */
+  idleMs?: number;
+  /** Tasks that may wait; one more is refused as "busy". */
+  maxWaiting?: number;
+}
+
+export interface WorkerLane<Input, Output> {
+  /** Throws LaneError, or the signal's reason. */
+  run(input: Input, signal?: AbortSignal): Promise<Output>;
+  close(): Promise<void>;
+}
+
+export type LaneFailure = "timeout" | "memory" | "crashed" | "busy";
+
+export class LaneError extends Error {
+  readonly kind: LaneFailure;
+  constructor(kind: LaneFailure, cause?: unknown) {
+    super(`worker task: ${kind}`, { cause });
+    this.name = "LaneError";
+    this.kind = kind;
+  }
+}
+
+interface Task<Input, Output> {
+  input: Input;
+  resolve: (output: Output) => void;
+  reject: (error: unknown) => void;
+  settled: boolean;
+}
+
+/** How often a running worker's memory is looked at, milliseconds. */
+const watchMs = 20;
+
+export function createWorkerLane<Input, Output>(options: WorkerLaneOptions): WorkerLane<Input, Output> {
+  const waiting: Task<Input, Output>[] = [];
+  let worker: Worker | undefined;
+  let current: Task<Input, Output> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let stopGuards = () => {};
+
+  function finish(settle: (task: Task<Input, Output>) => void): void {
+    const task = current;
+    current = undefined;
+    stopGuards();
+    if (task && !task.settled) {
+      task.settled = true;
+      settle(task);
+    }
+    next();
+  }
+
+  function fail(kind: LaneFailure, cause?: unknown): void {
+    retire();
+    finish((task) => task.reject(new LaneError(kind, cause)));
+  }
+
+  function retire(): Promise<unknown> {
+    const old = worker;
+    worker = undefined;
+    clearTimeout(idle);
+    if (!old) return Promise.resolve();
+    old.removeAllListeners();
+    // An error while it dies has no one to tell.
+    old.on("error", () => {});
+    return old.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(options.url, {
+      resourceLimits: limits(options.memoryMb),
+      env: {},
+      execArgv: [],
+      stdin: false,
+    });
+    started.on("message", (output: Output) => finish((task) => task.resolve(output)));
+    started.on("messageerror", (error) => fail("crashed", error));
+    started.on("error", (error) => fail(isOutOfMemory(error) ? "memory" : "crashed", error));
+    started.on("exit", (code) => fail("crashed", new Error(`worker left with ${code}`)));
+    return started;
+  }
+
+  function next(): void {
+    if (current) return;
+    current = waiting.shift();
+    if (!current) {
+      worker?.unref();
+      clearTimeout(idle);
+      idle = setTimeout(retire, options.idleMs ?? 30_000).unref();
+      return;
+    }
+    clearTimeout(idle);
+    worker ??= start();
+    worker.ref();
+    stopGuards = guard(worker, options, fail);
+    worker.postMessage(current.input);
+  }
+
+  return {
+    run(input, signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (waiting.length >= (options.maxWaiting ?? 100)) return Promise.reject(new LaneError("busy"));
+      return new Promise<Output>((resolve, reject) => {
+        const onAbort = () => {
+          if (task.settled) return;
+          task.settled = true;
+          reject(signal?.reason);
+          const at = waiting.indexOf(task);
+          if (at >= 0) waiting.splice(at, 1);
+          else if (current === task) fail("crashed");
+        };
+        const settle =
+          <Value>(pass: (value: Value) => void) =>
+          (value: Value) => {
+            signal?.removeEventListener("abort", onAbort);
+            pass(value);
+          };
+        const task: Task<Input, Output> = {
+          input,
+          settled: false,
+          resolve: settle(resolve),
+          reject: settle(reject),
+        };
+        signal?.addEventListener("abort", onAbort, { once: true });
+        waiting.push(task);
+        next();
+      });
+    },
+    async close() {
+      for (const task of waiting.splice(0)) task.reject(new LaneError("crashed"));
+      await retire();
+      finish((task) => task.reject(new LaneError("crashed")));
+      clearTimeout(idle);
+    },
+  };
+}
+
+/** Stops a task that takes too long or too much; array buffers are outside the heap limit, so they are watched. */
+function guard(worker: Worker, options: WorkerLaneOptions, fail: (kind: LaneFailure) => void): () => void {
+  let over = false;
+  const timer = setTimeout(() => fail("timeout"), options.timeoutMs);
+  const watch = setInterval(async () => {
+    const heap = await worker.getHeapStatistics().catch(() => undefined);
+    if (over || !heap) return;
+    if (heap.used_heap_size + heap.external_memory > (options.memoryMb / 2) * 1024 * 1024) fail("memory");
+  }, watchMs);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    clearInterval(watch);
+  };
+}
+
+function limits(memoryMb: number): ResourceLimits {
+  return { maxOldGenerationSizeMb: Math.ceil(memoryMb / 2), maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+/** The worker's side: answers each task with what `work` returns. A throw ends the worker and fails that task only. */
+export function serveLane<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  parentPort?.on("message", async (input: Input) => {
+    parentPort?.postMessage(await work(input));
+  });
+}
