@@ -1,0 +1,40 @@
+/** `npm run restore -- <file>`: replaces the database by a backup, also while the product serves. */
+import { resolve } from "node:path";
+import { readConfig } from "../src/config/env.ts";
+import { databaseFolder, migrationsFolder, openDatabase } from "../src/db/client.ts";
+import { requestControl } from "../src/db/control.ts";
+import { restoreClosedFolder } from "../src/db/embedded/restore.ts";
+import { DatabaseLockedError } from "../src/db/errors.ts";
+import { silentLog } from "../src/db/log.ts";
+
+async function restore(file: string): Promise<void> {
+  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  if (url) {
+    const database = await openDatabase({ url });
+    await database.restore(file).finally(() => database.close());
+    return;
+  }
+  const folder = databaseFolder(dataDir);
+  const options = { folder, migrations: migrationsFolder, log: silentLog, limitMs: 60_000 };
+  try {
+    await restoreClosedFolder(options, file);
+  } catch (error) {
+    if (!(error instanceof DatabaseLockedError)) throw error;
+    await requestControl(folder, "restore", file);
+  }
+}
+
+const [name] = process.argv.slice(2);
+if (!name) {
+  console.error("復元するバックアップを指定してください。例: npm run restore -- backup.tar.gz");
+  process.exit(1);
+}
+const file = resolve(name);
+try {
+  await restore(file);
+  console.log(`バックアップから復元しました: ${file}`);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`復元できませんでした。データは元のままです: ${reason}`);
+  process.exit(1);
+}

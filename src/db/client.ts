@@ -1,0 +1,41 @@
+/** The one way to a database: an embedded engine in a folder, or any Postgres 15 or later by URL. Same API on both. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Database } from "./database.ts";
+import { openEmbedded } from "./embedded/open.ts";
+import { type Log, silentLog } from "./log.ts";
+import { openServer } from "./server.ts";
+
+export type DatabaseOptions = {
+  /** Connection string of a Postgres server. Wins over `folder`. */
+  url?: string | undefined;
+  /** Data folder of the embedded engine; made if missing. */
+  folder?: string | undefined;
+  log?: Log | undefined;
+  /** Longest time of one statement, default 15 s. It fails with code 57014 on both kinds. */
+  statementTimeoutMs?: number | undefined;
+  /** Connections to a Postgres server, default 10. The embedded engine always has one. */
+  poolSize?: number | undefined;
+  /** Folder of SQL migrations, default the product's own. */
+  migrations?: string | undefined;
+};
+
+/** The product's own migrations. */
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Where the embedded database lives inside the program's data folder. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, "database");
+}
+
+/** Opens and checks the database. Throws DatabaseLockedError when another process owns the folder. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const shared = {
+    log: options.log ?? silentLog,
+    limitMs: options.statementTimeoutMs ?? 15_000,
+    migrations: options.migrations ?? migrationsFolder,
+  };
+  if (options.url) return await openServer({ ...shared, url: options.url, poolSize: options.poolSize ?? 10 });
+  if (options.folder) return await openEmbedded({ ...shared, folder: options.folder });
+  throw new Error("openDatabase needs a url or a folder.");
+}

@@ -1,0 +1,29 @@
+/** What the rest of the program knows of a database, whichever kind it is. */
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Listen } from "./listen.ts";
+import type { RunTransaction } from "./transaction.ts";
+
+export type Database = {
+  readonly kind: "embedded" | "postgres";
+  /** A real `pg` pool. On the embedded engine it has one session: never use it inside a transaction. */
+  readonly pool: pg.Pool;
+  readonly drizzle: NodePgDatabase;
+  /** Runs `work` in a transaction; throws NestedPoolUseError if it uses the pool instead of its handle. */
+  readonly transaction: RunTransaction;
+  /** One connection for session-wide work (locks, maintenance), with its own limit for a statement in milliseconds. */
+  withClient<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Folder of the SQL migrations this database follows. */
+  readonly migrations: string;
+  /** Subscribes to NOTIFY on `channel`, through restarts. Payloads are strings, "" when there is none. */
+  readonly listen: Listen;
+  /** Throws when a trivial query does not succeed within 3 seconds. */
+  health(): Promise<void>;
+  /** Writes a consistent backup to a new or existing file while serving. */
+  backup(toFile: string): Promise<BackupReport>;
+  /** Replaces all data by the backup's. Throws BackupRefusedError, with nothing touched, on a broken file. */
+  restore(fromFile: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type BackupReport = { file: string; bytes: number };

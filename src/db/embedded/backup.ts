@@ -1,0 +1,34 @@
+/** Backup of a serving engine: queries wait only while its files are copied, not while the copy is packed. */
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { cp, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { BackupReport } from "../database.ts";
+import { pack } from "./archive.ts";
+import { dataName, snapshotPrefix, syncFolder } from "./folder.ts";
+import type { Session } from "./session.ts";
+
+const limitMs = 5 * 60_000;
+
+/** Writes the state of this moment to `toFile`; an existing file is replaced only by a complete new one. */
+export async function backupFolder(session: Session, folder: string, toFile: string): Promise<BackupReport> {
+  const file = resolve(toFile);
+  const copy = join(folder, `${snapshotPrefix}${randomUUID()}`);
+  const draft = `${file}.${randomUUID()}.partial`;
+  try {
+    await session.withClient(limitMs, async (client) => {
+      await client.query("CHECKPOINT");
+      // The one session is held: nothing writes until the copy is complete.
+      await cp(join(folder, dataName), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    });
+    await rm(join(copy, "postmaster.pid"), { force: true });
+    await pack(copy, draft);
+    await rename(draft, file);
+    syncFolder(dirname(file));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+    await rm(draft, { force: true });
+  }
+  const { size } = await stat(file);
+  return { file, bytes: size };
+}

@@ -1,0 +1,79 @@
+/** Opens a data folder: lock, clean-up, engine, maintenance, and the door for backup and restore. */
+import { join } from "node:path";
+import { type Control, startControl } from "../control.ts";
+import type { Database } from "../database.ts";
+import type { Log } from "../log.ts";
+import { backupFolder } from "./backup.ts";
+import { Engine } from "./engine.ts";
+import {
+  adoptIncoming,
+  dataName,
+  forgetPrevious,
+  incomingName,
+  makeFolder,
+  prepareFolder,
+} from "./folder.ts";
+import { lockFolder } from "./lock.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { restoreFolder } from "./restore.ts";
+import { type EmbeddedOptions, openSession, type Session } from "./session.ts";
+
+/** The database plus its engine, for tests that break it. */
+export type EmbeddedDatabase = Database & { readonly engine: Engine };
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, migrations, log, limitMs } = options;
+  makeFolder(folder);
+  const lock = await lockFolder(folder);
+  let session: Session | undefined;
+  let control: Control | undefined;
+  try {
+    if (!prepareFolder(folder)) await createCluster(folder, log);
+    session = await openSession(join(folder, dataName), limitMs, log);
+    forgetPrevious(folder);
+    const { engine, pool, drizzle, transaction, withClient, listen, health } = session;
+    const opened = session;
+    const backup = (file: string) => backupFolder(opened, folder, file);
+    const restore = (file: string) => restoreFolder(opened, options, file);
+    control = await startControl(folder, { backup, restore }, log);
+    const started = control;
+    const maintenance = startMaintenance(session, log);
+    const close = async () => {
+      maintenance.stop();
+      await started.close();
+      await opened.close();
+      await lock.release();
+    };
+    let closing: Promise<void> | undefined;
+    return {
+      kind: "embedded",
+      migrations,
+      engine,
+      pool,
+      drizzle,
+      transaction,
+      withClient,
+      listen,
+      health,
+      backup,
+      restore,
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await control?.close();
+    await session?.close();
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A first start that dies half way must not leave half a cluster under the real name. */
+async function createCluster(folder: string, log: Log) {
+  const engine = new Engine({ folder: join(folder, incomingName), limitMs: 60_000, log });
+  await engine.ready();
+  await engine.stop();
+  adoptIncoming(folder);
+}

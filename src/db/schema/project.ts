@@ -1,0 +1,76 @@
+/** A piece of marketing work and the visitor who may see it. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { BriefFields, Correction } from "../../brief/schema.ts";
+import type { Source } from "../../shared/result.ts";
+import { moment } from "../columns.ts";
+
+/** Somebody who tries the product without an account: a signed anonymous id with rows of its own. */
+export const visitor = pgTable(
+  "visitor",
+  {
+    id: uuid().primaryKey(),
+    /** Keyed hash of the network address, for limits; never the address itself. */
+    addressHash: text("address_hash").notNull(),
+    provenAt: moment("proven_at"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("visitor_expires_at").on(table.expiresAt)],
+);
+
+export const project = pgTable(
+  "project",
+  {
+    id: uuid().primaryKey(),
+    visitorId: uuid("visitor_id").references(() => visitor.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("project_visitor").on(table.visitorId, table.createdAt)],
+);
+
+/** One immutable version of what the person told us; an edit makes the next version. */
+export const brief = pgTable(
+  "brief",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    /** Hash of everything the brief was made from, so that saving the same thing makes no version. */
+    contentHash: text("content_hash").notNull(),
+    corrections: jsonb().$type<Correction[]>().notNull(),
+    sentences: jsonb().$type<Source[]>().notNull(),
+    fields: jsonb().$type<BriefFields>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [unique("brief_version").on(table.projectId, table.version)],
+);
+
+/** Text read from a file or a page, as numbered sentences (F1-s1…, P1-s1…). */
+export const sourceDocument = pgTable(
+  "source_document",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["file", "page"] }).notNull(),
+    number: integer().notNull(),
+    title: text().notNull(),
+    url: text(),
+    contentHash: text("content_hash").notNull(),
+    byteSize: integer("byte_size").notNull(),
+    sentences: jsonb().$type<Source[]>().notNull(),
+    warnings: jsonb().$type<string[]>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    unique("source_document_number").on(table.projectId, table.kind, table.number),
+    unique("source_document_content").on(table.projectId, table.contentHash),
+    check("source_document_kind", sql`${table.kind} in ('file', 'page')`),
+  ],
+);

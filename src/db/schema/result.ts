@@ -1,0 +1,75 @@
+/** What a tool made: a result and its items, with every earlier wording of an item. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import { moment } from "../columns.ts";
+import { brief, project } from "./project.ts";
+import { run } from "./run.ts";
+
+export const resultStates = ["making", "done", "partial", "failed", "stopped"] as const;
+
+export const result = pgTable(
+  "result",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => run.id, { onDelete: "cascade" }),
+    briefId: uuid("brief_id")
+      .notNull()
+      .references(() => brief.id, { onDelete: "cascade" }),
+    tool: text().$type<ToolName>().notNull(),
+    state: text({ enum: resultStates }).notNull(),
+    input: jsonb().$type<unknown>().notNull(),
+    /** Ids of the sources that the tool was given ("使った材料"). */
+    materials: jsonb().$type<string[]>().notNull(),
+    /** Why the result is not whole, in Japanese, for the person. */
+    problems: jsonb().$type<string[]>().notNull(),
+    engine: text().notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    seed: integer().notNull(),
+    milliseconds: integer().notNull().default(0),
+    tokens: integer().notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    unique("result_step").on(table.runId, table.tool),
+    index("result_brief").on(table.briefId),
+    index("result_project").on(table.projectId, table.tool, table.createdAt),
+  ],
+);
+
+export const resultItem = pgTable(
+  "result_item",
+  {
+    id: uuid().primaryKey(),
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    item: jsonb().$type<Item>().notNull(),
+    locked: boolean().notNull().default(false),
+    edited: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [unique("result_item_position").on(table.resultId, table.position)],
+);
+
+/** Earlier wordings of an item, so that a change can be taken back. */
+export const resultItemVersion = pgTable(
+  "result_item_version",
+  {
+    itemId: uuid("item_id")
+      .notNull()
+      .references(() => resultItem.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    item: jsonb().$type<Item>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
+);

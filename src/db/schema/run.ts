@@ -1,0 +1,61 @@
+/** A generation is a row: it survives a reload, a closed tab and a killed worker. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
+import { moment } from "../columns.ts";
+import { brief, project } from "./project.ts";
+
+export const runStates = ["queued", "running", "done", "failed", "stopped"] as const;
+export type RunState = (typeof runStates)[number];
+
+export const run = pgTable(
+  "run",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    briefId: uuid("brief_id")
+      .notNull()
+      .references(() => brief.id, { onDelete: "cascade" }),
+    /** What to do, in order. A finished step is not repeated by a later attempt. */
+    steps: jsonb().$type<ToolStep[]>().notNull(),
+    /** The item that the run makes another wording of; null when it makes new results. */
+    targetItemId: uuid("target_item_id"),
+    seed: integer().notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    inputHash: text("input_hash").notNull(),
+    state: text({ enum: runStates }).notNull(),
+    attempt: integer().notNull().default(0),
+    leaseOwner: uuid("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    stopRequestedAt: moment("stop_requested_at"),
+    /** Number of the newest stored event. */
+    lastSeq: integer("last_seq").notNull().default(0),
+    errorCode: text("error_code").$type<ErrorCode>(),
+    createdAt: moment("created_at").notNull(),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    unique("run_idempotency").on(table.projectId, table.idempotencyKey),
+    index("run_brief").on(table.briefId),
+    index("run_project").on(table.projectId, table.createdAt),
+    index("run_open").on(table.leaseUntil).where(sql`${table.state} in ('queued', 'running')`),
+    check("run_state", sql`${table.state} in ('queued', 'running', 'done', 'failed', 'stopped')`),
+  ],
+);
+
+/** What watchers of a run are shown, in order, each part stored within a second of its making. */
+export const runEvent = pgTable(
+  "run_event",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => run.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    part: jsonb().$type<RunPart>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.seq] })],
+);

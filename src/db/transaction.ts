@@ -1,0 +1,91 @@
+/** Transactions that release their connection whatever happens, and a guard against the pool inside one. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
+import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { NestedPoolUseError, TransactionAbortedError } from "./errors.ts";
+
+/** Handle inside a transaction; nested `transaction()` calls on it are savepoints. */
+export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+/** What a query needs: the database itself or an open transaction. */
+export type Queryable = NodePgDatabase | Transaction;
+
+export type RunTransaction = <T>(
+  work: (transaction: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+) => Promise<T>;
+
+const scope = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs outside any transaction's guard: for timers and background work started from within one. */
+export function outsideTransaction<T>(work: () => T): T {
+  return scope.exit(work);
+}
+
+/**
+ * Makes `pool.connect` (and so `pool.query`) throw NestedPoolUseError inside an open transaction. With the embedded
+ * engine's one session it would wait for ever; on a server it would silently be another transaction.
+ */
+export function guardPool(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (callback?: (error: Error) => void) => unknown;
+  const guarded = (callback?: (error: Error) => void) => {
+    if (!scope.getStore()?.open) return callback ? connect(callback) : connect();
+    const error = new NestedPoolUseError();
+    if (!callback) return Promise.reject(error);
+    process.nextTick(callback, error);
+    return undefined;
+  };
+  pool.connect = guarded as pg.Pool["connect"];
+}
+
+/**
+ * Drizzle's own `transaction` on a pool never gives the connection back when BEGIN fails, hides the first error behind a
+ * failed ROLLBACK, and reports success when a swallowed error has turned COMMIT into ROLLBACK.
+ */
+export function transactionsOf(pool: pg.Pool): RunTransaction {
+  return async (work, config) => {
+    const client = await pool.connect();
+    // Until proven otherwise the session cannot be trusted with anybody else's work.
+    let usable = false;
+    try {
+      await client.query(beginStatement(config));
+      const handle = handleOn(client);
+      const outcome = await settle(() => work(handle));
+      if ("error" in outcome) {
+        usable = await client.query("rollback").then(
+          () => true,
+          () => false,
+        );
+        throw outcome.error;
+      }
+      const { command } = await client.query("commit");
+      usable = true;
+      if (command !== "COMMIT") throw new TransactionAbortedError();
+      return outcome.result;
+    } finally {
+      client.release(!usable);
+    }
+  };
+}
+
+function beginStatement({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  const level = isolationLevel && `isolation level ${isolationLevel}`;
+  const wait = deferrable === undefined ? undefined : deferrable ? "deferrable" : "not deferrable";
+  return ["begin", level, accessMode, wait].filter(Boolean).join(" ");
+}
+
+function handleOn(client: pg.PoolClient): Transaction {
+  const dialect = new PgDialect();
+  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+}
+
+async function settle<T>(work: () => Promise<T>): Promise<{ result: T } | { error: unknown }> {
+  const state = { open: true };
+  try {
+    return { result: await scope.run(state, work) };
+  } catch (error) {
+    return { error };
+  } finally {
+    state.open = false;
+  }
+}

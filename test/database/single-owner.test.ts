@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { DatabaseLockedError } from "#src/db/errors.ts";
+import { startChild } from "#test/support/child.ts";
+import { testMigrations } from "./fixtures/migrations.ts";
+
+const root = mkdtempSync(join(tmpdir(), "hitofude-owner-"));
+const folder = join(root, "database");
+const hold = () => startChild("test/database/fixtures/holder.ts", [folder, testMigrations]);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test("a folder has one owner: 20 of 20 others are refused by name, and its death frees it", {
+  timeout: 90_000,
+}, async () => {
+  const owner = hold();
+  await owner.line((line) => line === "open");
+  for (let attempt = 0; attempt < 17; attempt++) {
+    const error = await openDatabase({ folder }).catch((each: unknown) => each);
+    expect(error).toBeInstanceOf(DatabaseLockedError);
+    expect(String(error)).toContain(folder);
+    expect(error).toMatchObject({ ownerPid: owner.process.pid });
+  }
+  const link = join(root, "link");
+  symlinkSync(folder, link);
+  await expect(openDatabase({ folder: link })).rejects.toThrow(DatabaseLockedError);
+  for (const other of [hold(), hold()]) {
+    expect(await other.ended).toBe(1);
+    expect(other.lines.join()).toContain("使用中です");
+  }
+
+  owner.process.kill("SIGKILL");
+  await owner.ended;
+  const next = await openDatabase({ folder });
+  await expect(openDatabase({ folder })).rejects.toThrow(DatabaseLockedError);
+  await next.health();
+  await next.close();
+});
+
+test("of several starters at once, one wins", { timeout: 60_000 }, async () => {
+  const racers = [hold(), hold(), hold(), hold()];
+  const outcomes = await Promise.all(racers.map((racer) => racer.line(() => true)));
+  expect(outcomes.filter((line) => line === "open")).toHaveLength(1);
+  expect(outcomes.filter((line) => line.includes("使用中です"))).toHaveLength(3);
+  for (const racer of racers) racer.process.kill("SIGTERM");
+  await Promise.all(racers.map((racer) => racer.ended));
+});

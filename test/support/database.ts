@@ -1,0 +1,162 @@
+/** A private, migrated database for a test file: copied from a template, because a first start takes seconds. */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { openDatabase } from "#src/db/client.ts";
+import type { Database } from "#src/db/database.ts";
+import { lockFolder } from "#src/db/embedded/lock.ts";
+import { DatabaseLockedError } from "#src/db/errors.ts";
+import { migrate } from "#src/db/migrate.ts";
+import { postgresUrl } from "./global-postgres.ts";
+
+export type TestDatabase = Database & {
+  /** Closes the database and removes every trace of it. Call it in `afterAll`. */
+  drop(): Promise<void>;
+};
+export type TestDatabaseOptions = {
+  /** Folder of SQL migrations, default the product's own. */
+  migrations?: string;
+  statementTimeoutMs?: number;
+};
+
+const productMigrations = fileURLToPath(new URL("../../src/db/migrations", import.meta.url));
+const cacheFolder = fileURLToPath(
+  new URL("../../node_modules/.cache/hitofude-test-database", import.meta.url),
+);
+
+/** Embedded by default; on the Postgres server of this test run with TEST_DATABASE=postgres. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = postgresUrl();
+  return server ? await onServer(server, options) : await inFolder(options);
+}
+
+async function inFolder({ migrations = productMigrations, ...options }: TestDatabaseOptions) {
+  const template = await embeddedTemplate(migrations);
+  const folder = await mkdtemp(join(tmpdir(), "hitofude-test-"));
+  await cp(template, folder, { recursive: true });
+  const database = await openDatabase({ folder, migrations, ...options });
+  const drop = async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...database, drop };
+}
+
+/** The migrated folder for these migrations, built once and shared by all test processes. */
+async function embeddedTemplate(migrations: string): Promise<string> {
+  await mkdir(cacheFolder, { recursive: true });
+  const template = join(cacheFolder, await fingerprint(migrations));
+  while (!existsSync(template)) {
+    const lock = await lockFolder(cacheFolder).catch((error: unknown) => {
+      if (error instanceof DatabaseLockedError) return;
+      throw error;
+    });
+    if (!lock) {
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (!existsSync(template)) {
+        await removeOldTemplates();
+        await buildTemplate(template, migrations);
+      }
+    } finally {
+      await lock.release();
+    }
+  }
+  const now = new Date();
+  await utimes(template, now, now);
+  return template;
+}
+
+/** Every change of a migration makes another template; those of past days are of no use. */
+async function removeOldTemplates() {
+  for (const name of await readdir(cacheFolder)) {
+    const path = join(cacheFolder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 3 * 24 * 3600_000) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function buildTemplate(template: string, migrations: string) {
+  const draft = `${template}.${randomUUID()}`;
+  const database = await openDatabase({ folder: draft, migrations });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  await rename(draft, template);
+}
+
+/** Changes with the migrations and with the engine's version. */
+async function fingerprint(migrations: string): Promise<string> {
+  const hash = createHash("sha256");
+  const names = await readdir(migrations, { recursive: true });
+  for (const name of names.filter((file) => /\.(sql|json)$/.test(file)).sort()) {
+    hash.update(name).update(await readFile(join(migrations, name)));
+  }
+  const engine = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
+  return hash
+    .update(await readFile(engine))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function onServer(server: string, { migrations = productMigrations, ...options }: TestDatabaseOptions) {
+  const template = `template_${await fingerprint(migrations)}`;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withAdministrator(server, async (administrator) => {
+    await administrator.query("select pg_advisory_lock(1)");
+    const found = await administrator.query("select 1 from pg_database where datname = $1", [template]);
+    if (found.rowCount === 0) await buildServerTemplate(administrator, server, template, migrations);
+    await administrator.query(`create database ${name} template ${template}`);
+  });
+  const database = await openDatabase({ url: urlOf(server, name), migrations, ...options });
+  const drop = async () => {
+    await database.close();
+    await withAdministrator(server, (administrator) =>
+      administrator.query(`drop database if exists ${name} with (force)`),
+    );
+  };
+  return { ...database, drop };
+}
+
+async function buildServerTemplate(
+  administrator: pg.Client,
+  server: string,
+  template: string,
+  migrations: string,
+) {
+  const draft = `${template}_draft`;
+  await administrator.query(`drop database if exists ${draft} with (force)`);
+  await administrator.query(`create database ${draft}`);
+  const database = await openDatabase({ url: urlOf(server, draft), migrations });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  await administrator.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function withAdministrator<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
