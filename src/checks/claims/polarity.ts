@@ -1,0 +1,57 @@
+/**
+ * Which words a Japanese text denies or affirms, without a parser. Only the word nearest to the predicate is judged,
+ * and only forms that leave no doubt; everything else counts as neither.
+ */
+
+const noun = "[一-龠々ァ-ヶーA-Za-z]{2,12}";
+const particle = "(?:には|では|とは|は|が|も|を|に)、?";
+/** Forms that look negative and are not: questions, wishes, limits, adjectives. */
+const notNegation =
+  /(?:かもしれ(?:ない|ません)|違いない|間違いない|違いありません|なければ|なくては|ないと(?:いけ|なり)|だけで(?:は|も)?(?:な[いく]|ありません)|だけじゃない|(?:ません|ない(?:です|でしょう|の(?:です)?)?|なかった)か|ない[?？]|少ない|危ない|切ない|もったいない|さりげない|何気ない|限りない|申し訳ない|欠かせな[いく]|欠かせません|たまらない|見逃せない|しかな[いく]|しかありません|かけがえのない|ほかにない|他にない|類のない)/g;
+const denial =
+  "(?:ない|ありません|ございません|いません|なし|無し|不可|不要|対象外|[一-龠]{0,3}(?:して|って|んで|れて|いて|えて)?い(?:ない|ません)|[一-龠]{0,4}(?:でき|いたしかね|いただけ)(?:ない|ません)|[一-龠]{1,3}[わかさたなまらばがいきしちにみりびぎえけせてねめれべげ]{0,2}(?:ない|ません|ず)|し(?:ない|ません)|(?:かか|入|要)[らり]?(?:ない|ません)|[ぁ-ん]{1,5}(?:ない|ません))";
+const nounDenied = new RegExp(`(${noun})${particle}[おご]?[一-龠ァ-ヶー]{0,4}${denial}`, "g");
+const nounBare = new RegExp(
+  `(${noun})(?:なし|無し|ゼロ|フリー|レス|不使用|不要|不可|無添加|対象外)(?!に|ん)`,
+  "g",
+);
+const prefixDenied = /(?:無|ノン|非|未)([一-龠々ァ-ヶー]{2,8})/g;
+/** A verb or adjective written in hiragana and denied: べたつかない. The stem is compared. */
+const verbDenied = /(?<![ぁ-ん])([ぁ-ん]{3,6})[かさたなばまらわがきしちにみりびぎ](?:ない|ません)/g;
+const nounAffirmed = new RegExp(
+  `(${noun})(?:${particle})?(?:あり(?!ません|がち|がた)|ございます(?!ん)|ある(?!ない)|可(?![一-龠])|OK|でき(?:る|ます)|いただけ(?:る|ます)|対応(?:可|しています|済み)|付き|完備|使用(?!し?[なま]|を)|使って(?:い(?!な|ませ)|お)|配合(?!し?[なま]))`,
+  "g",
+);
+
+function withoutFalseNegation(text: string): string {
+  return text.replace(notNegation, (words) => "〓".repeat(words.length));
+}
+
+/** Nouns and hiragana stems the text denies. */
+export function negated(text: string): string[] {
+  const plainText = withoutFalseNegation(text);
+  const found = [nounDenied, nounBare, prefixDenied, verbDenied].flatMap((pattern) =>
+    [...plainText.matchAll(pattern)].map((match) => match[1] ?? ""),
+  );
+  return [...new Set(found)].filter((word) => word.length >= 2);
+}
+
+/** Nouns the text plainly says exist, are possible or are accepted. */
+export function affirmed(text: string): string[] {
+  return [...new Set([...text.matchAll(nounAffirmed)].map((match) => match[1] ?? ""))];
+}
+
+/** True when some mention of the word in the source is denied. */
+export function isNegatedIn(source: string, word: string): boolean {
+  return negated(source).some((denied) => denied.endsWith(word) || word.endsWith(denied));
+}
+
+/** True when some mention of the word in the source is not denied. */
+export function isAffirmedIn(source: string, word: string): boolean {
+  const mentions = source.split(word).length - 1;
+  const plainText = withoutFalseNegation(source);
+  const denials = [nounDenied, nounBare, prefixDenied].flatMap((pattern) =>
+    [...plainText.matchAll(pattern)].filter((match) => match[1]?.endsWith(word)),
+  );
+  return mentions > denials.length;
+}

@@ -1,0 +1,125 @@
+/** Numbers with their counters, as comparable values. Works on plain (NFKC) text. */
+import { canonicalUnit, digitUnit, kanjiUnit, numberValue } from "./numerals.ts";
+import type { Token } from "./token.ts";
+
+const digits = "\\d[\\d,]*(?:\\.\\d+)?(?:[十百千万億兆](?:\\d[\\d,]*)?)*";
+const quantityPattern = new RegExp(
+  `(?<![A-Za-z\\d.])([¥]?)(${digits})(?:[〜~\\-–ー](${digits}))?(${digitUnit})?`,
+  "g",
+);
+const kanjiPattern = new RegExp(
+  `[一二三四五六七八九十百千数][〇一二三四五六七八九十百千万億兆数]{0,12}(${kanjiUnit})`,
+  "g",
+);
+/** Names and codes that hold digits: Q10, ISO9001, n=212 is not one. */
+const codePattern = /(?<![A-Za-z\d])[A-Za-z][A-Za-z-]{0,15}\d[A-Za-z\d-]{0,30}/g;
+const clockPattern =
+  /(午前|午後)?(?<!\d)(\d{1,2})(?::(\d{2})(?!\d)|時(?!間|短|代|点|期|限|差|々)(?:(\d{1,2})分|(半))?)/g;
+/** Kanji that only look like numbers. */
+const idiom =
+  /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一日(?!で|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
+const approach = /(?:徒歩|約|わずか|たった|車で|から|各)$/;
+/** What a percentage is of: a discount may not be supported by a growth rate. */
+const percentUses: readonly (readonly [string, RegExp])[] = [
+  ["discount", /^(?:の?(?:オフ|OFF|off|Off|割?引|値引|ディスカウント|お?安|お得|お値引))/],
+  ["back", /^(?:の?(?:ポイント|還元|キャッシュバック|付与))/],
+  ["more", /^(?:の?(?:増|アップ|UP|up|向上|改善|伸))/],
+  ["less", /^(?:の?(?:減|削減|カット|短縮|ダウン|省))/],
+];
+
+/** 糖質50%オフ is about what is inside, not about the price. */
+const contents = /(?:糖質|糖類|塩分|カロリー|脂質|脂肪|プリン体|カフェイン|アルコール)(?:を|が|は)?(?:約)?$/;
+
+/** Every number in a plain text that states something: quantity, price, percentage, clock time, rank, code. */
+export function quantities(text: string): Token[] {
+  const tokens = [...codes(text), ...clocks(text), ...ranks(text)];
+  for (const match of text.matchAll(quantityPattern)) tokens.push(...quantity(text, match));
+  for (const match of text.matchAll(kanjiPattern)) tokens.push(...kanjiQuantity(text, match));
+  for (const match of text.matchAll(/半額|半値/g)) {
+    tokens.push({ ...spanOf(match), kind: "price", key: "%", value: 50, use: "discount" });
+  }
+  return tokens;
+}
+
+function spanOf(match: RegExpExecArray): { start: number; end: number } {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+function codes(text: string): Token[] {
+  return [...text.matchAll(codePattern)]
+    .filter((match) => !/^No[.-]?1/i.test(match[0]))
+    .map((match) => ({ ...spanOf(match), kind: "number", key: `code:${match[0].toLowerCase()}` }));
+}
+
+function clocks(text: string): Token[] {
+  return [...text.matchAll(clockPattern)].map((match) => {
+    const hours = Number(match[2]) + (match[1] === "午後" && Number(match[2]) < 12 ? 12 : 0);
+    const minutes = match[5] ? 30 : Number(match[3] ?? match[4] ?? 0);
+    return { ...spanOf(match), kind: "number", key: "clock", value: hours * 60 + minutes };
+  });
+}
+
+function ranks(text: string): Token[] {
+  return [...text.matchAll(/No\.?\s?1(?!\d)|ナンバー(?:ワン|1(?!\d))|第一位|(?<![十百千万\d])一位/gi)].map(
+    (match) => ({ ...spanOf(match), kind: "superlative", key: "位", value: 1 }),
+  );
+}
+
+function quantity(text: string, match: RegExpExecArray): Token[] {
+  const [, yen, first = "", second] = match;
+  const unit = canonicalUnit(yen ? "円" : (match[4] ?? ""));
+  const value = numberValue(first);
+  if (value === null) return [];
+  const { start, end } = spanOf(match);
+  if (unit === "円" && value === 0 && !second) return [];
+  const to = second ? numberValue(second) : null;
+  const rest = text.slice(end, end + 12);
+  const before = text.slice(Math.max(0, start - 10), start);
+  return [describe({ start, end, value, unit, before, rest, ...(to === null ? {} : { to }) })];
+}
+
+function kanjiQuantity(text: string, match: RegExpExecArray): Token[] {
+  const { start, end } = spanOf(match);
+  const around = text.slice(start, end + 6);
+  const before = text.slice(Math.max(0, start - 4), start);
+  if (/[\d第]$/.test(before) || (idiom.test(around) && !approach.test(before))) return [];
+  const unit = canonicalUnit(match[1] ?? "");
+  if (unit === "位" && match[0] === "一位") return [];
+  if (match[0].includes("数")) return [{ start, end, kind: kindOf(unit), key: `word:${match[0]}` }];
+  const value = numberValue(match[0].slice(0, match[0].length - (match[1] ?? "").length));
+  return value === null
+    ? []
+    : [describe({ start, end, value, unit, before, rest: text.slice(end, end + 12) })];
+}
+
+interface Found {
+  start: number;
+  end: number;
+  value: number;
+  to?: number;
+  unit: string;
+  /** A few characters on either side. */
+  before: string;
+  rest: string;
+}
+
+function describe({ start, end, value, to, unit, before, rest }: Found): Token {
+  const base = { start, end, value, ...(to === undefined ? {} : { to }) };
+  if (unit === "割" || unit === "%") {
+    const factor = unit === "割" ? 10 : 1;
+    const said = percentUses.find(([, pattern]) => pattern.test(rest))?.[0];
+    const use = said === "discount" && contents.test(before) ? "less" : said;
+    const scaled = { ...base, value: value * factor, ...(to === undefined ? {} : { to: to * factor }) };
+    return { ...scaled, kind: "percent", key: "%", ...(use ? { use } : {}) };
+  }
+  if (unit === "千円") return { ...base, value: value * 1000, kind: "price", key: "円" };
+  return { ...base, kind: kindOf(unit, value), key: unit };
+}
+
+const periodUnits = new Set(["日", "年", "か月", "週間", "時間", "分", "秒", "泊", "周年", "世紀"]);
+
+function kindOf(unit: string, value?: number): Token["kind"] {
+  if (unit === "円") return "price";
+  if (unit === "位") return value === 1 ? "superlative" : "award";
+  return periodUnits.has(unit) ? "period" : "number";
+}

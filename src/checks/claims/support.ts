@@ -1,0 +1,57 @@
+/** Whether a source says what a claim says: same value, same counter, same thing it is about. */
+import { contentWords } from "../text/content-words.ts";
+import type { SourceText } from "./source-text.ts";
+import type { Token } from "./token.ts";
+
+/** The claim of the source that backs `claim`, or undefined. `clause` is the plain text around the claim. */
+export function supportIn(claim: Token, clause: string, source: SourceText): Token | undefined {
+  return source.tokens.find((token) => says(token, claim) && isAboutTheSame(token, claim, clause, source));
+}
+
+function says(token: Token, claim: Token): boolean {
+  if (claim.key.startsWith("date:")) return token.key.startsWith("date:") && dateCovers(token.key, claim.key);
+  if (claim.value === undefined) return token.key === claim.key || synonyms(token.key).includes(claim.key);
+  if (!sameUnit(token, claim)) return false;
+  if (claim.use !== undefined && claim.use !== token.use) return false;
+  if (claim.to !== undefined) return token.value === claim.value && token.to === claim.to;
+  if (token.to === undefined) return token.value === claim.value;
+  // Only an age range backs one of its ends; "3日" from "3〜5日" would promise more than the source does.
+  return claim.key === "代" && (token.value === claim.value || token.to === claim.value);
+}
+
+function sameUnit(token: Token, claim: Token): boolean {
+  if (token.key === claim.key) return true;
+  // A bare number (n=212) may restate a count of people or answers, never a price or a percentage.
+  return claim.key === "" && ["人", "件", "社"].includes(token.key);
+}
+
+/** A claimed date may be less exact than the source, never more. */
+function dateCovers(source: string, claim: string): boolean {
+  const [sourceYear, sourceMonth, sourceDay] = source.slice(5).split("-");
+  const [year, month, day] = claim.slice(5).split("-");
+  const covers = (wanted: string | undefined, given: string | undefined) =>
+    !wanted || Number(wanted) === Number(given || Number.NaN);
+  return covers(year, sourceYear) && covers(month, sourceMonth) && covers(day, sourceDay);
+}
+
+function synonyms(key: string): string[] {
+  if (key === "初回のみ" || key === "初回限定") return ["初回のみ", "初回限定"];
+  return key.startsWith("最安") ? ["最安", "最安値"] : [];
+}
+
+function isAboutTheSame(token: Token, claim: Token, clause: string, source: SourceText): boolean {
+  const sentence = source.sentence(token.start);
+  if (claim.objects?.length) return claim.objects.every((word) => sentence.includes(word));
+  if (claim.kind === "free" && token.objects?.length)
+    return token.objects.some((word) => mentions(clause, word));
+  if (claim.kind !== "percent" || claim.use !== undefined) return true;
+  const words = contentWords(clause);
+  return words.length === 0 || words.some((word) => sentence.includes(word));
+}
+
+const trial = /トライアル|体験|お?試し|試せ|試す/;
+
+/** 「無料で使える」 is not backed by 「初期費用無料」: what is free has to be named, a trial in any of its names. */
+function mentions(clause: string, word: string): boolean {
+  return clause.includes(word) || (trial.test(word) && trial.test(clause));
+}

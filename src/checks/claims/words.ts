@@ -1,0 +1,102 @@
+/** Claims that are words and dates, not counted numbers. Works on plain (NFKC) text. */
+import { numberValue } from "./numerals.ts";
+import type { ClaimKind, Token } from "./token.ts";
+
+const noun = "[一-龠々ァ-ヶー]";
+
+/** Kind, pattern, and the key under which two spellings are the same claim (default: the matched words). */
+const wordClaims: readonly (readonly [ClaimKind, RegExp, string?])[] = [
+  [
+    "superlative",
+    /(?:業界|世界|日本|国内|全国|地域|県内|市内|史上|当社|自社)?最(?:安値?|高級?|大級?|小|軽量?|速|新|上級?|上位|多|長|短|強|先端|良)(?!限)/g,
+  ],
+  ["superlative", /(?:業界|世界|日本|国内|全国|地域|県内|市内|史上|本邦|県)初(?!め)/g],
+  ["superlative", /(?:世界|日本|業界|地域|東洋|県内|市内)(?:一(?!の?部|般|緒|覧|般的)|トップ(?:クラス)?)/g],
+  ["superlative", /唯一|随一|比類な[いき]|究極|トップクラス|一番人気|売れ筋トップ/g],
+  ["award", /受賞|入賞|[金銀銅]賞|大賞|最優秀賞|優秀賞|グランプリ|殿堂入り|表彰/g],
+  ["award", /認定|認証|特許|実用新案|公認|有資格|国家資格/g],
+  ["award", /ミシュラン|モンドセレクション|グッドデザイン賞|ランキング|特選/g],
+  ["guarantee", /返品/g, "返品"],
+  ["guarantee", /返金/g, "返金"],
+  ["guarantee", /保証|保障/g, "保証"],
+  ["guarantee", /補償/g, "補償"],
+  ["guarantee", /(?:商品|無料|良品)交換/g, "交換"],
+  ["price", /割引(?!き)|値引き?|割り引き|(?<=[円%])引き?|ディスカウント/g, "割引"],
+  ["price", /(?<=[円%])(?:OFF|オフ)/gi, "割引"],
+  ["price", /特価|特別価格|セール|お値打ち|激安|格安|破格/g],
+  ["price", /クーポン/g, "クーポン"],
+  ["price", /ポイント還元|キャッシュバック/g],
+  ["free", /プレゼント|進呈|もれなく/g, "進呈"],
+  ["free", /(?:初期費用|入会金|手数料|年会費|送料)(?:込み?|なし|不要|ゼロ)/g],
+  [
+    "period",
+    /今だけ|いまだけ|今なら|期間限定|季節限定|本日(?:限り|まで|限定)|キャンペーン(?:中|実施)|まもなく終了|締切間近/g,
+    "期間限定",
+  ],
+  ["period", /数量限定|個数限定|先着|限定[^\s、。]{0,4}[個名本点]|残りわずか/g, "数量限定"],
+  ["period", /初回限定|初回のみ|会員限定|新規限定/g],
+  ["period", /即日|当日(?!券)|翌日|翌営業日|年中無休|半年|半日|老舗/g],
+  ["period", /創業|創立|設立/g, "創業"],
+  ["date", /平日|土日祝?|祝日|週末限定/g],
+];
+
+const free = new RegExp(
+  `(?:(${noun}{1,10})(?:は|が|も)?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
+  "g",
+);
+/** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */
+const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修|推薦|推奨|愛用|絶賛|太鼓判)`, "g");
+const weekday = /([月火水木金土日])曜日?/g;
+const eras = new Map([
+  ["令和", 2018],
+  ["平成", 1988],
+  ["昭和", 1925],
+  ["大正", 1911],
+  ["明治", 1867],
+]);
+const date =
+  /(?:(?<!\d)(\d{4})年(?!間|以上|目|連続|分)(?:(\d{1,2})月(?:(\d{1,2})日(?!間))?)?|(令和|平成|昭和|大正|明治)(\d{1,2}|元)年(?:(\d{1,2})月(?:(\d{1,2})日)?)?|(?<!\d)(\d{1,2})月(?!間|額|々|謝|分)(?:(\d{1,2})日(?!間))?|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/]))/g;
+
+/** Every claim made by words or by a date. */
+export function wordTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [kind, pattern, key] of wordClaims) {
+    for (const match of text.matchAll(pattern)) {
+      tokens.push({ ...spanOf(match), kind, key: key ?? match[0] });
+    }
+  }
+  for (const match of text.matchAll(weekday)) {
+    tokens.push({ ...spanOf(match), kind: "date", key: `${match[1]}曜` });
+  }
+  return [...tokens, ...voucherTokens(text), ...freeTokens(text)];
+}
+
+function spanOf(match: RegExpExecArray): { start: number; end: number } {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+function voucherTokens(text: string): Token[] {
+  return [...text.matchAll(voucher)].map((match) => {
+    const objects = match[1] ? [match[1]] : [];
+    return { ...spanOf(match), kind: "award", key: match[2] ?? "", objects };
+  });
+}
+
+function freeTokens(text: string): Token[] {
+  return [...text.matchAll(free)].map((match) => {
+    const objects = [match[1], match[3]].filter((word) => word !== undefined);
+    return { ...spanOf(match), kind: "free", key: "無料", objects };
+  });
+}
+
+/** Calendar dates as year-month-day with the unknown parts empty: 2025年6月 → "2025-6-". */
+export function dateTokens(text: string): Token[] {
+  return [...text.matchAll(date)].map((match) => {
+    const era = match[4] ? eras.get(match[4]) : undefined;
+    const eraYear = match[5] === "元" ? 1 : (numberValue(match[5] ?? "") ?? 0);
+    const year = match[1] ?? (era === undefined ? "" : String(era + eraYear));
+    const month = match[2] ?? match[6] ?? match[8] ?? match[10] ?? "";
+    const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? "";
+    return { ...spanOf(match), kind: "date", key: `date:${year}-${month}-${day}` };
+  });
+}

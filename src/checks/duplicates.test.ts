@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { isNearDuplicate, nearDuplicateThreshold, similarity } from "./duplicates.ts";
+
+it.each([
+  ["朝のつっぱり、酒蔵のうるおいで。", "朝のつっぱりに酒蔵のうるおい"],
+  ["肌に、うるおいを。", "肌にうるおいを"],
+  ["肌にうるおいを", "肌にウルオイを"],
+  ["ＡＢＣの会計ソフト", "abcの会計ソフト！"],
+  ["仕事帰りに、手ぶらで通える。", "仕事帰りに手ぶらで通えます"],
+  ["乾いた朝に、うるおいを。", "朝に、うるおいを。"],
+])("%s and %s are one line", (a, b) => {
+  expect(similarity(a, b)).toBeGreaterThanOrEqual(nearDuplicateThreshold);
+  expect(isNearDuplicate(b, a)).toBe(true);
+});
+
+it.each([
+  ["朝のつっぱりに酒蔵のうるおい", "米ぬか発酵の化粧水、うるみ"],
+  ["無香料の化粧水", "酒蔵が作る化粧水"],
+  ["30日間の無料トライアル", "月額3,980円から使える"],
+  ["朝", "朝のつっぱり"],
+  ["請求書を3分で", "入金の確認を3分で"],
+])("%s and %s are two lines", (a, b) => {
+  expect(isNearDuplicate(a, b)).toBe(false);
+});
+
+it("is symmetric, and 1 only for lines that are equal but for signs and script", () => {
+  expect(similarity("うるおい", "つっぱり")).toBe(similarity("つっぱり", "うるおい"));
+  expect(similarity("うるおい。", "ウルオイ")).toBe(1);
+  expect(similarity("うるおい", "うるおいを")).toBeLessThan(1);
+});

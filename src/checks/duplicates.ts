@@ -1,0 +1,51 @@
+/** Lines that say the same in nearly the same words. */
+import { toHiragana } from "./text/kana.ts";
+import { plain } from "./text/normalize.ts";
+
+/**
+ * From here two lines are one line. Chosen so that a changed particle or ending is caught (0.75 and more on our pairs)
+ * and two lines that only share the product's noun are not (0.6 and less).
+ */
+export const nearDuplicateThreshold = 0.7;
+/** A short line inside a longer one counts a little less than being equal, and only when it is half as long or more. */
+const containmentWeight = 0.85;
+
+/** 0 (nothing shared) to 1 (equal but for punctuation, width and kana script): Dice over letter pairs, or containment. */
+export function similarity(a: string, b: string): number {
+  const first = letters(a);
+  const second = letters(b);
+  if (first === second) return 1;
+  const pairsA = pairs(first);
+  const pairsB = pairs(second);
+  const sizeA = first.length - 1;
+  const sizeB = second.length - 1;
+  if (sizeA < 1 || sizeB < 1) return 0;
+  let shared = 0;
+  for (const [pair, times] of pairsA) shared += Math.min(times, pairsB.get(pair) ?? 0);
+  const dice = (2 * shared) / (sizeA + sizeB);
+  const [short, long] = sizeA < sizeB ? [sizeA, sizeB] : [sizeB, sizeA];
+  const contained = short * 2 >= long ? (shared / short) * containmentWeight : 0;
+  return Math.max(dice, contained);
+}
+
+/** True when a person would call the two lines the same. */
+export function isNearDuplicate(a: string, b: string): boolean {
+  return similarity(a, b) >= nearDuplicateThreshold;
+}
+
+function letters(text: string): string {
+  return toHiragana(
+    plain(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  );
+}
+
+function pairs(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let index = 0; index + 1 < text.length; index += 1) {
+    const pair = text.slice(index, index + 2);
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,99 @@
+/** Whether a text says what its sources say: conditions kept, negations not turned round. A warning, not a proof. */
+import type { Evidence, Source } from "../shared/result.ts";
+import { conditionsBefore } from "./claims/conditions.ts";
+import { findTokens } from "./claims/find.ts";
+import { affirmed, isAffirmedIn, isNegatedIn, negated } from "./claims/polarity.ts";
+import { type SourceText, sourceText } from "./claims/source-text.ts";
+import type { Token } from "./claims/token.ts";
+import { plain } from "./text/normalize.ts";
+
+export interface FidelityProblem {
+  kind: "condition" | "negation";
+  /** The word the problem is about, as in the text or the source. */
+  words: string;
+  sourceId: string;
+  quote: string;
+  /** One Japanese line. */
+  reason: string;
+}
+
+/** Claims whose meaning a condition of the source changes. */
+const conditional = new Set(["free", "guarantee", "price", "period", "percent"]);
+
+/**
+ * Conditions of the source that govern a linked claim and are missing from the text: 「初回のみ30日間返品可」 may not
+ * become 「30日間返品できます」. Looks at free offers, guarantees, prices, discounts and the periods that go with them.
+ */
+export function lostConditions(
+  text: string,
+  evidence: readonly Evidence[],
+  sources: readonly Source[],
+): FidelityProblem[] {
+  const form = plain(text);
+  const claims = findTokens(form).filter(
+    (claim) => conditional.has(claim.kind) && (claim.kind !== "percent" || claim.use === "discount"),
+  );
+  const linked = new Set(evidence.map(({ sourceId }) => sourceId));
+  const digitsTogether = form.replaceAll(",", "");
+  const problems = new Map<string, FidelityProblem>();
+  for (const source of sources.filter(({ id }) => linked.has(id)).map(sourceText)) {
+    for (const token of source.tokens.filter((candidate) => governs(candidate, claims, source))) {
+      for (const { words, keptBy } of conditionsBefore(source, token)) {
+        if (keptBy.some((word) => digitsTogether.includes(word.replaceAll(",", "")))) continue;
+        problems.set(`${source.id}:${words}`, {
+          kind: "condition",
+          words,
+          sourceId: source.id,
+          quote: source.quote(token.start),
+          reason: `${source.id}の条件「${words}」が抜けています。`,
+        });
+      }
+    }
+  }
+  return [...problems.values()];
+}
+
+/** True for the claim of a source that one of the text's claims restates and that may carry conditions. */
+function governs(token: Token, claims: readonly Token[], source: SourceText): boolean {
+  if (!conditional.has(token.kind)) return false;
+  if (!claims.some((claim) => claim.key === token.key && claim.value === token.value)) return false;
+  // 割引 alone says nothing when the text names the rate: the rate's own place in the source decides.
+  if (token.key === "割引") return !claims.some((claim) => claim.use === "discount");
+  // A bare period (30日間) is only as conditional as the offer it belongs to.
+  if (token.kind !== "period" || token.value === undefined) return true;
+  return source.tokens.some(({ kind }) => kind === "free" || kind === "guarantee");
+}
+
+/**
+ * Words that the text denies and its sources do not (「定休日はない」 from 「定休日は水曜日、駐車場はありません」), and the
+ * other way round (「駐車場あり」). A word that no claimed source mentions is not judged here.
+ */
+export function flippedNegation(
+  text: string,
+  claimedIds: readonly string[],
+  sources: readonly Source[],
+): FidelityProblem[] {
+  const form = plain(text);
+  const claimed = sources.filter(({ id }) => claimedIds.includes(id)).map(sourceText);
+  const problems: FidelityProblem[] = [];
+  const judge = (said: string, agrees: (source: string, word: string) => boolean, reason: string) => {
+    const word = claimed.some(({ plain: all }) => all.includes(said)) ? said : lastPart(said);
+    const mentions = claimed.filter((source) => source.plain.includes(word));
+    const [first] = mentions;
+    if (!first || mentions.some((source) => agrees(source.plain, word))) return;
+    const quote = first.quote(first.plain.indexOf(word));
+    problems.push({ kind: "negation", words: word, sourceId: first.id, quote, reason });
+  };
+  for (const word of negated(form)) {
+    judge(word, isNegatedIn, `「${word}」の打ち消しが、もとの文と合っていません。`);
+  }
+  for (const word of affirmed(form)) {
+    judge(word, isAffirmedIn, `もとの文は「${word}」を打ち消しています。`);
+  }
+  return problems;
+}
+
+/** メニュー of アレルギー対応メニュー: sources often put a の where a line has none. */
+function lastPart(word: string): string {
+  return /[ァ-ヶー]{2,}$|[一-龠々]{2,}$/.exec(word)?.[0] ?? word;
+}
