@@ -83,3 +83,32 @@ export type Brief = z.infer<typeof briefSchema>;
 
 /** Length bounds of the one required text, in user-perceived characters. */
 export const briefTextLimits = { min: 10, max: 5000 } as const;
+
+const correctable = [
+  "name",
+  "kind",
+  "productClass",
+  "aim",
+  "audience",
+  "worries",
+  "benefits",
+  "features",
+  "proof",
+  "price",
+  "offer",
+  "scenes",
+  "restrictions",
+  "occasions",
+  "requiredWords",
+  "bannedWords",
+] as const satisfies (keyof BriefFields)[];
+
+/**
+ * A person's own values for one field. They replace what was read and become sentences C1… that claims may rest on
+ * (except productClass and aim, whose one value is an id, and the two word lists). An empty list empties the field.
+ */
+export const correctionSchema = z.object({
+  field: z.enum(correctable),
+  values: z.array(z.string().trim().min(1).max(200)).max(20),
+});
+export type Correction = z.infer<typeof correctionSchema>;

@@ -1,0 +1,49 @@
+/** A person's own values: they replace what was read, and become sentences that claims may rest on. */
+import type { Source } from "../shared/result.ts";
+import { aimSchema, type BriefFields, type Correction, type Grounded, productClassSchema } from "./schema.ts";
+
+/**
+ * Puts corrections over parsed fields. Returns new fields and only the added sentences `C1…`, in the order of the corrections;
+ * the last correction of a field wins. A value that is no known class or aim leaves the guess as it is.
+ */
+export function applyCorrections(
+  fields: BriefFields,
+  corrections: Correction[],
+): { fields: BriefFields; sentences: Source[] } {
+  const corrected: BriefFields = structuredClone(fields);
+  const sentences: Source[] = [];
+  const say = (text: string): Grounded => {
+    const known = sentences.find((sentence) => sentence.text === text);
+    const sentence = known ?? { id: `C${sentences.length + 1}`, text };
+    if (known === undefined) sentences.push(sentence);
+    return { text, sources: [sentence.id] };
+  };
+  for (const { field, values } of lastOfEachField(corrections)) {
+    const texts = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
+    switch (field) {
+      case "productClass":
+        corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
+        break;
+      case "aim":
+        corrected.aim = aimSchema.catch(fields.aim).parse(texts[0]);
+        break;
+      case "requiredWords":
+      case "bannedWords":
+        corrected[field] = texts;
+        break;
+      case "name":
+      case "kind":
+        corrected[field] = texts[0] === undefined ? null : say(texts[0]);
+        break;
+      default:
+        corrected[field] = texts.map(say);
+    }
+  }
+  return { fields: corrected, sentences };
+}
+
+function lastOfEachField(corrections: Correction[]): Correction[] {
+  return corrections.filter(
+    (entry, index) => corrections.findLastIndex((later) => later.field === entry.field) === index,
+  );
+}

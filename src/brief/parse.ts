@@ -1,0 +1,125 @@
+/** Reads numbered sentences into the brief's fields. Rules only: the same text always gives the same fields. */
+import type { Source } from "../shared/result.ts";
+import { audienceIn } from "./parse/audience.ts";
+import { guessAim, guessClass } from "./parse/class.ts";
+import { type Entry, entriesOf, merge } from "./parse/facts.ts";
+import { findKind } from "./parse/find-kind.ts";
+import { findKinds } from "./parse/kinds.ts";
+import { type Line, readLines } from "./parse/lines.ts";
+import { findName } from "./parse/name.ts";
+import { tableEntries } from "./parse/table.ts";
+import type { BriefFields } from "./schema.ts";
+
+/** Fields with nothing in them. */
+export function emptyFields(): BriefFields {
+  return {
+    name: null,
+    kind: null,
+    productClass: "other",
+    aim: "awareness",
+    audience: [],
+    worries: [],
+    benefits: [],
+    features: [],
+    proof: [],
+    price: [],
+    offer: [],
+    scenes: [],
+    restrictions: [],
+    occasions: [],
+    requiredWords: [],
+    bannedWords: [],
+  };
+}
+
+/**
+ * Proposes the structured brief. Every entry names the sentences it came from and uses their words;
+ * what fits no field, greetings, menus and orders to a machine are left out.
+ */
+export function parseBrief(sentences: Source[]): BriefFields {
+  const lines = readLines(sentences);
+  const name = findName(lines);
+  const found = findKind(lines, name);
+  const productClass = guessClass(lines, found);
+  const passing = found.weight < 2.5 && found.hit !== null && found.hit.productClass !== productClass;
+  const kind = passing ? null : found.kind;
+  const fields: BriefFields = {
+    ...emptyFields(),
+    name,
+    kind,
+    productClass,
+    aim: guessAim(lines, productClass),
+  };
+  const tables = tableEntries(lines);
+  const usable = lines.filter(
+    (line) => !line.noise && !line.aside && !line.heading && !tables.used.has(line.id),
+  );
+  const entries = usable.flatMap((line) => [...audienceIn(line), ...entriesOf(line)]);
+  merge(
+    fields,
+    withoutTitles(
+      withConditions([...tables.entries, ...entries], lines),
+      name?.text ?? null,
+      kind?.text ?? null,
+    ),
+  );
+  fields.requiredWords = wordsUnder(lines, "required");
+  fields.bannedWords = wordsUnder(lines, "banned");
+  return fields;
+}
+
+/** 「※12か月以上の契約が条件」 on the line after an offer or a price belongs to it. */
+function withConditions(entries: Entry[], lines: Line[]): Entry[] {
+  const next = new Map<string, Line>();
+  lines.forEach((line, index) => {
+    const following = lines[index + 1];
+    if (following !== undefined && !following.noise && /^(?:※|＊|ただし)/u.test(following.text))
+      next.set(line.id, following);
+  });
+  return entries.map((entry) => {
+    const note = next.get(entry.sources.at(-1) ?? "");
+    if (note === undefined || (entry.field !== "offer" && entry.field !== "price")) return entry;
+    if (
+      !/以上|以内|条件|のみ|限|対象|適用|除|別途|場合は|必要|初回|期間|税|契約|お一人|いただ/u.test(note.text)
+    )
+      return entry;
+    return { ...entry, text: `${entry.text}（${note.text}）`, sources: [...entry.sources, note.id] };
+  });
+}
+
+/** 「ヘアサロン ことり舎」「個別指導塾 まなびの樹 南台校」: kind and branch beside a name state no fact. */
+function isTitleRest(rest: string): boolean {
+  const hit = findKinds(rest)[0];
+  const left = (hit === undefined ? rest : rest.replace(hit.word, "")).replace(/です$/u, "");
+  return left === "" || (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left));
+}
+
+/** A title that only repeats the name or the kind says nothing more about the product. */
+function withoutTitles(entries: Entry[], name: string | null, kind: string | null): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.field !== "features") return [entry];
+    if (entry.text.replace(/です$/u, "") === kind) return [];
+    if (name === null) return [entry];
+    const bare = entry.text
+      .replace(/^(?:商品|製品|サービス)[：:]/u, "")
+      .replace(/[「」『』“”\s]/gu, "")
+      .replace(name.replace(/\s/gu, ""), "");
+    if (bare !== entry.text.replace(/[「」『』“”\s]/gu, "") && (bare === "" || isTitleRest(bare))) return [];
+    for (const [open, close] of ["「」", "『』"]) {
+      const quoted = `${open}${name}${close}`;
+      if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
+        return [{ ...entry, text: entry.text.slice(0, -quoted.length).trim() }];
+      }
+    }
+    return [entry];
+  });
+}
+
+function wordsUnder(lines: Line[], section: "required" | "banned"): string[] {
+  const words = lines
+    .filter((line) => !line.noise && !line.heading && (line.labelSection ?? line.section) === section)
+    .flatMap((line) => line.value.split(/[、,，/／\s]+/u))
+    .map((word) => word.replace(/^[「『"“]|[」』"”]$/gu, "").trim())
+    .filter((word) => word !== "" && word.length <= 30);
+  return [...new Set(words)];
+}

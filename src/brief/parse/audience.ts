@@ -1,0 +1,40 @@
+/** Whom the product is for, when a sentence says so in passing (30代女性向けの…, 忙しい方に). */
+import type { Entry } from "./facts.ts";
+import type { Line } from "./lines.ts";
+import { isRestriction } from "./rules.ts";
+
+const groups =
+  "方|人|方々|女性|男性|企業|会社|事業者|経営者|担当者|店舗|お店|オーナー|ご家庭|家庭|世帯|ご家族|家族|学生|大学生|高校生|中学生|小学生|受験生|子ども|お子さま|お子様|シニア|高齢者|社会人|初心者|未経験者|ママ|パパ|母親|父親|親御さん|共働き夫婦|個人事業主|フリーランス|エンジニア|看護師|保育士|ドライバー|投資家|チーム|事務所|法人|クリニック|飲食店|工場|主婦|主夫|一人暮らし|ビジネスパーソン|ビジネスマン|世代|層|代";
+const forWhom = [
+  /^(.{4,60}という(?:方|人|企業|会社))(?:に|へ|の(?:ため|方)に)?$/u,
+  new RegExp(
+    `(?:^|[、。は])([^、。は「」]{0,30}(?:${groups}|[ァ-ヶ一-龠]{1,8}(?:業|家|士|師|員|生|職|部門|会|園|院|校|館|施設|団体|自治体)))(?:向|む)け(?:の|に|です|$|、|で|「|[ァ-ヶ一-龠])`,
+    "u",
+  ),
+  new RegExp(
+    `(?:^|[、。は])([^、。は「」]{1,30}(?:${groups}))(?:のための|に(?:おすすめ|ぴったり|最適|オススメ|お勧め|うれしい|嬉しい|こそ|選ばれ|向い|向き)|へ$|に$|におくる|を対象|が対象|の(?:ため|悩み)に|に[^、。]{0,8}(?:ほしい|届けたい|使われ|選ばれ|人気|愛用))`,
+    "u",
+  ),
+  /\b(?:designed|made|built|perfect|ideal|created) for ([a-z][a-z -]{3,40})(?=[.,]|$)/iu,
+  /(?:^|[.,] )[^.]{0,40}?\b(?:designed |made |built |perfect |ideal |great )?for ((?:small |busy |remote |sensitive |young |first-time |growing |independent |freelance )*(?:businesses|teams|companies|freelancers|parents|families|students|women|men|beginners|travelers|travellers|people|owners|professionals|kids|children|adults)(?: (?:who|with|in) [^.,]{3,40})?)/iu,
+];
+const notAudience =
+  /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
+
+/** Groups named in passing; a condition of an offer or an exclusion is not an audience. */
+export function audienceIn(line: Line): Entry[] {
+  if (line.labelSection === "audience" || line.section === "audience" || line.label !== null) return [];
+  if (line.index >= 12 && !/(?:方|人|皆さま|会社)(?:に|へ|向けです)?$/u.test(line.text)) return [];
+  if (isRestriction(line.text) || notAudience.test(line.text)) return [];
+  for (const pattern of forWhom) {
+    const text = pattern.exec(line.text)?.[1]?.trim();
+    if (
+      text !== undefined &&
+      [...text].length >= 2 &&
+      !/^(?:の|を|が|に|で|と|どんな|この|その|という)/u.test(text)
+    ) {
+      return [{ field: "audience", text, sources: [line.id] }];
+    }
+  }
+  return [];
+}

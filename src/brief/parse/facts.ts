@@ -1,0 +1,207 @@
+/** Puts each clause of a line into the fields it belongs to. */
+import type { BriefFields, Grounded } from "../schema.ts";
+import type { Section } from "./labels.ts";
+import { isGenericLabel } from "./labels.ts";
+import type { Line } from "./lines.ts";
+import { clauses, entryText, labelledPhrase, listed } from "./phrases.ts";
+import { amountsIn, pricePhrases } from "./price.ts";
+import {
+  isBenefit,
+  isOccasion,
+  isOffer,
+  isProof,
+  isRestriction,
+  isScene,
+  isStatement,
+  isWorry,
+  leansOnContext,
+} from "./rules.ts";
+
+export type ListField =
+  | "audience"
+  | "worries"
+  | "benefits"
+  | "features"
+  | "proof"
+  | "price"
+  | "offer"
+  | "scenes"
+  | "restrictions"
+  | "occasions";
+
+const listFields = new Set<string>([
+  "audience",
+  "worries",
+  "benefits",
+  "features",
+  "proof",
+  "price",
+  "offer",
+  "scenes",
+  "restrictions",
+  "occasions",
+]);
+
+export interface Entry extends Grounded {
+  field: ListField;
+}
+
+const settled = new Set<Section>([
+  "audience",
+  "worries",
+  "proof",
+  "scenes",
+  "occasions",
+  "restrictions",
+  "benefits",
+]);
+
+/** Every entry that one line gives; the line is neither noise nor a heading. */
+export function entriesOf(line: Line): Entry[] {
+  const section = line.labelSection ?? (line.label === null ? line.section : null);
+  if (section === "ignore" || section === "required" || section === "banned" || section === "class")
+    return [];
+  if (section === "name") return besideName(line);
+  if (section === "aim" || section === "kind") return [];
+  if (line.labelSection !== null) return fromLabel(line, line.labelSection);
+  const bare = line.label === null ? line.text : line.value;
+  if (section !== null && settled.has(section) && !overrules(section, bare)) {
+    return [{ field: section as ListField, text: labelledPhrase(line), sources: [line.id] }];
+  }
+  return clauses(entryText(line.text)).flatMap((clause) => fromClause(clause, line, section));
+}
+
+/** A heading is a strong hint, but a plain price or a "cannot" under 「特徴」 is still a price or a restriction. */
+function overrules(section: Section, text: string): boolean {
+  const sentence = /(?:です|ます|ました|ません)$/u.test(text);
+  const priced = amountsIn(text).length > 0;
+  if (section === "restrictions") return priced || (sentence && isOffer(text));
+  if (section === "worries")
+    return priced || isOffer(text) || (sentence && (isBenefit(text) || isProof(text)) && !isWorry(text));
+  if (section === "proof") return priced || (sentence && !isProof(text));
+  if (section === "scenes" || section === "occasions") return priced || isRestriction(text);
+  if (section === "audience") return text.length > 60 || amountsIn(text).length > 0;
+  return isRestriction(text) || isProof(text) || isOffer(text) || priced;
+}
+
+/** 「商品名：しずく草（上から給水できる加湿器）」 says something in its parentheses; a reading does not. */
+function besideName(line: Line): Entry[] {
+  const said = /[（(]([^（）()]{4,40})[）)]\s*$/u.exec(line.value)?.[1];
+  if (said === undefined || /^[ぁ-んァ-ヶー・\s]+$|^[A-Za-z\s]+$/u.test(said)) return [];
+  return [{ field: "features", text: said, sources: [line.id] }];
+}
+
+function fromLabel(line: Line, section: Section): Entry[] {
+  const entry = (field: ListField, text: string): Entry => ({ field, text, sources: [line.id] });
+  const phrase = labelledPhrase(line);
+  if (section === "price") return fromPriceLabel(line, phrase);
+  if (section === "offer") {
+    const denied = isRestriction(line.value) && !isOffer(phrase);
+    return denied || /^(?:なし|無し|不可|ありません)/u.test(line.value)
+      ? [entry("restrictions", phrase)]
+      : [entry("offer", phrase), ...priceOf(phrase, line.id)];
+  }
+  if (section === "spec" || section === "pay") {
+    const found: Entry[] = [entry("features", phrase)];
+    if (isRestriction(line.value)) found.push(entry("restrictions", phrase));
+    return found;
+  }
+  if (section === "features")
+    return clauses(entryText(line.value)).flatMap((clause) => fromClause(clause, line, "features"));
+  if (section === "audience" && amountsIn(line.value).length === 0) {
+    return listed(line.value).map((text) => entry("audience", text));
+  }
+  if (listFields.has(section)) return [entry(section as ListField, phrase)];
+  return [];
+}
+
+function fromPriceLabel(line: Line, phrase: string): Entry[] {
+  if (amountsIn(line.value).length === 0) {
+    if (isOffer(phrase) || /^無料/u.test(line.value))
+      return [{ field: /送料|体験/u.test(phrase) ? "offer" : "price", text: phrase, sources: [line.id] }];
+    return isStatement(phrase) && /\d/u.test(line.value)
+      ? [{ field: "features", text: phrase, sources: [line.id] }]
+      : [];
+  }
+  const generic = line.label === null || isGenericLabel(line.label);
+  const phrases = generic ? pricePhrases(entryText(line.value)) : [phrase];
+  const found: Entry[] = phrases.map((text) => ({ field: "price", text, sources: [line.id] }));
+  if (isOffer(line.value)) found.push({ field: "offer", text: phrase, sources: [line.id] });
+  return found;
+}
+
+function priceOf(text: string, id: string): Entry[] {
+  return pricePhrases(text).map((phrase) => ({ field: "price", text: phrase, sources: [id] }));
+}
+
+function fromClause(clause: string, line: Line, section: Section | null): Entry[] {
+  const fields = new Set<ListField>();
+  const restricted = isRestriction(clause);
+  const leaning = leansOnContext(clause);
+  const offered = isOffer(clause) && !leaning;
+  const priced = pricePhrases(clause);
+  const condition =
+    (offered && /に限|のみ|先着|対象|除く/u.test(clause)) ||
+    (priced.length === 1 && !/ません|不可|できない/u.test(clause) && /別途/u.test(clause));
+  if (restricted && !condition) fields.add("restrictions");
+  if (offered) fields.add("offer");
+  if (isProof(clause) && !leaning) fields.add("proof");
+  if (isOccasion(clause)) fields.add("occasions");
+  const plain = !restricted && !offered && priced.length === 0 && !fields.has("proof");
+  const gained = plain && !leaning && isBenefit(clause);
+  if (gained) fields.add("benefits");
+  if (plain && !gained && !leaning && !fields.has("occasions") && isWorry(clause)) fields.add("worries");
+  if (plain && !leaning && !fields.has("worries") && isScene(clause)) fields.add("scenes");
+  const found: Entry[] = [...fields].map((field) => ({ field, text: clause, sources: [line.id] }));
+  found.push(...priced.map((text): Entry => ({ field: "price", text, sources: [line.id] })));
+  const hours = restricted && /\d{1,2}[:：]\d{2}/u.test(clause);
+  if (
+    leaning ||
+    (!hours &&
+      ["restrictions", "worries", "offer", "proof", "benefits"].some((field) =>
+        fields.has(field as ListField),
+      ))
+  )
+    return found;
+  return [...found, ...featuresOf(clause, line, section, priced)];
+}
+
+/** What is left of a clause when its price is taken out, if that says something by itself. */
+function featuresOf(clause: string, line: Line, section: Section | null, priced: string[]): Entry[] {
+  if (
+    section === "offer" ||
+    /^(?:株式会社|有限会社|合同会社).{0,60}(?:発売|開始|発表|オープン|提供)/u.test(clause)
+  )
+    return [];
+  if (priced.length === 0) {
+    return isStatement(clause) ? [{ field: "features", text: clause, sources: [line.id] }] : [];
+  }
+  const rest = clause.split(" ").filter((word) => amountsIn(word).length === 0);
+  if (priced.length > 1 && !/[、。]/u.test(clause) && rest.join(" ").length >= 4) {
+    const left = rest.filter((word) => !priced.some((phrase) => phrase.includes(word)));
+    if (left.length > 0) return [{ field: "features", text: left.join(" "), sources: [line.id] }];
+  }
+  const first = /^([^、\d]{0,6}\d[\d.,]*\s?(?:mL|ml|L|g|kg|個|枚|本|袋|粒|包|カプセル)(?:入り?)?)、/iu.exec(
+    clause,
+  )?.[1];
+  return first === undefined || amountsIn(first).length > 0
+    ? []
+    : [{ field: "features", text: first, sources: [line.id] }];
+}
+
+/** Entries with the same words are one entry with all its sources. */
+export function merge(fields: Pick<BriefFields, ListField>, entries: Entry[]): void {
+  const seen = new Map<string, Grounded>();
+  for (const entry of entries) {
+    if (!/[\p{L}]/u.test(entry.text)) continue;
+    const key = `${entry.field} ${entry.text.normalize("NFKC").replace(/\s/gu, "")}`;
+    const known = seen.get(key);
+    if (known === undefined) {
+      const grounded: Grounded = { text: entry.text, sources: [...entry.sources] };
+      seen.set(key, grounded);
+      fields[entry.field].push(grounded);
+    } else {
+      for (const source of entry.sources) if (!known.sources.includes(source)) known.sources.push(source);
+    }
+  }
+}

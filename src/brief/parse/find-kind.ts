@@ -1,0 +1,112 @@
+/** The plain noun that says what it is, weighed by how each kind word stands in its sentence. */
+import type { Grounded } from "../schema.ts";
+import { findKinds, type KindHit, kindAtEnd } from "./kinds.ts";
+import type { Line } from "./lines.ts";
+
+interface Weighted {
+  hit: KindHit;
+  line: Line;
+  weight: number;
+}
+
+/** How strongly each kind noun of the brief speaks about the product itself. */
+function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
+  return lines.flatMap((line, index) => {
+    if (line.noise || ["audience", "worries", "proof"].includes(line.labelSection ?? line.section ?? ""))
+      return [];
+    return findKinds(line.value)
+      .filter((hit) => !isInsideName(hit, line.value, name))
+      .map((hit) => {
+        const after = line.value.slice(hit.at + hit.word.length);
+        const before = line.value.slice(0, hit.at);
+        let weight = index < 2 ? 2 : index < 6 ? 1 : 0.4;
+        if (line.labelSection === "kind") weight += 20;
+        if (/^(?:商品|製品|サービス|商品名|product)$/iu.test(line.label ?? "")) weight += 6;
+        if (line.labelSection !== null && !["kind", "name", "features"].includes(line.labelSection))
+          weight -= 1.5;
+        if (
+          /^(?:です|でございます|である|になります)?(?:。|$|で、|「|『|[、,（(]|を(?:発売|販売|開始|提供|運営|開発|リリース|オープン))/u.test(
+            after,
+          )
+        )
+          weight += 1.5;
+        if (name !== null && isBesideName(name.text, before, after)) weight += 6;
+        if (
+          /^(?:店|屋|に(?:行|通)|の(?:方|オーナー|経営|担当|ため)|や|を(?:使|選|経営|運営する|営む)|経営|業界|向け|とは違|では|から(?:の)?乗り換え|で(?:働|お困り)|だけ|・|と(?:の)?連携|との|で(?:も)?使|に(?:も)?使|選び|(?:会社|業者|本体)?より)/u.test(
+            after,
+          )
+        )
+          weight -= 3;
+        if (
+          /^(?:が(?:看板|人気|自慢|おすすめ|名物)|は?\d|\s?\S{0,6}\d[\d,]*円|は?1|など|付き|つき)/u.test(
+            after,
+          )
+        )
+          weight -= 2.5;
+        if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
+        if (isLegalCategory(hit.word)) weight -= 8;
+        if (hit.word.length === 1) weight -= 1.5;
+        return { hit, line, weight };
+      });
+  });
+}
+
+/** 「ノート」 in the name 「ことのはノート」 says nothing about the kind. */
+function isInsideName(hit: KindHit, text: string, name: Grounded | null): boolean {
+  if (name === null || name.text === hit.word) return false;
+  for (let at = text.indexOf(name.text); at !== -1; at = text.indexOf(name.text, at + 1)) {
+    if (hit.at >= at && hit.at < at + name.text.length) return true;
+  }
+  return false;
+}
+
+/** A category of the law, the kind of last resort. */
+const isLegalCategory = (word: string): boolean => word === "医薬部外品" || word === "機能性表示食品";
+
+function isBesideName(name: string, before: string, after: string): boolean {
+  const left = before.replace(/[「『“\s（(]+$/u, "").slice(-30);
+  const right = after.replace(/^[「『“\s（(]+/u, "").slice(0, 30);
+  if (right.startsWith(name) || left.endsWith(name)) return true;
+  return before.includes(name) && /^(?:です|でございます|である)?$/u.test(after);
+}
+
+export interface FoundKind {
+  kind: Grounded | null;
+  hit: KindHit | null;
+  /** How sure the reading is; below 2.5 it is a word seen in passing. */
+  weight: number;
+}
+
+/** The plain noun that says what it is, with the sentence it stands in. */
+export function findKind(lines: Line[], name: Grounded | null): FoundKind {
+  const own = name === null ? null : kindAtEnd(name.text);
+  const totals = new Map<string, { weight: number; first: Weighted }>();
+  for (const entry of weighKinds(lines, name)) {
+    const seen = totals.get(entry.hit.word);
+    if (seen === undefined) totals.set(entry.hit.word, { weight: entry.weight, first: entry });
+    else {
+      seen.weight = Math.max(seen.weight, entry.weight) + 0.5;
+      if (entry.weight > seen.first.weight) seen.first = entry;
+    }
+  }
+  const ranked = [...totals.values()]
+    .filter((total) => total.weight >= 0.4 || isLegalCategory(total.first.hit.word))
+    .sort((a, b) => b.weight - a.weight);
+  const top = ranked[0];
+  if (
+    top !== undefined &&
+    (own === null || top.weight >= 2 || top.first.hit.productClass === own.productClass)
+  ) {
+    const longer = ranked.find(
+      (total) =>
+        total.first.hit.word.startsWith(top.first.hit.word) &&
+        total.weight >= top.weight / 2 &&
+        total !== top,
+    );
+    const { hit, line } = (longer ?? top).first;
+    return { kind: { text: hit.word, sources: [line.id] }, hit, weight: (longer ?? top).weight };
+  }
+  if (own !== null && name !== null)
+    return { kind: { text: own.word, sources: name.sources }, hit: own, weight: 3 };
+  return { kind: null, hit: null, weight: 0 };
+}

@@ -1,0 +1,212 @@
+/** The product's name: from a label, a quotation, a topic or a title line. When unsure, none. */
+import type { Grounded } from "../schema.ts";
+import { findKinds, kindAtEnd, kindClass } from "./kinds.ts";
+import type { Line } from "./lines.ts";
+import {
+  establishment,
+  generic,
+  isProperNoun,
+  mentions,
+  opensMallTitle,
+  organisation,
+  sentenceLike,
+  stripReading,
+} from "./name-words.ts";
+
+interface Candidate {
+  text: string;
+  source: string;
+  score: number;
+}
+
+const quoted = /[「『“]([^「」『』“”]{1,30})[」』”]/gu;
+function fromLabels(lines: Line[]): Candidate | null {
+  const line = lines.find((entry) => !entry.noise && entry.labelSection === "name");
+  if (line !== undefined) return { text: nameInValue(line.value), source: line.id, score: 100 };
+  const at = lines.findIndex((entry) => entry.section === "name" && !entry.heading && !entry.noise);
+  const below = lines[at];
+  if (below !== undefined && below.text.length <= 24 && lines[at - 1]?.heading) {
+    return { text: nameInValue(below.text), source: below.id, score: 90 };
+  }
+  const loose = lines.find(
+    (entry) => !entry.noise && /^(?:商品|製品|サービス|店|お店)$/u.test(entry.label ?? ""),
+  );
+  if (loose === undefined) return null;
+  return nameWithKind(loose.value, loose.id) ?? null;
+}
+
+/** 「うるみ」(米ぬか化粧水) → うるみ; 化粧水「うるみ」 → うるみ. */
+function nameInValue(value: string): string {
+  const inside = /[「『“]([^「」『』“”]{1,30})[」』”]/u.exec(value)?.[1];
+  if (inside !== undefined) return inside.trim();
+  const bare = stripReading(value.split(/[。、／]|\s[|｜/–—-]\s/u)[0] ?? value);
+  const words = bare.split(" ");
+  const last = words.at(-1) ?? "";
+  return words.length > 1 && kindAtEnd(last) !== null ? words.slice(0, -1).join(" ") : bare;
+}
+
+function fromQuotes(lines: Line[], whole: string): Candidate[] {
+  return lines.flatMap((line, index) => {
+    if (line.noise) return [];
+    return [...line.text.matchAll(quoted)].flatMap((match) => {
+      const text = (match[1] ?? "").trim();
+      if (sentenceLike.test(text) || generic.test(text) || [...text].length > 20 || kindClass.has(text))
+        return [];
+      const before = line.text.slice(0, match.index);
+      const after = line.text.slice(match.index + match[0].length);
+      return [
+        {
+          text,
+          source: line.id,
+          score: scoreQuote(text, before, after) + (index < 3 ? 2 : 0) + mentions(whole, text),
+        },
+      ];
+    });
+  });
+}
+
+function scoreQuote(text: string, before: string, after: string): number {
+  let score = 1;
+  if (kindAtEnd(before.slice(-20)) !== null) score += 4;
+  if (
+    /(?:ブランド|シリーズ|アプリ|サービス|商品|新商品|新製品|店|専門店|屋|ツール|システム|ソフト|教室|スクール)$/u.test(
+      before,
+    )
+  )
+    score += 3;
+  if (
+    /^(?:は|が|を(?:発売|販売|開始|提供|リリース|オープン|新発売|開店|開業|開校|公開)|の(?:特徴|特長|こだわり)|[（(])/u.test(
+      after,
+    )
+  )
+    score += 2;
+  if (/^を/u.test(after) || after === "") score += 1;
+  if (/^と(?:いい|言い|申し|名付け|名づけ|いう(?:名|店|屋号|ブランド|サービス|商品|アプリ))/u.test(after))
+    score += 5;
+  const called = /^という(.{1,20})/u.exec(after)?.[1];
+  if (called !== undefined && findKinds(called).length > 0) score += 8;
+  if (
+    /^(?:と(?:回答|答え|いう|言|の|評価|感じ|いった|思)|など|や|、「|「|・「|という|部門|賞|に(?:入賞|掲載|選出|出展|認定|対応)|で(?:紹介|受賞|金賞|銀賞|紹介|放送))/u.test(
+      after,
+    )
+  )
+    score -= 6;
+  if (/(?:雑誌|番組|誌|大賞|賞|展|コンテスト|部門|制度|法|第)$/u.test(before)) score -= 6;
+  if (/\d+(?:日|回|人|名|年|分|時)|^\d|[円%％]/u.test(text)) score -= 3;
+  if (organisation.test(text)) score -= 4;
+  return score;
+}
+
+function fromTopics(lines: Line[], whole: string): Candidate[] {
+  return lines.slice(0, 12).flatMap((line) => {
+    if (line.noise || line.heading || line.label !== null) return [];
+    const match = /^([^、。「」『』\s][^、。「」『』]{0,23}?)(?:[（(][^（）()]{1,30}[）)])?は、?(.+)$/u.exec(
+      line.text,
+    );
+    const topic = match?.[1]?.trim() ?? "";
+    if (!isProperNoun(topic)) return [];
+    const predicate = (match?.[2] ?? "").replace(/(?:です|でございます|である|になります)$/u, "");
+    const score = kindAtEnd(predicate) !== null ? 5 : findKinds(predicate).length > 0 ? 2 : 0;
+    return score === 0 ? [] : [{ text: topic, source: line.id, score: score + mentions(whole, topic) }];
+  });
+}
+
+function fromTitles(lines: Line[], whole: string): Candidate[] {
+  return lines.slice(0, 8).flatMap((line, index) => {
+    if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
+    const bonus = index === 0 ? 2 : 0;
+    const direct = nameWithKind(line.text, line.id);
+    if (direct !== null) return [{ ...direct, score: direct.score + bonus }];
+    const words = line.text.split(" ");
+    const [head = ""] = words;
+    if (
+      words.length >= 2 &&
+      isProperNoun(head) &&
+      (establishment.test(head) || opensMallTitle(head, words.slice(1).join(" ")))
+    ) {
+      return [{ text: head, source: line.id, score: 4 + bonus }];
+    }
+    const parts = line.text.split(/\s*[|｜]\s*|\s+[-–—―~〜／/]\s+/u);
+    return parts.flatMap((part) => {
+      const text = stripReading(part);
+      if (!isProperNoun(text) || sentenceLike.test(text) || [...text].length > 16) return [];
+      const said = mentions(whole, text);
+      const looksLikePlace =
+        (establishment.test(text) && !kindClass.has(text)) ||
+        titlesItsKind(text, lines.slice(index + 1, index + 4))
+          ? 3
+          : 0;
+      const score = (parts.length > 1 ? 1 : 0) + said + looksLikePlace + bonus;
+      return score >= 3 && (said > 0 || looksLikePlace > 0) ? [{ text, source: line.id, score }] : [];
+    });
+  });
+}
+
+/** 「あおば事業者ローン」 above 「…の事業者ローンです」: the title is the name of that kind of thing. */
+function titlesItsKind(text: string, below: Line[]): boolean {
+  const kind = kindAtEnd(text);
+  if (kind === null || kind.at < 2 || kind.at > 8) return false;
+  return below.some(
+    (line) => new RegExp(`${kind.word}(?:です|$)`, "u").test(line.text) && !line.text.startsWith(text),
+  );
+}
+
+/** A branch or a room number after the name. */
+const branch = /^(?:\S{1,8}(?:校|店|号室|支店|本店|号棟)|\d{1,4})$/u;
+
+/** 「化粧水 うるみ」「うるみ（化粧水）」「うるみ 化粧水」: a short line that is name and kind only. */
+function nameWithKind(text: string, source: string): Candidate | null {
+  const paren = /^([^（(、。\s]{2,20})\s*[（(]([^（）()]{2,20})[）)]$/u.exec(text);
+  if (paren?.[1] && paren[2] && kindAtEnd(paren[2]) !== null && isProperNoun(paren[1])) {
+    return { text: stripReading(paren[1]), source, score: 4 };
+  }
+  const words = text.split(" ").filter((word) => !branch.test(word));
+  const [first = "", ...others] = words;
+  const rest = others.join(" ");
+  if (
+    others.length >= 1 &&
+    others.length <= 3 &&
+    text.length <= 30 &&
+    !/[、。円¥%]|\d\s?(?:mL|ml|L|g|kg|個|枚|本|名|分)/u.test(text)
+  ) {
+    const last = others.at(-1) ?? "";
+    const beforeLast = words.slice(0, -1).join(" ");
+    if (kindAtEnd(first) !== null && isProperNoun(rest) && findKinds(rest).length === 0)
+      return { text: rest, source, score: 5 };
+    if (kindAtEnd(last) !== null && isProperNoun(beforeLast) && findKinds(beforeLast).length === 0)
+      return { text: beforeLast, source, score: 5 };
+  }
+  const inside = /[「『]([^「」『』]{1,20})[」』]/u.exec(text)?.[1];
+  return inside !== undefined && !sentenceLike.test(inside) && findKinds(text).length > 0
+    ? { text: inside, source, score: 5 }
+    : null;
+}
+
+function fromEnglish(lines: Line[]): Candidate[] {
+  return lines.slice(0, 8).flatMap((line) => {
+    if (line.noise) return [];
+    const is =
+      /^(?:Introducing |Meet )?([A-Z][\w&'’.-]*(?: [A-Z0-9][\w&'’.-]*){0,3})(?:,| is (?:an?|the|our) | — | – |: )/u.exec(
+        line.text,
+      )?.[1];
+    const intro = /^(?:Introducing|Meet) ([A-Z][\w&'’-]*(?: [A-Z0-9][\w&'’-]*){0,3})/u.exec(line.text)?.[1];
+    const text = intro ?? is;
+    return text === undefined || generic.test(text) ? [] : [{ text, source: line.id, score: 4 }];
+  });
+}
+
+/** The best candidate for the name, or null when none is convincing. */
+export function findName(lines: Line[]): Grounded | null {
+  const whole = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
+  const labelled = fromLabels(lines);
+  const candidates = [
+    ...fromQuotes(lines, whole),
+    ...fromTopics(lines, whole),
+    ...fromTitles(lines, whole),
+    ...fromEnglish(lines),
+  ];
+  let best = labelled;
+  for (const candidate of candidates)
+    if (candidate.score >= 3 && candidate.score > (best?.score ?? 0)) best = candidate;
+  return best === null || best.text === "" ? null : { text: best.text, sources: [best.source] };
+}

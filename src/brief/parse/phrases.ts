@@ -1,0 +1,57 @@
+/** Cutting and trimming of sentences into phrases that still say the same. */
+import { isGenericLabel } from "./labels.ts";
+import type { Line } from "./lines.ts";
+
+/**
+ * Cuts a sentence at 「、」 only where both sides have a topic of their own (定休日は水曜日、駐車場はありません).
+ * A condition, a cause or a shared topic keeps the sentence whole.
+ */
+export function clauses(text: string): string[] {
+  const match = /^([^、。は]{1,16}は[^、。は]{1,40})、([^、。は]{1,16}は(?!なく)[^、。]{1,60})$/u.exec(text);
+  if (!match?.[1] || !match[2]) return [text];
+  const [, left, right] = match;
+  if (
+    /(?:て|で|ので|から|が|けど|ば|と|なら|たり|し|も|つつ|ながら|場合|とき|際|以外|だけ|のみ|限り)$/u.test(
+      left,
+    )
+  )
+    return [text];
+  if (/^(?:ただし|また|なお|それ|これ|その|この|そこ|通常|以降|次|\d回目)/u.test(right)) return [text];
+  return [left, right];
+}
+
+const closing = /(?:[！!]+|[。．]+)$/u;
+const lead = /^(?:※+|＊|\*|注[：:]|なお、|また、|さらに、|そして、|しかも、|もちろん、|ちなみに、)\s*/u;
+
+export function entryText(text: string): string {
+  return text
+    .replace(closing, "")
+    .replace(lead, "")
+    .replace(/^[〜～~―–—★☆♪♡\s]+|[〜～―–—★☆♪♡\s]+$/gu, "")
+    .trim();
+}
+
+/** A labelled value as a phrase that can stand alone: 「内容量：120mL」 keeps its label, 「特徴：無香料」 does not need it. */
+export function labelledPhrase(line: Line): string {
+  if (line.label === null) return entryText(line.text);
+  if (line.labelSection !== null && isGenericLabel(line.label)) return entryText(line.value);
+  if (line.labelSection === "price" && /^[\d¥￥$約]/u.test(line.value))
+    return entryText(`${line.label}${line.value}`);
+  if (line.labelSection === "offer" && line.value.includes(line.label)) return entryText(line.value);
+  return entryText(`${line.label}：${line.value}`);
+}
+
+/** 「対象：30代女性、乾燥肌の方」 names two groups; a value with a verb in it stays whole. */
+export function listed(value: string): string[] {
+  const parts = entryText(value)
+    .split(/[、，／]/u)
+    .map((part) => part.trim());
+  const nouns = parts.every(
+    (part) =>
+      part.length >= 2 &&
+      /(?:方|人|様|者|層|女性|男性|代|世帯|家庭|企業|会社|店|ママ|パパ|学生|生|主婦|担当者|経営者)$/u.test(
+        part,
+      ),
+  );
+  return nouns ? parts : [entryText(value)];
+}

@@ -1,0 +1,175 @@
+/** Numbered sentences: the only things a claim may rest on. Pure; linear in the length of the text. */
+import type { Source } from "../shared/result.ts";
+
+/** No sentence is longer than this many UTF-16 code units. */
+export const maxSentenceLength = 400;
+
+const closerOf: Record<string, string> = {
+  "「": "」",
+  "『": "』",
+  "（": "）",
+  "(": ")",
+  "【": "】",
+  "〈": "〉",
+  "《": "》",
+  "〔": "〕",
+  "［": "］",
+  "[": "]",
+  "“": "”",
+  "｢": "｣",
+};
+const closers = new Set(Object.values(closerOf));
+const leadingBullets =
+  /^(?:[\s　]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡]|[○→](?=[\s　])|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)）](?=[\s　])|[(（]\d{1,2}[)）](?=[\s　])|#{1,6}(?=\s)|>+(?=\s))+/u;
+const startsAsListItem = /^(?:[・･‣•●■□◆◇▪▶▼★☆✓✔※→#|<>【]|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)]|[(（]\d)/u;
+const inlineBullets = new Set("●■◆★✓✔•①②③④⑤⑥⑦⑧⑨⑩");
+const meaningful = /[\p{L}\p{N}]/u;
+const label = /^[^。、：:「」]{1,16}[：:]/u;
+const abbreviationBeforeDot =
+  /(?:^|[\s(（])(?:No|Nos|Co|Ltd|Inc|Corp|Mr|Mrs|Ms|Dr|St|vs|etc|approx|e\.g|i\.e|a\.m|p\.m|U\.S|U\.K|Vol|Fig|[A-Z])$/u;
+
+/**
+ * Splits Japanese or English text into numbered sentences `prefix1…prefixN`, keeping the wording exactly.
+ * Quotations and parentheses stay whole, label lines (価格：2,970円) stay one sentence, ornament lines are dropped.
+ */
+export function numberSentences(text: string, prefix: string): Source[] {
+  const sentences: Source[] = [];
+  for (const line of joinWrapped(text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/u))) {
+    for (const piece of splitLine(line)) {
+      for (const part of capLength(piece)) {
+        const trimmed = part.replace(leadingBullets, "").trim();
+        if (meaningful.test(trimmed))
+          sentences.push({ id: `${prefix}${sentences.length + 1}`, text: trimmed });
+      }
+    }
+  }
+  return sentences;
+}
+
+/** Joins lines that a mail client or a page layout broke in the middle of a clause or a quotation. */
+function joinWrapped(lines: string[]): string[] {
+  const joined: string[] = [];
+  let current = "";
+  for (const raw of lines) {
+    const line = raw.trim();
+    if (current !== "" && isContinued(current, line)) {
+      current += (/[a-z,]$/iu.test(current) && /^[a-z]/iu.test(line) ? " " : "") + line;
+      continue;
+    }
+    if (current !== "") joined.push(current);
+    current = line;
+  }
+  if (current !== "") joined.push(current);
+  return joined;
+}
+
+function isContinued(line: string, next: string): boolean {
+  if (next === "" || line.length > maxSentenceLength / 2) return false;
+  if (startsAsListItem.test(next) || label.test(next) || next.includes("\t")) return false;
+  if (/[、，]$/u.test(line)) return true;
+  if (line.length < 60 && leavesQuotationOpen(line) && /[」』]/u.test(next)) return true;
+  if (label.test(line) || startsAsListItem.test(line)) return false;
+  if (
+    line.length >= 18 &&
+    /[ぁ-んァ-ヶー一-龠々](?:は|が|を|に|(?<!ま)で|(?<!こ)と|の|も|や|て)$/u.test(line)
+  )
+    return true;
+  return line.length >= 40 && /[a-z,]$/u.test(line) && /^[a-z]/u.test(next);
+}
+
+function leavesQuotationOpen(line: string): boolean {
+  return (
+    Math.max(line.lastIndexOf("「"), line.lastIndexOf("『")) >
+    Math.max(line.lastIndexOf("」"), line.lastIndexOf("』"))
+  );
+}
+
+/** Index of the closing mark for each opening mark that is closed on this line. */
+function matchBrackets(line: string): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: { at: number; closer: string }[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line[at] ?? "";
+    const closer = closerOf[char];
+    if (closer !== undefined) {
+      if (open.length < 50) open.push({ at, closer });
+    } else if (closers.has(char)) {
+      const index = open.findLastIndex((entry) => entry.closer === char);
+      const entry = open[index];
+      if (entry === undefined) continue;
+      pairs.set(entry.at, at);
+      open.length = index;
+    }
+  }
+  return pairs;
+}
+
+function splitLine(line: string): string[] {
+  const pairs = matchBrackets(line);
+  const pieces: string[] = [];
+  let start = 0;
+  let at = 0;
+  while (at < line.length) {
+    const close = pairs.get(at);
+    if (close !== undefined) {
+      at = close + 1;
+      continue;
+    }
+    if (at > start && startsInlineItem(line, at)) {
+      pieces.push(line.slice(start, at));
+      start = at;
+    } else if (endsSentence(line, at)) {
+      at = endOfMarks(line, at);
+      pieces.push(line.slice(start, at));
+      start = at;
+      continue;
+    }
+    at += 1;
+  }
+  pieces.push(line.slice(start));
+  return pieces;
+}
+
+/** 「●送料無料 ●返品可」: a bullet in the middle of a line opens a new entry when a space or a stop precedes it. */
+function startsInlineItem(line: string, at: number): boolean {
+  return inlineBullets.has(line[at] ?? "") && /[\s　。]/u.test(line[at - 1] ?? "");
+}
+
+function endsSentence(line: string, at: number): boolean {
+  const char = line[at];
+  const next = line[at + 1] ?? "";
+  if (char === "。" || char === "｡" || char === "！" || char === "？") return true;
+  if (char === "!" || char === "?") return !/[A-Za-z0-9=&%/#_-]/u.test(next);
+  if (char === "．") return /[ぁ-んァ-ヶ一-龠）」]/u.test(line[at - 1] ?? "") && !/[\d０-９]/u.test(next);
+  if (char !== ".") return false;
+  if (next !== "" && !/\s/u.test(next)) return false;
+  const before = line.slice(Math.max(0, at - 8), at);
+  if (/[ぁ-ん]$/u.test(before)) return true;
+  if (!/[A-Za-z0-9)%"'”’]$/u.test(before) || abbreviationBeforeDot.test(before)) return false;
+  if (/^\s*\d{1,2}$/u.test(line.slice(0, at))) return false;
+  return next === "" || /^\s+["'“(]?[A-Z0-9$¥]/u.test(line.slice(at + 1, at + 6));
+}
+
+/** Keeps 「！！」「！？」 and a closing quotation mark with the sentence they end. */
+function endOfMarks(line: string, at: number): number {
+  let end = at + 1;
+  while (end < line.length && /[。｡！？!?」』）)"”]/u.test(line[end] ?? "")) end += 1;
+  return end;
+}
+
+/** Cuts a sentence that is too long after its last 、 (or space) within the limit, else hard, never inside a surrogate pair. */
+function capLength(piece: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  while (piece.length - start > maxSentenceLength) {
+    const window = piece.slice(start, start + maxSentenceLength);
+    const comma = Math.max(window.lastIndexOf("、"), window.lastIndexOf(", "), window.lastIndexOf("，"));
+    let size = comma > maxSentenceLength / 4 ? comma + 1 : window.lastIndexOf(" ") + 1;
+    if (size <= maxSentenceLength / 4) size = maxSentenceLength;
+    if (/[\ud800-\udbff]/u.test(piece[start + size - 1] ?? "")) size -= 1;
+    parts.push(piece.slice(start, start + size));
+    start += size;
+  }
+  parts.push(piece.slice(start));
+  return parts;
+}

@@ -1,0 +1,25 @@
+/** Spelling that the parser reads and fields show: half-width digits and letters, full-width kana. */
+
+/**
+ * Full-width letters, digits and half-width kana in their usual width; everything else as the person wrote it.
+ * The words stay the same, so a field entry can still be compared with its sentence after NFKC.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[０-９Ａ-Ｚａ-ｚ]+/gu, (run) => run.normalize("NFKC"))
+    .replace(/[｡-ﾟ]+/gu, (run) => run.normalize("NFKC"))
+    .replace(/(?<=\d)[，．](?=\d)/gu, (mark) => (mark === "，" ? "," : "."))
+    .replace(/[％￥＄＠＆＋]/gu, (mark) => mark.normalize("NFKC"))
+    .replace(/[\u00a0\u3000\t ]+/gu, (run) => (run.includes("\t") ? "\t" : " "))
+    .trim();
+}
+
+/** Whether two texts say the same words, whatever their width, spaces and case. */
+export function sameWords(a: string, b: string): boolean {
+  return comparable(a) === comparable(b);
+}
+
+/** NFKC, lower case, no spaces: for comparison only, never for showing. */
+export function comparable(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
+}
