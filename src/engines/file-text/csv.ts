@@ -1,0 +1,97 @@
+/** CSV to lines that can be quoted: each cell as 「列名：値」, each row as a paragraph. */
+
+const delimiters = [",", "\t", ";"] as const;
+
+/** Longest a column name may be, characters. */
+const maxName = 40;
+
+export function csvText(text: string): string {
+  const body = text.replace(/^sep=[,;\t]\n/i, "");
+  const rows = parseRows(body, chooseDelimiter(body))
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ""));
+  const [first, ...rest] = rows;
+  if (!first) return "";
+  const names = isHeader(first, rest) ? first : undefined;
+  return (names ? rest : rows).map((row) => rowText(row, names)).join("\n\n");
+}
+
+function rowText(row: string[], names: string[] | undefined): string {
+  const cells = row.map((cell) => cell.replace(/\s*\n\s*/g, " "));
+  const line = (cell: string, index: number) =>
+    cell === "" ? [] : `${names?.[index] || `列${index + 1}`}：${cell}`;
+  return cells.length === 1 && !names ? (cells[0] ?? "") : cells.flatMap(line).join("\n");
+}
+
+/** The delimiter that gives the first rows the same number of cells, and more than one. */
+function chooseDelimiter(text: string): string {
+  const head = text.slice(0, 20_000);
+  const ranked = delimiters
+    .map((delimiter) => {
+      const rows = parseRows(head, delimiter).slice(0, 20);
+      const counts = rows.map((row) => row.length);
+      const widest = Math.max(...counts, 0);
+      const even = counts.filter((count) => count === widest).length / Math.max(counts.length, 1);
+      return { delimiter, score: widest > 1 ? even + Math.min(widest, 50) / 1_000 : 0 };
+    })
+    .sort((a, b) => b.score - a.score);
+  return ranked[0]?.delimiter ?? ",";
+}
+
+/** Names are short, all there, all different, and none is a number, price or date. */
+function isHeader(first: string[], rest: string[][]): boolean {
+  if (rest.length === 0 || new Set(first).size !== first.length) return false;
+  return first.every(
+    (cell) =>
+      cell !== "" &&
+      cell.length <= maxName &&
+      !/^[\d０-９¥￥$+\-./,:%％年月日円\s]+$/.test(cell) &&
+      !/[。！？]$/.test(cell),
+  );
+}
+
+/** RFC 4180, forgiving: a quote inside an unquoted cell is a character, a missing end quote ends with the file. */
+export function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const [cell, next] = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    row.push(cell);
+    at = next;
+    if (text[at] === delimiter) {
+      at++;
+      if (at >= text.length) row.push("");
+    } else {
+      rows.push(row);
+      row = [];
+      at++;
+    }
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+function plainCell(text: string, from: number, delimiter: string): [cell: string, next: number] {
+  let at = from;
+  while (at < text.length && text[at] !== delimiter && text[at] !== "\n") at++;
+  return [text.slice(from, at), at];
+}
+
+function quotedCell(text: string, from: number, delimiter: string): [cell: string, next: number] {
+  const parts: string[] = [];
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return [parts.join("") + text.slice(at), text.length];
+    parts.push(text.slice(at, quote));
+    if (text[quote + 1] === '"') {
+      parts.push('"');
+      at = quote + 2;
+      continue;
+    }
+    // Anything between the end quote and the delimiter belongs to the cell too.
+    const [rest, next] = plainCell(text, quote + 1, delimiter);
+    return [parts.join("") + rest, next];
+  }
+}

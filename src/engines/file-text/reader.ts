@@ -1,0 +1,71 @@
+/** The file engine's implementation: everything that looks into a file happens in a worker thread with limits. */
+import { AppError } from "#src/shared/errors.ts";
+import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
+import type { FileTextReader } from "./file-text.ts";
+import { describeProblem, type FileProblem } from "./refusals.ts";
+import type { FileAnswer, FileTask } from "./task.ts";
+
+export interface FileTextOptions {
+  /** Limit of one file's reading, milliseconds; waiting for other files does not count. */
+  timeoutMs?: number;
+  /** Limit of the file, bytes. */
+  maxBytes?: number;
+  /** Characters handed over; the rest is cut with a warning. */
+  maxOutputChars?: number;
+  /** Memory of the worker thread, megabytes. */
+  memoryMb?: number;
+  /** Milliseconds without work after which the worker ends. */
+  idleMs?: number;
+}
+
+const megabyte = 1024 * 1024;
+
+export function createFileTextReader(options: FileTextOptions = {}): FileTextReader {
+  const {
+    timeoutMs = 10_000,
+    maxBytes = 10 * megabyte,
+    maxOutputChars = 200_000,
+    memoryMb = 256,
+    idleMs,
+  } = options;
+  const lane = createWorkerLane<FileTask, FileAnswer>({
+    url: new URL("./worker.ts", import.meta.url),
+    timeoutMs,
+    memoryMb,
+    ...(idleMs === undefined ? {} : { idleMs }),
+  });
+  return {
+    async read({ name, bytes }, { encoding, signal } = {}) {
+      signal?.throwIfAborted();
+      if (bytes.length === 0) throw problemError("empty");
+      if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+      const answer = await lane
+        .run({ name, bytes, encoding, maxOutputChars }, signal)
+        .catch((error: unknown) => {
+          throw error instanceof LaneError ? laneError(error) : error;
+        });
+      if (!answer.ok) throw problemError(answer.problem);
+      return answer.file;
+    },
+    close: () => lane.close(),
+  };
+}
+
+function problemError(problem: FileProblem, cause?: unknown): AppError {
+  const { code, message } = describeProblem(problem);
+  return new AppError(code, message, { cause });
+}
+
+function laneError(error: LaneError): AppError {
+  if (error.kind === "busy") return new AppError("unavailable", undefined, { cause: error });
+  const problems = { timeout: "slow", memory: "inflates-too-much", crashed: "broken" } as const;
+  return problemError(problems[error.kind], error);
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const size = Math.floor((maxBytes / megabyte) * 10) / 10;
+  return new AppError(
+    "payload_too_large",
+    `ファイルが大きすぎます。${size}MB以内に分けて、もう一度お試しください。`,
+  );
+}

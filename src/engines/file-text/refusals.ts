@@ -1,0 +1,62 @@
+/** Why a file was not read, in the words a person sees. */
+import type { ErrorCode } from "#src/shared/errors.ts";
+
+const supported = "TXT・MD・CSV・HTML・PDF・DOCXをお使いください。";
+
+const reasons = {
+  empty: ["file_unreadable", "ファイルが空です。内容のあるファイルを選んでください。"],
+  "no-text": ["file_unreadable", "ファイルに文字が含まれていません。内容を確かめてください。"],
+  "no-text-pdf": [
+    "file_unreadable",
+    "文字が含まれていません（画像だけのPDFの可能性があります）。文字を選択できるPDFにするか、文章を貼り付けてください。",
+  ],
+  "unknown-fonts-pdf": [
+    "file_unreadable",
+    "このPDFの文字は取り出せない形で埋め込まれています。別の方法でPDFを作り直すか、文章を貼り付けてください。",
+  ],
+  locked: ["file_unreadable", "パスワードで保護されています。保護を外してから、もう一度お試しください。"],
+  broken: ["file_unreadable", "ファイルが壊れています。開けるかどうかを確かめて、もう一度お試しください。"],
+  encoding: [
+    "file_unreadable",
+    "文字コードを判別できませんでした。文字コードを選んで、もう一度お試しください。",
+  ],
+  slow: ["file_unreadable", "時間内に読み取れませんでした。ファイルを小さく分けて、もう一度お試しください。"],
+  "inflates-too-much": [
+    "payload_too_large",
+    "展開すると大きすぎます。ファイルを小さく分けて、もう一度お試しください。",
+  ],
+  unknown: ["unsupported_file", `対応していない形式です。${supported}`],
+  image: ["unsupported_file", `画像の読み取りには、まだ対応していません。${supported}`],
+  media: ["unsupported_file", `音声や動画の読み取りには、まだ対応していません。${supported}`],
+  program: ["unsupported_file", `プログラムのファイルは読み取れません。${supported}`],
+  archive: [
+    "unsupported_file",
+    `ZIPなどの圧縮ファイルには、まだ対応していません。展開してから、${supported}`,
+  ],
+  doc: [
+    "unsupported_file",
+    `古い形式のWord文書（.doc）には、まだ対応していません。DOCXで保存し直すか、${supported}`,
+  ],
+  excel: ["unsupported_file", `Excelのファイルには、まだ対応していません。CSVで保存し直すか、${supported}`],
+  powerpoint: [
+    "unsupported_file",
+    `PowerPointのファイルには、まだ対応していません。PDFで保存し直すか、${supported}`,
+  ],
+  rtf: ["unsupported_file", `RTFには、まだ対応していません。DOCXで保存し直すか、${supported}`],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+export type FileProblem = keyof typeof reasons;
+
+export function describeProblem(problem: FileProblem): { code: ErrorCode; message: string } {
+  const [code, message] = reasons[problem];
+  return { code, message };
+}
+
+/** Thrown inside the worker; the reader turns it into an AppError. */
+export class UnreadableFile extends Error {
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}

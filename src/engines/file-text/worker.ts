@@ -1,0 +1,112 @@
+/** Runs in a worker thread: bytes of a file to its text. Each format's module is loaded when the first such file comes. */
+import { htmlText } from "#src/shared/html-text.ts";
+import { decodeAs, detectEncoding } from "#src/shared/reading/charset.ts";
+import { visibleText } from "#src/shared/reading/visible-text.ts";
+import { serveLane } from "#src/shared/reading/worker-lane.ts";
+import { csvText } from "./csv.ts";
+import type { FileKind, FileText } from "./file-text.ts";
+import { markdownText } from "./markdown.ts";
+import { UnreadableFile } from "./refusals.ts";
+import { ending, sniffBinary, sniffText } from "./sniff.ts";
+import type { FileAnswer, FileTask } from "./task.ts";
+
+serveLane<FileTask, FileAnswer>(async (task) => {
+  try {
+    const file = limitText(await read(task), task.maxOutputChars);
+    return {
+      ok: true,
+      file: { ...file, warnings: [...file.warnings, ...nameWarning(task.name, file.kind)] },
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ok: false, problem: error.problem };
+    // A stack that is too deep or a string that is too long: the input's doing.
+    if (error instanceof RangeError) return { ok: false, problem: "inflates-too-much" };
+    throw error;
+  }
+});
+
+async function read(task: FileTask): Promise<FileText> {
+  const binary = sniffBinary(task.bytes);
+  if (binary === "pdf") {
+    const { pdfText } = await import("./pdf.ts");
+    const { pages, cut, unmapped } = await pdfText(task.bytes, task.maxOutputChars);
+    const warnings = unmapped ? ["取り出せない文字を〓で示しています。"] : [];
+    if (cut === "length") warnings.push(cutWarning(task.maxOutputChars));
+    if (cut === "time") warnings.push("時間がかかるページがあり、一部を読み取れませんでした。");
+    return { kind: "pdf", pages, warnings };
+  }
+  if (binary === "zip") {
+    const { docxText } = await import("./docx.ts");
+    return { kind: "docx", pages: [{ number: 1, text: await docxText(task.bytes) }], warnings: [] };
+  }
+  return readText(task);
+}
+
+function readText(task: FileTask): FileText {
+  const encoding = task.encoding ?? detectEncoding(task.bytes);
+  if (!encoding) throw new UnreadableFile(task.bytes.includes(0) ? "unknown" : "encoding");
+  const decoded = decodeAs(task.bytes, encoding);
+  const kind = sniffText(decoded.text, task.name);
+  const { text, cut } =
+    kind === "html" ? htmlWords(decoded.text) : plainWords(kind, decoded.text, task.maxOutputChars);
+  if (text.trim() === "") throw new UnreadableFile("no-text");
+  const warnings = decoded.lossy
+    ? ["読み取れない文字がありました。文字コードの選択を確かめてください。"]
+    : [];
+  if (cut) warnings.push(cutWarning(task.maxOutputChars));
+  return { kind, encoding: decoded.encoding, pages: [{ number: 1, text }], warnings };
+}
+
+interface Words {
+  text: string;
+  cut: boolean;
+}
+
+/** Marks and quotes shrink a text, hardly ever to a quarter; what lies beyond would be cut anyway. */
+function plainWords(kind: FileKind, raw: string, maxChars: number): Words {
+  const start = raw.slice(0, maxChars * 4);
+  const text = visibleText(start);
+  const words = kind === "csv" ? csvText(text) : kind === "md" ? markdownText(text) : text.trim();
+  return { text: words, cut: start.length < raw.length };
+}
+
+function htmlWords(raw: string): Words {
+  const page = htmlText(raw);
+  const title = page.title === "" || page.blocks.includes(page.title) ? [] : [page.title];
+  return { text: [...title, ...page.blocks].join("\n\n"), cut: page.cut };
+}
+
+function limitText(file: FileText, maxChars: number): FileText {
+  const pages: FileText["pages"] = [];
+  let left = maxChars;
+  for (const page of file.pages) {
+    if (left <= 0) break;
+    // Never between the two halves of one character.
+    pages.push({ number: page.number, text: page.text.slice(0, left).replace(/[\ud800-\udbff]$/, "") });
+    left -= page.text.length;
+  }
+  const cut = left < 0 || pages.length < file.pages.length;
+  const warning = cutWarning(maxChars);
+  if (!cut || file.warnings.includes(warning)) return { ...file, pages };
+  return { ...file, pages, warnings: [...file.warnings, warning] };
+}
+
+function cutWarning(maxChars: number): string {
+  return `長いファイルのため、はじめの${maxChars.toLocaleString("en-US")}文字までを読み取りました。`;
+}
+
+const endings: Record<FileKind, string[]> = {
+  txt: ["txt", "text", "log"],
+  md: ["md", "markdown"],
+  csv: ["csv", "tsv"],
+  html: ["html", "htm", "xhtml"],
+  pdf: ["pdf"],
+  docx: ["docx"],
+};
+
+/** Says so when a name that promises one readable kind holds another. */
+function nameWarning(name: string, kind: FileKind): string[] {
+  const end = ending(name);
+  const isOther = end !== "" && Object.values(endings).flat().includes(end) && !endings[kind].includes(end);
+  return isOther ? [`拡張子（.${end}）と中身が違うため、${kind.toUpperCase()}として読み取りました。`] : [];
+}

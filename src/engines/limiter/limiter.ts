@@ -1,0 +1,5 @@
+/** Counts what one key may do in a window of time. */
+export interface Limiter {
+  /** Takes `cost` from the key's allowance; `retryAfterMs` says when to come back if it was refused. */
+  take(key: string, cost?: number): Promise<{ allowed: boolean; remaining: number; retryAfterMs: number }>;
+}

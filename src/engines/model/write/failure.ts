@@ -1,0 +1,103 @@
+/** Turns whatever a provider, its SDK or the network throws into one named failure, and says whether asking again can help. */
+import { APICallError, JSONParseError, LoadAPIKeyError, TypeValidationError } from "@ai-sdk/provider";
+import type { ModelFailure } from "../model.ts";
+
+export interface Trouble {
+  failure: ModelFailure;
+  isRetryable: boolean;
+  /** How long the provider asks to wait, in milliseconds. */
+  retryAfterMs?: number;
+}
+
+export function trouble(kind: ModelFailure["kind"], detail: string, isRetryable = false): Trouble {
+  return { failure: { kind, detail: clean(detail) }, isRetryable };
+}
+
+/** Keeps a log line short and free of anything that looks like a key. */
+function clean(detail: string): string {
+  return detail.replace(/\b(sk|pk|AIza|gsk|xai)[-_A-Za-z0-9*]{8,}/g, "[key]").slice(0, 300);
+}
+
+/** The fields that provider error objects share, whatever class they have. */
+interface ErrorFields {
+  message: string;
+  type: string;
+  code: string;
+  statusCode: number | undefined;
+}
+
+function fieldsOf(error: unknown): ErrorFields {
+  const fields: Record<string, unknown> = Object(error);
+  const code = fields.code ?? "";
+  const status = fields.statusCode ?? (typeof code === "number" ? code : undefined);
+  return {
+    message: typeof fields.message === "string" ? fields.message : String(error),
+    type: typeof fields.type === "string" ? fields.type : "",
+    code: String(code),
+    statusCode: typeof status === "number" ? status : undefined,
+  };
+}
+
+/** Reads retry-after-ms, or retry-after in seconds or as a date (RFC 9110 §10.2.3). */
+export function retryAfterMs(
+  headers: Record<string, string> | undefined,
+  now = Date.now(),
+): number | undefined {
+  const exact = Number.parseFloat(headers?.["retry-after-ms"] ?? "");
+  if (exact >= 0) return exact;
+  const text = headers?.["retry-after"];
+  if (text === undefined) return undefined;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Number.parseFloat(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const refusalWords = /content_?(policy|filter)|responsible_?ai|safety|moderation/i;
+const quotaWords = /insufficient_quota|billing|credit balance/i;
+
+function byStatus(status: number, error: unknown, fields: ErrorFields): Trouble {
+  const detail = `HTTP ${status}: ${fields.message}`;
+  const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
+  const words = `${fields.type} ${fields.code} ${fields.message} ${body.slice(0, 2000)}`;
+  if (status === 401 || status === 403) return trouble("unauthorized", detail);
+  if (status === 429) {
+    const wait = APICallError.isInstance(error) ? retryAfterMs(error.responseHeaders) : undefined;
+    const found = trouble("rate-limit", detail, !quotaWords.test(words));
+    return wait === undefined ? found : { ...found, retryAfterMs: wait };
+  }
+  if (status === 400 && refusalWords.test(words)) return trouble("refused", detail);
+  const isPassing = status === 408 || status === 409 || status >= 500;
+  const wait = APICallError.isInstance(error) ? retryAfterMs(error.responseHeaders) : undefined;
+  const found = trouble("server", detail, isPassing);
+  return wait === undefined ? found : { ...found, retryAfterMs: wait };
+}
+
+/** Classifies an error thrown by `doStream`, by reading the stream, or reported inside it. */
+export function troubleOf(error: unknown): Trouble {
+  const fields = fieldsOf(error);
+  if (LoadAPIKeyError.isInstance(error)) return trouble("unauthorized", fields.message);
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
+    return trouble("server", "the provider sent an event that cannot be read", true);
+  }
+  const status = fields.statusCode;
+  // A 2xx here is an answer that broke while it was read, not a verdict of the provider.
+  if (status !== undefined && status >= 400) return byStatus(status, error, fields);
+  if (APICallError.isInstance(error)) return trouble("network", fields.message, true);
+  const words = `${fields.type} ${fields.code}`;
+  if (/rate_limit|resource_exhausted/i.test(words)) return trouble("rate-limit", fields.message, true);
+  if (/overloaded|server_error|unavailable|internal|api_error/i.test(words)) {
+    return trouble("server", fields.message, true);
+  }
+  if (/authentication|permission|invalid_api_key/i.test(words))
+    return trouble("unauthorized", fields.message);
+  if (refusalWords.test(words)) return trouble("refused", fields.message);
+  if (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)) {
+    return trouble("network", `the connection was given up: ${fields.message}`, true);
+  }
+  if (
+    /without a finish|terminated|socket|ECONN|EPIPE|network|fetch failed/i.test(`${words} ${fields.message}`)
+  ) {
+    return trouble("network", fields.message, true);
+  }
+  return trouble("server", fields.message);
+}

@@ -1,0 +1,95 @@
+/** The page engine's implementation: guarded fetch in this thread, everything that touches the content in a worker. */
+import { isAppError } from "#src/shared/errors.ts";
+import { createWorkerLane, LaneError, type WorkerLane } from "#src/shared/reading/worker-lane.ts";
+import { type AddressRules, type Lookup, loopbackOrigins } from "./address.ts";
+import type { ExtractAnswer, ExtractTask } from "./extract.ts";
+import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
+import type { PageReader, PageText } from "./page.ts";
+import { unreadable } from "./refusals.ts";
+
+export interface PageReaderOptions {
+  /** Exact origins on loopback that may be read all the same, for tests and explicit configuration. */
+  allowOrigins?: string[];
+  /** Ports of public hosts. Default 80 and 443. */
+  allowPorts?: number[];
+  /** Limit of one read from the name look-up to the text, milliseconds. */
+  timeoutMs?: number;
+  /** Limit of the page after decompression, bytes. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  lookup?: Lookup;
+}
+
+/** Memory of the worker, megabytes, and its limit for one page, milliseconds. */
+const workerMb = 192;
+const extractMs = 5_000;
+
+export function createPageReader(options: PageReaderOptions = {}): PageReader {
+  const addresses: AddressRules = {
+    allowOrigins: loopbackOrigins(options.allowOrigins ?? []),
+    ports: new Set(options.allowPorts ?? [80, 443]),
+  };
+  const rules: FetchRules = {
+    ...addresses,
+    timeoutMs: options.timeoutMs ?? 15_000,
+    maxBytes: options.maxBytes ?? 3 * 1024 * 1024,
+    maxRedirects: options.maxRedirects ?? 5,
+    lookup: options.lookup,
+  };
+  const lane = createWorkerLane<ExtractTask, ExtractAnswer>({
+    url: new URL("./worker.ts", import.meta.url),
+    timeoutMs: Math.min(extractMs, rules.timeoutMs),
+    memoryMb: workerMb,
+  });
+  return {
+    read: (url, { signal } = {}) =>
+      withDeadline(rules.timeoutMs, signal, (limit) => readPage(url, rules, lane, limit)),
+    close: () => lane.close(),
+  };
+}
+
+async function readPage(
+  address: string,
+  rules: FetchRules,
+  lane: WorkerLane<ExtractTask, ExtractAnswer>,
+  signal: AbortSignal,
+): Promise<PageText> {
+  const fetchedAt = new Date();
+  const { url, bytes, contentType } = await guardedFetch(address, rules, signal);
+  const answer = await lane.run({ bytes, contentType }, signal).catch((error: unknown) => {
+    throw error instanceof LaneError ? unreadable(laneReasons[error.kind], error) : error;
+  });
+  if (!answer.ok) throw unreadable(answer.reason);
+  const { ok: _, ...page } = answer;
+  return { url, ...page, text: page.blocks.join("\n\n"), fetchedAt };
+}
+
+const laneReasons = {
+  timeout: "too-large",
+  memory: "too-large",
+  crashed: "broken",
+  busy: "crowded",
+} as const;
+
+/** Ends the work at the limit with the product's own message, or earlier when the caller's signal says so. */
+async function withDeadline<T>(
+  ms: number,
+  caller: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  caller?.throwIfAborted();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(unreadable("timeout")), ms);
+  const onAbort = () => controller.abort(caller?.reason);
+  caller?.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    // Whatever broke because of the abort, the reason for the abort is the answer.
+    if (controller.signal.aborted && !isAppError(error)) throw controller.signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener("abort", onAbort);
+  }
+}

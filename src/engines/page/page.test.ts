@@ -1,0 +1,4 @@
+import { createPageReader } from "./guarded.ts";
+import { describePageReader } from "./page.contract.ts";
+
+describePageReader("guarded", (origin) => createPageReader({ allowOrigins: [origin], timeoutMs: 5_000 }));
