@@ -1,9 +1,10 @@
 /** The one shape of a marketing tool. A tool is data and pure functions; `run-tool.ts` is the only thing that runs one. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
-import type { DraftItem } from "../shared/result.ts";
+import type { DraftItem, Item } from "../shared/result.ts";
+import type { ToolName } from "../shared/run-parts.ts";
 
-export type ToolId = "analyze" | "catchphrase";
+export type ToolId = ToolName;
 
 /** What a person and a model read about a tool, and the schemas of what goes in and out. */
 export interface ToolDefinition<Input, Output> {
@@ -18,13 +19,9 @@ export interface ToolDefinition<Input, Output> {
   meter: "tokens" | "images" | "search";
 }
 
-/** Items of results made before, by tool; absent when the tool has not run. */
-export type Feeds = Partial<Record<ToolId, DraftItem[]>>;
-
 /** Everything a tool may look at beside its own input. */
 export interface ToolContext {
   brief: Brief;
-  feeds: Feeds;
   /** Same seed, same composer output. */
   seed: number;
   /** Texts that exist already (kept, locked, rejected): write something else. */
@@ -50,8 +47,18 @@ export interface ServerTool<Input, Output> {
   /** The output without a model: deterministic, offline, only from the brief. */
   compose(input: Input, context: ToolContext): Output;
   items: ItemSource[];
-  /** Slot ids an item must fit to be ready, by the input. */
-  slots(input: Input): string[];
-  /** How many ready items the result should have, by item kind. */
+  /** Pieces that can only be made when everything else stands, e.g. which of the lines to look at first. */
+  complete?(items: Item[]): DraftItem[];
+  /** False for a piece that speaks of another item which is not there. Absent: every piece stands alone. */
+  stands?(draft: DraftItem, items: DraftItem[]): boolean;
+  /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
+  gate: "copy" | "record";
+  /** Slot ids an item (of that kind) must fit to be ready, by the input; the first hard one decides. */
+  slots(input: Input, kind?: string): string[];
+  /** How many ready items the result must have, by item kind; a kind that may be short in all honesty is left out. */
   wanted(input: Input): Partial<Record<string, number>>;
+  /** More than this many of a kind are not taken. */
+  most(input: Input): Partial<Record<string, number>>;
+  /** The input that asks only for what is missing, by kind. Absent: the tool is asked once. */
+  repair?(input: Input, missing: Partial<Record<string, number>>): Input;
 }

@@ -1,0 +1,16 @@
+/** What a stated feature usually means to a customer, for any product. */
+import { type Concept, goodsConcepts } from "./goods-concepts.ts";
+import { serviceConcepts } from "./service-concepts.ts";
+
+/** Goods first: their words are narrower. */
+export const concepts: readonly Concept[] = [...goodsConcepts, ...serviceConcepts];
+
+/** For a fact that no entry knows. */
+export const plainConcepts: readonly Concept[] = [
+  { when: /\d/u, advantage: "数字で確かめられる", benefit: "ほかの候補と同じものさしでくらべられる" },
+  {
+    when: /./u,
+    advantage: "選ぶときの基準のひとつになる",
+    benefit: "何がちがうのかを、自分の言葉で説明しやすくなる",
+  },
+];

@@ -1,0 +1,67 @@
+/** Turns each complete element of an analysis into a draft item. An element over its length is refused, never cut. */
+import type { z } from "zod";
+import { count } from "#src/checks/count.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+import type { ItemSource } from "../tool.ts";
+import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
+
+const { shape } = analyzeOutputSchema;
+const within = (text: string, limit: number) => text.trim() !== "" && count(text).c1 <= limit;
+const anyLength = 400;
+
+/** A guess may not carry a number: a reader would take it for a fact. */
+const isSafeGuess = (hypothesis: boolean, ...texts: string[]) =>
+  !hypothesis || texts.every((text) => !/[\d０-９%％]/u.test(text));
+
+function source<T>(key: string, schema: z.ZodType<T>, toDraft: (value: T) => DraftItem | null): ItemSource {
+  return {
+    key,
+    toItem(value) {
+      const parsed = schema.safeParse(value);
+      return parsed.success ? toDraft(parsed.data) : null;
+    },
+  };
+}
+
+function draft(
+  kind: string,
+  text: string,
+  sources: string[],
+  fields: Record<string, unknown> = {},
+): DraftItem | null {
+  return within(text, anyLength) ? { kind, text: text.trim(), fields, sources } : null;
+}
+
+/** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
+export const analyzeItems: ItemSource[] = [
+  source("oneLine", shape.oneLine, ({ text, sources }) =>
+    within(text, analyzeLimits.oneLine) ? draft("one-line", text, sources) : null,
+  ),
+  source("facts", shape.facts.element, ({ text, kind, sources }) =>
+    sources.length > 0 ? draft("fact", text, sources, { kind }) : null,
+  ),
+  source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }) => {
+    const fits =
+      within(feature, analyzeLimits.feature) &&
+      within(advantage, analyzeLimits.advantage) &&
+      within(benefit, analyzeLimits.benefit);
+    const stated = sources.length > 0 && isSafeGuess(hypothesis, advantage, benefit);
+    return fits && stated ? draft("row", feature, sources, { advantage, benefit, hypothesis }) : null;
+  }),
+  source("strengths", shape.strengths.element, ({ text, reason, sources }) =>
+    sources.length > 0 ? draft("strength", text, sources, { reason }) : null,
+  ),
+  source("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
+    isSafeGuess(hypothesis, text) ? draft("scene", text, sources, { hypothesis }) : null,
+  ),
+  source("priceReasons", shape.priceReasons.element, ({ text, sources }) =>
+    draft("price-reason", text, sources),
+  ),
+  source("differences", shape.differences.element, ({ axis, own, other, sources }) =>
+    sources.length > 0 ? draft("difference", own, sources, { axis, other }) : null,
+  ),
+  source("gaps", shape.gaps.element, ({ text, why }) => draft("gap", text, [], { why })),
+  source("cautions", shape.cautions.element, ({ words, why, sources }) =>
+    draft("caution", words, sources, { why }),
+  ),
+];

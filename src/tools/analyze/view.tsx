@@ -1,0 +1,48 @@
+/** 商品分析 on screen: facts left, what they mean for the customer right; each lights the other. */
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { Benefits } from "./view/benefits.tsx";
+import { Facts } from "./view/facts.tsx";
+import { groupByKind } from "./view/groups.ts";
+import { Differences, Lines, Remarks, Strengths } from "./view/lists.tsx";
+
+export function AnalyzeView({ items, state, parts }: ToolViewProps) {
+  const groups = groupByKind(items);
+  const making = state === "making";
+  const [oneLine] = groups["one-line"];
+  const shared = { making, parts };
+  return (
+    <div className="@container grid gap-6">
+      <div className="min-h-16 border-l-4 border-primary pl-4">
+        <p className="text-xs text-ink-soft">一言で言うと</p>
+        {oneLine ? (
+          <parts.Spot item={oneLine} className="flex flex-wrap items-center gap-2">
+            <parts.Text item={oneLine} className="text-lg font-bold" />
+            <parts.Sources item={oneLine} />
+            <parts.Flags item={oneLine} />
+            <parts.Copy item={oneLine} />
+          </parts.Spot>
+        ) : (
+          making && <Skeleton className="mt-2 h-6 w-2/3" />
+        )}
+      </div>
+      <div className="grid gap-6 @2xl:grid-cols-[2fr_3fr]">
+        <Facts items={groups.fact} {...shared} />
+        <Benefits items={groups.row} {...shared} />
+      </div>
+      <div className="grid gap-6 @2xl:grid-cols-2">
+        <Strengths items={groups.strength} {...shared} />
+        <Lines title="利用シーン" items={groups.scene} {...shared} />
+        <Lines title="価格の納得材料" items={groups["price-reason"]} {...shared} />
+        <Differences items={groups.difference} {...shared} />
+        <Remarks title="足りない情報" items={groups.gap} {...shared} />
+        <Remarks
+          title="材料の中の注意表現"
+          empty="登録ルールに当たる表現は見つかりませんでした。"
+          items={groups.caution}
+          {...shared}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The shorter lists of an analysis. */
+import type { Item } from "#src/shared/result.ts";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import type { ItemParts } from "../../view-parts.ts";
+import { isHypothesis, textField } from "./groups.ts";
+import { HypothesisTag, Section } from "./section.tsx";
+
+interface PartProps {
+  items: Item[];
+  making: boolean;
+  parts: ItemParts;
+}
+
+export function Strengths({ items, making, parts: { Spot, Text, Sources, Flags, Copy } }: PartProps) {
+  return (
+    <Section title="強み" count={items.length} making={making} places={3} className="@2xl:col-span-2">
+      <ol className="grid gap-2 @2xl:grid-cols-3">
+        {items.map((item, index) => (
+          <Spot
+            key={item.id}
+            as="li"
+            item={item}
+            className="grid content-start gap-1 rounded-md border border-line p-3"
+          >
+            <div className="flex items-start gap-2">
+              <span aria-hidden="true" className="tabular text-xl leading-tight font-bold text-stroke">
+                {index + 1}
+              </span>
+              <Text item={item} className="min-w-0 flex-1 font-bold" />
+              <Copy item={item} className="-mt-1 -mr-1" />
+            </div>
+            <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
+            <div className="flex flex-wrap gap-1.5">
+              <Sources item={item} />
+              <Flags item={item} />
+            </div>
+          </Spot>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Lines with their sources: scenes, price reasons. */
+export function Lines({
+  title,
+  items,
+  making,
+  parts: { Spot, Text, Sources, Flags },
+}: PartProps & { title: string }) {
+  return (
+    <Section title={title} count={items.length} making={making} places={3}>
+      <ul className="grid gap-1">
+        {items.map((item) => (
+          <Spot
+            key={item.id}
+            as="li"
+            item={item}
+            className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md px-2 py-1 text-sm"
+          >
+            <Text item={item} className="min-w-0" />
+            {isHypothesis(item) && <HypothesisTag />}
+            <Sources item={item} />
+            <Flags item={item} />
+          </Spot>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Differences({ items, making, parts: { Text, Sources } }: PartProps) {
+  return (
+    <Section
+      title="競合との違い"
+      count={items.length}
+      making={making}
+      places={1}
+      empty="競合情報なし。比べたい商品の説明を材料に足すと、違いを表にします。"
+      className="@2xl:col-span-2"
+    >
+      {items.length > 0 && (
+        <Table caption="競合との違い">
+          <thead>
+            <tr>
+              <HeadCell>比べる点</HeadCell>
+              <HeadCell>この商品</HeadCell>
+              <HeadCell>ほか</HeadCell>
+              <HeadCell>根拠</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <Cell className="font-bold">{textField(item, "axis")}</Cell>
+                <Cell>
+                  <Text item={item} />
+                </Cell>
+                <Cell>{textField(item, "other")}</Cell>
+                <Cell>
+                  <Sources item={item} />
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** Lines with a reason below: missing information, wording to be careful with. */
+export function Remarks({
+  title,
+  empty,
+  items,
+  making,
+  parts: { Spot, Sources },
+}: PartProps & { title: string; empty?: string }) {
+  return (
+    <Section title={title} count={items.length} making={making} places={2} empty={empty}>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <Spot
+            key={item.id}
+            as="li"
+            item={item}
+            className="rounded-md border-l-4 border-check-line bg-check-wash px-3 py-2 text-sm"
+          >
+            <p className="font-bold">{item.text}</p>
+            <p>{textField(item, "why")}</p>
+            <Sources item={item} className="mt-1" />
+          </Spot>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** A titled part of the analysis. While it is being made and still empty, it keeps its place. */
+export function Section({
+  title,
+  count,
+  making,
+  empty,
+  places,
+  placeClassName = "min-h-10",
+  className,
+  children,
+}: {
+  title: string;
+  count: number;
+  making: boolean;
+  /** What to say when there is nothing after all; left out, the section is left out. */
+  empty?: string;
+  /** Places to keep while making. */
+  places: number;
+  /** Height of one place, near that of what will stand there. */
+  placeClassName?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (count === 0 && !making && empty === undefined) return null;
+  const missing = making ? Math.max(0, places - count) : 0;
+  return (
+    <section aria-label={title} className={clsx("grid content-start gap-2", className)}>
+      <h3 className="text-sm text-ink-soft">{title}</h3>
+      {children}
+      {missing > 0 && (
+        // A new list each time: places that stay are not "moved" by the item that took the first of them.
+        <ul key={missing} aria-hidden="true" className="grid gap-2">
+          {Array.from({ length: missing }, (_, index) => count + index + 1).map((place) => (
+            <li
+              key={place}
+              className={clsx("flex items-center rounded-md border border-line px-3", placeClassName)}
+            >
+              <Skeleton className={place % 2 === 0 ? "w-3/4" : "w-1/2"} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count === 0 && !making && <p className="text-sm text-ink-soft">{empty}</p>}
+    </section>
+  );
+}
+
+/** Marks a guess: not written in the material. */
+export function HypothesisTag() {
+  return (
+    <Badge tone="check" icon="lightbulb">
+      仮説
+    </Badge>
+  );
+}

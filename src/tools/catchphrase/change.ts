@@ -1,0 +1,77 @@
+/** One line made anew, shorter, longer, softer, harder or said another way: other candidates from the same facts. */
+import { count } from "#src/checks/count.ts";
+import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import type { Material } from "../wording/material.ts";
+import { noise } from "../wording/random.ts";
+import type { Candidate } from "./candidates.ts";
+import type { CatchphraseInput, Change } from "./definition.ts";
+import { merit } from "./select.ts";
+import type { Tone } from "./templates/template.ts";
+
+type Target = NonNullable<CatchphraseInput["target"]>;
+
+/** How many choices a person is shown. */
+const options: Record<Change, number> = {
+  reroll: 1,
+  shorter: 3,
+  longer: 3,
+  softer: 3,
+  harder: 3,
+  another: 3,
+};
+const tones: Partial<Record<Change, Tone[]>> = { softer: ["soft"], harder: ["hard"] };
+
+/** The stated facts that a text carries, whoever wrote it. */
+function factsIn(text: string, material: Material): Set<string> {
+  const groups = [
+    material.features,
+    material.benefits,
+    material.proof,
+    material.worries,
+    material.audience,
+    material.scenes,
+    material.offer,
+    material.occasions,
+    material.price ? [material.price] : [],
+  ];
+  return new Set(
+    groups
+      .flat()
+      .filter((phrase) => text.includes(phrase.text) || text.includes(phrase.original))
+      .map((phrase) => phrase.root),
+  );
+}
+
+function suits(candidate: Candidate, change: Change, length: number): boolean {
+  if (change === "shorter") return candidate.w2 < length;
+  if (change === "longer") return candidate.w2 > length;
+  const wanted = tones[change];
+  return wanted === undefined || wanted.includes(candidate.tone);
+}
+
+/** The candidates for one item action, best first; fewer when the brief offers no more. */
+export function changed(
+  candidates: Candidate[],
+  material: Material,
+  target: Target,
+  { seed, avoid, accept }: { seed: number; avoid: string[]; accept(candidate: Candidate): boolean },
+): Candidate[] {
+  const facts = factsIn(target.text, material);
+  const length = count(target.text).w2;
+  const shared = (candidate: Candidate) => candidate.facts.filter((fact) => facts.has(fact)).length;
+  const ranked = candidates
+    .filter((candidate) => candidate.text !== target.text && suits(candidate, target.change, length))
+    .map((candidate) => {
+      const kinship = target.change === "reroll" ? 0 : Math.min(2, shared(candidate)) * 4;
+      return { candidate, score: merit(candidate, "normal") + kinship + noise(seed, candidate.text) * 1.6 };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const picked: Candidate[] = [];
+  for (const { candidate } of ranked) {
+    if (picked.length === options[target.change]) break;
+    const existing = [...avoid, target.text, ...picked.map((line) => line.text)];
+    if (existing.some((text) => isNearDuplicate(text, candidate.text)) || !accept(candidate)) continue;
+    picked.push(candidate);
+  }
+  return picked;
+}

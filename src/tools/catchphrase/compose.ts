@@ -1,0 +1,90 @@
+/** キャッチコピー without a language model: frames filled with whole phrases of the brief, chosen for variety. */
+import { checkItem } from "#src/checks/check-item.ts";
+import type { ToolContext } from "../tool.ts";
+import { readMaterial } from "../wording/material.ts";
+import { type Candidate, candidatesFor } from "./candidates.ts";
+import { changed } from "./change.ts";
+import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts";
+import type { Filler } from "./fillers.ts";
+import { select } from "./select.ts";
+import { shortlist } from "./shortlist.ts";
+import { slotsFor } from "./slots.ts";
+import { hasSupport, type Support, subFor, supportsOf } from "./supports.ts";
+import { mustFrames } from "./templates/must.ts";
+
+/** How many angles ten lines are spread over before one is used twice; after that, lines with a fact come first. */
+const spread = 7;
+
+/** Words asked for, as one filler, with the sentences that hold them. */
+function mustFillers(words: string[], context: ToolContext): Filler[] {
+  if (words.length === 0) return [];
+  const sources = context.brief.sentences
+    .filter((sentence) => words.some((word) => sentence.text.includes(word)))
+    .map((sentence) => sentence.id);
+  return [{ text: words.join("・"), sources, fact: "", order: 0 }];
+}
+
+function allowed(candidates: Candidate[], input: CatchphraseInput, context: ToolContext): Candidate[] {
+  const must = input.mustWords ?? [];
+  const banned = context.brief.fields.bannedWords;
+  return candidates.filter(
+    (candidate) =>
+      (!input.angles?.length || input.angles.includes(candidate.angle)) &&
+      must.every((word) => candidate.text.includes(word)) &&
+      !banned.some((word) => word !== "" && candidate.text.includes(word)) &&
+      !context.avoid.includes(candidate.text),
+  );
+}
+
+/** Whether the checks that every writer's lines go through would let this text stand. */
+function passes(text: string, sources: string[], slots: string[], { brief }: ToolContext): boolean {
+  const { ready } = checkItem(
+    { kind: "line", text, fields: {}, sources },
+    {
+      id: "candidate",
+      sources: brief.sentences,
+      productClass: brief.fields.productClass,
+      slots,
+      bannedWords: brief.fields.bannedWords,
+      requiredWords: [],
+      existing: [],
+    },
+  );
+  return ready;
+}
+
+function asLines(chosen: Candidate[], supports: Support[]): Line[] {
+  const used = new Map<string, number>();
+  return chosen.map(({ text, angle, template, sources }) => {
+    const sub = subFor(text, template, supports, used);
+    return {
+      text,
+      angle,
+      sub: sub?.text ?? "",
+      sources: [...new Set([...sources, ...(sub?.sources ?? [])])],
+    };
+  });
+}
+
+/** Deterministic for the same input, brief, seed and texts to avoid. */
+export function composeCatchphrases(input: CatchphraseInput, context: ToolContext): CatchphraseOutput {
+  const material = readMaterial(context.brief);
+  const must = input.mustWords ?? [];
+  const extra = { templates: must.length > 0 ? mustFrames : [], must: mustFillers(must, context) };
+  const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  const slots = slotsFor(input);
+  const all = candidatesFor(material, input.use, slots, extra).filter(({ template }) =>
+    hasSupport(template, supports),
+  );
+  const candidates = allowed(all, input, context);
+  const { seed, avoid } = context;
+  const accept = ({ text, sources }: Candidate) => passes(text, sources, slots, context);
+  if (input.target) {
+    const lines = changed(candidates, material, input.target, { seed, avoid, accept });
+    return { lines: asLines(lines, supports), shortlist: [] };
+  }
+  const length = input.length ?? "normal";
+  const salt = context.brief.sentences[0]?.text ?? "";
+  const chosen = select(candidates, { count: input.count, seed, salt, avoid, length, spread, accept });
+  return { lines: asLines(chosen, supports), shortlist: shortlist(chosen, length) };
+}

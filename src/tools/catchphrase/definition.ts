@@ -1,0 +1,80 @@
+/** キャッチコピー: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import type { ToolDefinition } from "../tool.ts";
+import { angleIds } from "./angles.ts";
+
+/** Where the copy will be used → label on screen. */
+export const uses = {
+  lp: "LP",
+  search: "検索広告",
+  display: "ディスプレイ広告",
+  sns: "SNS",
+  mail: "メール",
+  pop: "POP",
+  slogan: "スローガン",
+} as const;
+export type Use = keyof typeof uses;
+
+/** What to do with one line → label on screen. */
+export const changes = {
+  reroll: "これだけ作り直す",
+  shorter: "短く",
+  longer: "長く",
+  softer: "やさしく",
+  harder: "かたく",
+  another: "言い換え",
+} as const;
+export type Change = keyof typeof changes;
+
+export const lengths = { short: "短め", normal: "ふつう", long: "長め" } as const;
+export type LineLength = keyof typeof lengths;
+
+export const lineLimits = { min: 3, max: 50, preset: 10, sub: 40 } as const;
+
+const keysOf = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
+
+export const catchphraseInputSchema = z.object({
+  use: z.enum(keysOf(uses)).default("lp").describe("用途"),
+  count: z.int().min(lineLimits.min).max(lineLimits.max).default(lineLimits.preset).describe("本数"),
+  angles: z.array(z.enum(angleIds)).optional().describe("使う切り口。なければすべて"),
+  mustWords: z.array(z.string().min(1).max(40)).max(10).optional().describe("必ず入れる語"),
+  length: z.enum(keysOf(lengths)).optional().describe("長さ"),
+  slots: z.array(z.string().max(60)).max(12).optional().describe("入れる枠。最初の枠に必ず収める"),
+  target: z
+    .object({ text: z.string().min(1).max(400), change: z.enum(keysOf(changes)) })
+    .optional()
+    .describe("1本だけ変えるときの元のコピーと変え方"),
+});
+export type CatchphraseInput = z.infer<typeof catchphraseInputSchema>;
+
+export const catchphraseOutputSchema = z.object({
+  lines: z.array(
+    z.object({
+      text: z.string().describe("コピーの本文"),
+      angle: z.enum(angleIds).describe("切り口"),
+      sub: z.string().describe("本文を支える一文。40字以内。なければ空文字"),
+      sources: z.array(z.string()).describe("根拠にした文の番号"),
+    }),
+  ),
+  shortlist: z.array(
+    z.object({
+      index: z.number().int().describe("lines の番号（0から）"),
+      text: z.string().describe("選んだコピーの本文"),
+      angle: z.enum(angleIds),
+      reason: z.string().describe("すすめる理由"),
+      tradeoff: z.string().describe("このコピーの弱いところ"),
+    }),
+  ),
+});
+export type CatchphraseOutput = z.infer<typeof catchphraseOutputSchema>;
+export type Line = CatchphraseOutput["lines"][number];
+export type Shortlisted = CatchphraseOutput["shortlist"][number];
+
+export const catchphraseDefinition: ToolDefinition<CatchphraseInput, CatchphraseOutput> = {
+  id: "catchphrase",
+  title: "キャッチコピー",
+  purpose: "商品の資料だけを根拠に、切り口のちがうキャッチコピーを媒体の文字数に収めて作る。",
+  input: catchphraseInputSchema,
+  output: catchphraseOutputSchema,
+  meter: "tokens",
+};

@@ -1,0 +1,42 @@
+/** What a phrase must be to stand in a slot. */
+import { easeClause, easeWords, money, notAChoice, spec } from "../wording/appeal.ts";
+import { finished, hasTopic, isAttributive, type Phrase } from "../wording/phrase.ts";
+
+/** Longest noun phrase that still reads as a headline word. */
+const maxFact = 18;
+
+export const isNoun = (phrase: Pick<Phrase, "shape">) => phrase.shape === "noun" || phrase.shape === "na";
+export const isBare = (phrase: Phrase) =>
+  isNoun(phrase) && !hasTopic(phrase.text) && !/[、。,，]\D|[はがを]/u.test(phrase.text);
+/** The closing form of a whole statement: as it stood when polite or with a topic of its own, else the plain clause. */
+export const sentence = (phrase: Phrase) => {
+  const { shape, original } = phrase;
+  const isClosed = shape === "verb" || shape === "adjective" || /(?:ます|です|ません)$/.test(original);
+  const isTopicAndNoun = shape === "noun" && hasTopic(original) && !/[、：:]/u.test(original);
+  return isClosed || isTopicAndNoun ? original : null;
+};
+export const short = (phrase: Phrase) => phrase.text.length <= maxFact && !/[（(]/u.test(phrase.text);
+/** Says something of the product when it stands before its kind: a clause needs what it acts on (国産鹿肉を使った). */
+export const qualifies = (phrase: Phrase) => {
+  const { text } = phrase;
+  if (!short(phrase) || money.test(text) || spec.test(text) || notAChoice.test(text)) return false;
+  return isNoun(phrase)
+    ? !/(?:なし|あり|無し|有り)$/u.test(phrase.text)
+    : /[をがにでとの]/u.test(phrase.text);
+};
+export const isClause = ({ text, shape }: Phrase) =>
+  (shape === "verb" || shape === "adjective") &&
+  text.length >= 7 &&
+  !/(?:[ただ]|て[いる]?る|はない)$/u.test(text);
+/** What one can do, becomes, or is spared: only that can be called a joy. */
+export const isGain = /(?:[えけせてねべめれげ]る|できる|なる|ない)$/u;
+/** 「…が気になる」 can be said of a person; 「雨の日に広がる」 is said of hair. */
+export const isPersonal = ({ text, shape }: Phrase) =>
+  shape !== "noun" && /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);
+/** What it does now: うれしいのは、…こと needs a present clause. */
+export const isPresent = (phrase: Phrase) => isAttributive(phrase) && !/[ただ]$/u.test(phrase.text);
+export const finishedForm = (text: string | null) => (text === null ? null : finished(text));
+export const isEasy = (text: string) => easeWords.test(text) || easeClause.test(text);
+
+/** A topic phrase of the brief keeps its subject: 「うるみは」 cannot be put before a sentence that has its own は. */
+export const complete = (phrase: Phrase) => (hasTopic(phrase.text) ? null : sentence(phrase));

@@ -1,0 +1,191 @@
+/** Which words of the brief may stand in which slot of a frame. */
+import {
+  dull,
+  easeWords,
+  money,
+  notAChoice,
+  notANumber,
+  person,
+  spec,
+  startsWithAmount,
+} from "../wording/appeal.ts";
+import { placeWords } from "../wording/family.ts";
+import type { Material } from "../wording/material.ts";
+import { attributive, finished, hasNegation, hasTopic, type Phrase } from "../wording/phrase.ts";
+import {
+  complete,
+  finishedForm,
+  isBare,
+  isClause,
+  isEasy,
+  isGain,
+  isNoun,
+  isPersonal,
+  isPresent,
+  qualifies,
+  sentence,
+  short,
+} from "./filler-rules.ts";
+import type { SlotName } from "./templates/template.ts";
+
+export interface Filler {
+  text: string;
+  sources: string[];
+  /** The fact behind it, to see which facts are used how often; empty for the name and the kind. */
+  fact: string;
+  /** Position of the fact in the brief's list, 0 first. */
+  order: number;
+}
+export type Fillers = Record<Exclude<SlotName, "fact1" | "fact2">, Filler[]> & { pairs: [Filler, Filler][] };
+
+const filler = (phrase: Phrase, order: number, text = phrase.text): Filler => ({
+  text,
+  sources: phrase.sources,
+  fact: phrase.root,
+  order,
+});
+
+function pick(phrases: Phrase[], choose: (phrase: Phrase) => string | null | false): Filler[] {
+  return phrases.flatMap((phrase, order) => {
+    const text = choose(phrase);
+    return text ? [filler(phrase, order, text)] : [];
+  });
+}
+
+const headOf = (phrase: Phrase | null): Filler[] =>
+  phrase ? [{ text: phrase.text, sources: phrase.sources, fact: "", order: 0 }] : [];
+
+/** Two facts of a kind side by side: both nouns, neither inside the other, of like length. */
+function pairsOf(facts: Filler[]): [Filler, Filler][] {
+  const pairs: [Filler, Filler][] = [];
+  for (const [index, first] of facts.entries()) {
+    for (const second of facts.slice(index + 1)) {
+      const nested = first.text.includes(second.text) || second.text.includes(first.text);
+      const listed = first.text.includes("・") !== second.text.includes("・");
+      if (!nested && !listed && Math.abs(first.text.length - second.text.length) <= 6)
+        pairs.push([first, second]);
+    }
+  }
+  return pairs.slice(0, 24);
+}
+
+/** True for what a reader could be drawn by, and does not merely name the product over again. */
+function isDrawing(material: Material): (phrase: Phrase) => boolean {
+  const named = [material.name, material.kind].flatMap((phrase) => (phrase ? [phrase.text] : []));
+  const isOwnName = (text: string) => named.some((name) => text.includes(name) || name.includes(text));
+  const isDull = (text: string) => dull.test(material.family === "job" ? text.replace("休み", "") : text);
+  const isAnotherKind = (text: string) => material.family === "place" && placeWords.test(text);
+  return (phrase) => {
+    const { text } = phrase;
+    return !isDull(text) && !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)));
+  };
+}
+
+function subjectFillers({ name, kind, role }: Material) {
+  return {
+    name: headOf(name),
+    brand: headOf(name).filter(({ text }) => text.length <= 8 && !/日和|びより|[\s　]|[日間時]$/u.test(text)),
+    kind: headOf(kind),
+    tool: headOf(kind).filter(({ text }) => /(?:ソフト|システム|サービス|アプリ|ツール)$/u.test(text)),
+    dish: headOf(kind).filter(({ text }) => !/プロテイン|サプリ|青汁|粉末|カプセル|タブレット/u.test(text)),
+    role: headOf(role),
+    it: headOf(name ?? kind),
+  };
+}
+
+function nounFillers(statements: Phrase[], proof: Phrase[]) {
+  const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));
+  const counted = [
+    ...bare.filter(({ text }) => !spec.test(text)),
+    ...proof.filter((one) => isBare(one) && short(one)),
+  ];
+  const fact = pick(bare, ({ text }) => !spec.test(text) && !notAChoice.test(text) && text);
+  const number = pick(
+    counted,
+    ({ text, shape }) => /\d/.test(text) && shape === "noun" && !notANumber.test(text) && text,
+  );
+  return {
+    fact,
+    number,
+    numberA: number.map((entry) => ({ ...entry, text: `${entry.text}の` })),
+    ease: fact.filter((entry) => easeWords.test(entry.text)),
+    pairs: pairsOf(fact),
+  };
+}
+
+function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) {
+  const statements = [...features, ...benefits];
+  const benefitsFirst = [...benefits, ...features];
+  return {
+    benefitV: pick(benefitsFirst, (one) => isPresent(one) && qualifies(one) && finished(one.text)),
+    benefitN: pick(benefits, (one) => one.shape === "noun" && isBare(one) && short(one) && one.text),
+    benefitS: pick(benefits, complete),
+    factA: pick(statements, (one) => (qualifies(one) ? finishedForm(attributive(one)) : null)),
+    factS: pick(statements, (one) => one.text.length >= 7 && sentence(one)),
+    factP: pick(statements, (one) => isClause(one) && one.text !== one.original && one.text),
+    joy: pick(benefitsFirst, (one) => isPresent(one) && isGain.test(one.text) && one.text),
+    stop: pick(statements, (one) => one.shape === "stop" && !money.test(one.text) && one.text),
+    latin: pick(statements, (one) => one.shape === "latin" && one.text.length <= 34 && one.text),
+    numberS: pick([...statements, ...proof], (one) => /\d/.test(one.text) && sentence(one)),
+    easeS: pick(statements, (one) => isEasy(one.text) && sentence(one)),
+    easeA: pick(statements, (one) => (isEasy(one.text) && qualifies(one) ? attributive(one) : null)),
+    withoutS: pick(statements, (one) => hasNegation(one.text) && sentence(one)),
+  };
+}
+
+function peopleFillers({ worries, audience, scenes }: Material) {
+  const people = audience.filter(({ text }) => person.test(text) && text.length <= 18);
+  const moments = scenes.map((one) => ({ ...one, text: one.text.replace(/(?:に|で|の)$/u, "") }));
+  const sceneN = pick(moments, ({ text }) => text.length <= 14 && !/[、。はがを]/u.test(text) && text);
+  return {
+    worryV: pick(worries, (one) => (isPersonal(one) ? attributive(one) : null)),
+    worryK: pick(worries, (one) =>
+      /[がを]/u.test(one.text) && one.shape !== "noun" ? attributive(one) : null,
+    ),
+    worryP: pick(worries, (one) => isPersonal(one) && attributive(one) !== null && one.text),
+    worryN: pick(worries, (one) => isBare(one) && one.text),
+    audience: pick(people, ({ text }) => text),
+    people: pick(people, ({ text }) => text.length >= 4 && text),
+    sceneN,
+    moment: sceneN.filter(({ text }) => !/(?:前|あと|後|とき|時)$/u.test(text)),
+  };
+}
+
+/** A noun that can be announced whole, with its conditions. */
+const announced = (phrase: Phrase) =>
+  isNoun(phrase) && !hasTopic(phrase.text) && !/[☆★]|相当/u.test(phrase.text) && phrase.text;
+
+const yearsGone = /年目|創業|開院|開業|開店|開校|設立|創立|周年/u;
+
+function dealFillers({ price, offer, occasions, proof }: Material) {
+  const prices = price && isBare(price) ? [price] : [];
+  const stated = pick(proof, ({ text, shape }) => shape === "noun" && !hasTopic(text) && text);
+  return {
+    price: pick(prices, ({ text }) => startsWithAmount.test(text) && text),
+    priceA: pick(prices, ({ text }) => startsWithAmount.test(text) && `${text}の`),
+    priceS: pick(prices, ({ text }) => text),
+    offer: pick(offer, announced),
+    offerS: pick(offer, sentence),
+    occasion: pick(occasions, announced),
+    proof: stated,
+    years: stated.filter(({ text }) => yearsGone.test(text)),
+    record: stated.filter(({ text }) => !yearsGone.test(text)),
+    proofA: pick(proof, (one) => (short(one) && isBare(one) ? attributive(one) : null)),
+    proofS: pick(proof, sentence),
+  };
+}
+
+/** Reads the material once into fillers by slot. `must`: words that the person asked for. */
+export function fillersOf(material: Material, must: Filler[]): Fillers {
+  const drawing = isDrawing(material);
+  const features = material.features.filter(drawing);
+  const benefits = material.benefits.filter(drawing);
+  return {
+    ...subjectFillers(material),
+    ...nounFillers([...features, ...benefits], material.proof),
+    ...clauseFillers(features, benefits, material.proof),
+    ...peopleFillers(material),
+    ...dealFillers(material),
+    must,
+  };
+}

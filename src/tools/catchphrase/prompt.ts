@@ -1,0 +1,69 @@
+/** Asking a language model for catchphrases. Pure. */
+import { slotById } from "#src/checks/slots.ts";
+import type { ToolContext } from "../tool.ts";
+import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { angleIds, angleNotes, angles } from "./angles.ts";
+import { type CatchphraseInput, type Change, lengths, lineLimits, uses } from "./definition.ts";
+import { slotsFor } from "./slots.ts";
+
+/** Bumped with every change of wording. */
+export const catchphrasePromptVersion = "catchphrase-1";
+
+const orders: Record<Change, string> = {
+  reroll: "次のコピーの代わりになる、別の一本を書いてください。",
+  shorter: "次のコピーを、意味と根拠を保って短くした案を3本書いてください。",
+  longer: "次のコピーに資料の事実を足して、長くした案を3本書いてください。",
+  softer: "次のコピーを、です・ますや問いかけでやさしく言いかえた案を3本書いてください。",
+  harder: "次のコピーを、体言止めなどでかたく言いかえた案を3本書いてください。",
+  another: "次のコピーを、同じ根拠のまま別の言い方にした案を3本書いてください。",
+};
+
+function limitOf(input: CatchphraseInput): string {
+  const slot = slotById(slotsFor(input)[0] ?? "");
+  if (!slot) return "";
+  const size = slot.unit === "c1" ? `${slot.limit}字` : `全角${slot.limit / 2}字（半角は0.5字）`;
+  return `text は ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
+}
+
+function instructionsFor(input: CatchphraseInput): string {
+  const wanted = input.angles?.length ? input.angles : angleIds;
+  return [
+    "あなたは日本語の広告コピーライターです。",
+    houseRules,
+    limitOf(input),
+    `sub は本文を支える一文で、${lineLimits.sub}字以内。条件のある特典は条件まで書く。なければ空文字。`,
+    "angle は次から選ぶ。",
+    ...wanted.map((id) => `- ${id}（${angles[id]}）: ${angleNotes[id]}`),
+    input.target ? "" : `切り口を${Math.min(6, wanted.length)}つ以上使い、言い回しの似たものを並べない。`,
+    "句点の打ち方、体言止め、問いかけを混ぜ、声に出して自然なものだけを残す。",
+    "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
+    input.target
+      ? "shortlist は空の配列にする。"
+      : "shortlist には、切り口のちがう3本の番号・本文・すすめる理由・弱いところを入れる。",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+export function catchphrasePrompt(
+  input: CatchphraseInput,
+  context: ToolContext,
+): { instructions: string; prompt: string } {
+  const task = input.target
+    ? [orders[input.target.change], `元のコピー: ${input.target.text}`]
+    : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
+  const prompt = [
+    briefBlock(context),
+    repairBlock(context),
+    [
+      ...task,
+      input.length ? `長さ: ${lengths[input.length]}` : "",
+      input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+  return { instructions: instructionsFor(input), prompt };
+}

@@ -1,0 +1,98 @@
+/** Choosing among candidates: fit, then variety of angles, then proof, then rhythm. */
+import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import { noise } from "../wording/random.ts";
+import type { Angle } from "./angles.ts";
+import type { Candidate } from "./candidates.ts";
+import type { LineLength } from "./definition.ts";
+
+/** Full-width length (w2) that reads best, by the length asked for. */
+const bestLength: Record<LineLength, number> = { short: 18, normal: 26, long: 36 };
+/** How strongly the seed stirs the order: enough for other lines, not enough to put a filler first. */
+const stir = 1.8;
+
+export interface Choice {
+  count: number;
+  seed: number;
+  /** Text of the brief, so that two briefs with one seed do not get the same fillers. */
+  salt: string;
+  avoid: string[];
+  length: LineLength;
+  /** Angles to spread over before any is used twice. */
+  spread: number;
+  /** The last word on a line: asked only of lines about to be chosen, because it is costly. */
+  accept(candidate: Candidate): boolean;
+}
+
+/** Two beats of like length (無香料。無着色。) read well aloud. */
+function rhythm(text: string): number {
+  const beats = text.split(/[、。？]/u).filter((beat) => beat !== "");
+  if (beats.length === 2) return 0.4;
+  return beats.length === 1 ? 0.2 : 0;
+}
+
+/** How good a line is by itself. */
+export function merit(candidate: Candidate, length: LineLength): number {
+  const { template, facts, angle, w2, order } = candidate;
+  const grounded = facts.length === 0 ? -1.5 : Math.min(2, facts.length) * 1.1;
+  const proof = angle === "proof" || angle === "number" ? 0.5 : 0;
+  const early = facts.length > 0 ? Math.max(0, 0.5 - order * 0.1) : 0;
+  return (
+    template.weight +
+    grounded +
+    proof +
+    early +
+    rhythm(candidate.text) -
+    Math.abs(w2 - bestLength[length]) / 12
+  );
+}
+
+/** The words of a frame after its slots: two lines with the same closing sound alike. */
+function closing(candidate: Candidate): string {
+  return candidate.template.text.split("}").at(-1) ?? "";
+}
+
+/** Picks greedily; each pick makes its angle, its facts and its closing less attractive for the next. */
+export function select(candidates: Candidate[], choice: Choice): Candidate[] {
+  const scored = candidates.map((candidate) => ({
+    candidate,
+    base: merit(candidate, choice.length) + (noise(choice.seed, choice.salt + candidate.text) - 0.5) * stir,
+  }));
+  const chosen: Candidate[] = [];
+  const uses = new Map<string, number>();
+  const used = (key: string) => uses.get(key) ?? 0;
+  const cost = (candidate: Candidate) =>
+    used(`angle:${candidate.angle}`) * 0.9 +
+    candidate.facts.reduce((sum, fact) => sum + used(`fact:${fact}`) * 0.9, 0) +
+    used(`closing:${closing(candidate)}`) * 1.2 +
+    used(`frame:${candidate.template.id}`) * 2 +
+    used(`tone:${candidate.tone}`) * 0.1;
+  const pool = new Set(scored);
+  while (chosen.length < choice.count && pool.size > 0) {
+    const angles = new Set<Angle>(chosen.map((candidate) => candidate.angle));
+    const fresh =
+      angles.size < choice.spread ? [...pool].filter((entry) => !angles.has(entry.candidate.angle)) : [];
+    const best = (fresh.length > 0 ? fresh : [...pool]).reduce((a, b) =>
+      b.base - cost(b.candidate) > a.base - cost(a.candidate) ? b : a,
+    );
+    pool.delete(best);
+    const { candidate } = best;
+    if (
+      [...choice.avoid, ...chosen.map((line) => line.text)].some((text) =>
+        isNearDuplicate(text, candidate.text),
+      )
+    ) {
+      continue;
+    }
+    if (!choice.accept(candidate)) continue;
+    chosen.push(candidate);
+    const keys = [
+      `angle:${candidate.angle}`,
+      `closing:${closing(candidate)}`,
+      `frame:${candidate.template.id}`,
+      `tone:${candidate.tone}`,
+      ...candidate.facts.map((fact) => `fact:${fact}`),
+    ];
+    for (const key of keys) uses.set(key, used(key) + 1);
+  }
+  return chosen;
+}

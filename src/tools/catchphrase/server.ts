@@ -1,0 +1,38 @@
+import type { ServerTool } from "../tool.ts";
+import { composeCatchphrases } from "./compose.ts";
+import {
+  type CatchphraseInput,
+  type CatchphraseOutput,
+  type Change,
+  catchphraseDefinition,
+  lineLimits,
+} from "./definition.ts";
+import { catchphraseItems } from "./items.ts";
+import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
+import { fillShortlist } from "./shortlist.ts";
+import { slotsFor } from "./slots.ts";
+
+/** A reroll gives one new line, every other change three to choose from. */
+function variations(change: Change): number {
+  return change === "reroll" ? 1 : 3;
+}
+
+export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = {
+  definition: catchphraseDefinition,
+  promptVersion: catchphrasePromptVersion,
+  prompt: catchphrasePrompt,
+  compose: composeCatchphrases,
+  items: catchphraseItems,
+  complete: (items) => (items.some((item) => item.kind === "line") ? fillShortlist(items) : []),
+  stands: (draft, items) =>
+    draft.kind !== "shortlist" ||
+    items.some((item) => item.kind === "line" && item.text === draft.fields.line),
+  gate: "copy",
+  slots: (input, kind) => (kind === undefined || kind === "line" ? slotsFor(input) : []),
+  most: (input) => ({ line: input.target ? variations(input.target.change) : input.count, shortlist: 3 }),
+  wanted: (input) => {
+    if (input.target) return { line: variations(input.target.change) };
+    return { line: input.count };
+  },
+  repair: (input, missing) => ({ ...input, count: Math.max(lineLimits.min, missing.line ?? 0) }),
+};

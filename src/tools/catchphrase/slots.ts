@@ -1,0 +1,19 @@
+/** Which places of which media a line must or may fit, by use. The first is the one it must fit. */
+import { slotById } from "#src/checks/slots.ts";
+import type { CatchphraseInput, Use } from "./definition.ts";
+
+export const slotsByUse: Record<Use, [string, ...string[]]> = {
+  lp: ["fv_main", "google_rsa_headline", "line_title"],
+  search: ["google_rsa_headline", "yahoo_rsa_title"],
+  display: ["line_title", "yahoo_display_title", "google_display_headline", "meta_headline"],
+  sns: ["x_post", "instagram_post", "threads_post"],
+  mail: ["mail_subject", "mail_preheader"],
+  pop: ["pop"],
+  slogan: ["slogan"],
+};
+
+/** The slots a person chose, or those of the use. Unknown ids are ignored. */
+export function slotsFor(input: Pick<CatchphraseInput, "use" | "slots">): string[] {
+  const known = (input.slots ?? []).filter((id) => slotById(id) !== undefined);
+  return known.length > 0 ? known : slotsByUse[input.use];
+}

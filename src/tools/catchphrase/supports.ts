@@ -1,0 +1,96 @@
+/** The sub line under a headline: one whole stated fact, or a few short ones side by side. */
+import { count } from "#src/checks/count.ts";
+import type { Material } from "../wording/material.ts";
+import { isWhole, type Phrase } from "../wording/phrase.ts";
+import { lineLimits } from "./definition.ts";
+import type { Template } from "./templates/template.ts";
+
+export interface Support {
+  text: string;
+  sources: string[];
+  sort: "proof" | "survey" | "award" | "offer" | "number" | "fact";
+}
+
+/** A sub line under more headlines than this says nothing about any of them. */
+const maxUses = 3;
+/** Conditions and paperwork: needed on the page, not under a headline. */
+const weak =
+  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：/u;
+const withinSub = (text: string) => count(text).c1 <= lineLimits.sub;
+
+function sortOfProof(text: string): Support["sort"] {
+  if (/アンケート|調査|回答/u.test(text)) return "survey";
+  return /受賞|入賞|大賞|金賞|銀賞|銅賞|グランプリ/u.test(text)
+    ? "award"
+    : /\d/.test(text)
+      ? "proof"
+      : "fact";
+}
+
+const support = (phrase: Phrase, sort: Support["sort"]): Support => ({
+  text: phrase.original,
+  sources: phrase.sources,
+  sort,
+});
+
+/** Everything that may stand as a sub line, whole, strongest first. */
+export function supportsOf(material: Material): Support[] {
+  const stated = [...material.benefits, ...material.features].flatMap((phrase) => {
+    if (withinSub(phrase.root)) return [{ ...phrase, original: phrase.root }];
+    return isWhole(phrase) ? [phrase] : [];
+  });
+  const facts = stated.map((phrase) => support(phrase, /\d/.test(phrase.original) ? "number" : "fact"));
+  const all = [
+    ...material.proof.map((phrase) => support(phrase, sortOfProof(phrase.text))),
+    ...facts,
+    ...material.offer.map((phrase) => support(phrase, "offer")),
+    ...(material.price ? [support(material.price, "number")] : []),
+  ];
+  const own = [material.name?.text, material.kind?.text].filter((text) => text !== undefined);
+  const isName = (text: string) => own.some((name) => text.includes(name) && text.length - name.length < 4);
+  const distinct = all.filter(
+    (entry, at) =>
+      !all.some(
+        (other, index) =>
+          (index < at && other.text === entry.text) ||
+          (other.text !== entry.text && other.text.includes(entry.text) && withinSub(other.text)),
+      ),
+  );
+  return distinct
+    .filter((entry) => !isName(entry.text) && !weak.test(entry.text))
+    .filter((entry) => withinSub(entry.text) && count(entry.text).c1 >= 6);
+}
+
+/** Whether a frame's head can stand above one of these. */
+export function hasSupport(template: Template, supports: Support[]): boolean {
+  return template.sub === undefined || supports.some((entry) => matches(entry, template.sub));
+}
+
+function matches(entry: Support, wanted: Template["sub"]): boolean {
+  return entry.sort === wanted || (wanted === "proof" && (entry.sort === "survey" || entry.sort === "award"));
+}
+
+/** The sub line for a headline: what its frame asks for, else the next fact that the headline does not say already. */
+export function subFor(
+  text: string,
+  template: Template,
+  supports: Support[],
+  used: Map<string, number>,
+): Support | null {
+  const asked = template.sub ? supports.filter((entry) => matches(entry, template.sub)) : supports;
+  const isFree = (entry: Support) => template.sub !== undefined || (used.get(entry.text) ?? 0) < maxUses;
+  const others = asked.filter((entry) => !says(text, entry.text) && isFree(entry));
+  const [next] = others.toSorted((a, b) => (used.get(a.text) ?? 0) - (used.get(b.text) ?? 0));
+  if (!next) return null;
+  used.set(next.text, (used.get(next.text) ?? 0) + 1);
+  return next;
+}
+
+/** True when the headline already carries most of the fact. */
+function says(text: string, fact: string): boolean {
+  const bare = fact.replace(/(?:ます|です|ません)$/u, "");
+  if (text.includes(bare)) return true;
+  const pairs = Array.from({ length: Math.max(0, bare.length - 1) }, (_, at) => bare.slice(at, at + 2));
+  const shared = pairs.filter((pair) => text.includes(pair)).length;
+  return pairs.length > 0 && shared / pairs.length > 0.6;
+}

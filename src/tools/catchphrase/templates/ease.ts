@@ -1,0 +1,32 @@
+import { frames } from "./template.ts";
+
+/** 手軽さ: a stated ease, or a first step that asks nothing. */
+export const easeFrames = frames("ease", [
+  ["まずは、知ることから。", "plain", { weight: 1 }],
+  ["まずは、{name}を知ることから。", "plain"],
+  ["{ease}。気軽に、{name}。", "plain", { weight: 3, not: ["clinic", "job"] }],
+  ["{easeA}{kind}。", "hard", { weight: 3 }],
+  ["気になったら、まず見るだけ。", "casual", { weight: 1 }],
+  ["ふらっと、{name}へ。", "casual", { only: ["place"], weight: 2 }],
+  ["ふらりと、{kind}へ。", "plain", { only: ["place"], weight: 2 }],
+  ["むずかしく考えず、{kind}選び。", "plain", { not: ["clinic"] }],
+  ["一歩目は、見てみるだけ。", "plain", { weight: 1 }],
+  ["{ease}、うれしい。", "casual", { weight: 2 }],
+  ["思い立ったら、{name}。", "plain", { weight: 2, not: ["clinic"] }],
+  ["はじめの一歩に、{it}を。", "plain", { only: ["goods", "school"] }],
+  ["はじめの一歩に、{tool}を。", "plain"],
+  ["まずは、手にとってみる。", "plain", { only: ["goods", "edible"] }],
+  ["まずは、ラベルを読むところから。", "plain", { only: ["edible", "pet"] }],
+  ["まずは、{kind}を見てみるだけ。", "soft", { only: ["goods", "service", "home", "school", "job"] }],
+  ["気負わず選ぶ、{kind}。", "plain", { not: ["clinic"] }],
+  ["{ease}。それなら、今日から。", "plain", { only: ["service", "school"], weight: 2 }],
+  ["{ease}です。お気軽に。", "soft", { weight: 3 }],
+  ["気になる方は、まず一度。", "soft", { weight: 1 }],
+  ["まずは、話を聞くところから。", "soft", { only: ["service", "school", "clinic", "home", "job"] }],
+  ["まずは、ひとつ手にとって。", "plain", { only: ["goods", "edible"] }],
+  ["できることから、ひとつずつ。", "soft", { only: ["service", "school"], weight: 1 }],
+  ["応募の前に、まず知ることから。", "soft", { only: ["job"] }],
+  ["気になった、そのときに。", "plain", { weight: 1 }],
+  ["{easeS}。", "soft", { weight: 3 }],
+  ["{easeS}。気軽に、{name}。", "soft", { weight: 2, not: ["clinic", "job"] }],
+]);

@@ -1,0 +1,19 @@
+import { frames } from "./template.ts";
+
+/** 期間・限定: a stated offer or period, whole, with its conditions. Nothing is made urgent that the brief does not limit. */
+export const limitedFrames = frames("limited", [
+  ["{offer}。", "hard", { weight: 3 }],
+  ["{offer}、{name}。", "hard", { weight: 2 }],
+  ["ご案内です。{offer}。", "soft", { weight: 3 }],
+  ["{offer}のご案内。", "hard", { weight: 2 }],
+  ["{occasion}、{name}。", "hard", { weight: 3 }],
+  ["お知らせです、{offer}。", "soft"],
+  ["{occasion}のお知らせ。", "hard", { weight: 2 }],
+  ["カレンダーに、{occasion}。", "casual", { weight: 2 }],
+  ["{occasion}。{kind}のご案内です。", "soft", { weight: 3 }],
+  ["{offerS}。", "soft", { weight: 3 }],
+  ["覚えていてください、{occasion}。", "soft"],
+  ["{name}から、ご案内です。", "soft", { sub: "offer", weight: 2 }],
+  ["お申し込みの前に、ご案内です。", "soft", { sub: "offer", weight: 1, only: ["service", "school"] }],
+  ["お知らせを、ひとつ。", "soft", { sub: "offer", weight: 1 }],
+]);

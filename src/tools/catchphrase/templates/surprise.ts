@@ -1,0 +1,30 @@
+import { frames } from "./template.ts";
+
+/** 意外性: a fact shown late, or a door left ajar. */
+export const surpriseFrames = frames("surprise", [
+  ["まだ知らない{kind}が、ここに。", "plain", { not: ["clinic"] }],
+  ["{fact1}、しかも{fact2}。", "plain", { weight: 3 }],
+  ["じつは、{fact}。", "plain", { weight: 2 }],
+  ["{factA}{kind}、という発見。", "plain", { weight: 3 }],
+  ["{kind}と聞いて、何が浮かびますか。", "soft", { weight: 1 }],
+  ["その{kind}、{fact}です。", "soft", { weight: 3 }],
+  ["へえ、{fact}なんだ。", "casual", { media: ["sns", "pop"] }],
+  ["答えは、{fact}でした。", "soft"],
+  ["{kind}、じつは{fact}。", "plain"],
+  ["{fact}。{kind}の話です。", "soft", { weight: 3 }],
+  ["ヒントは、{fact}。", "casual", { weight: 2 }],
+  ["{kind}の話を、ひとつだけ。", "soft", { weight: 1 }],
+  ["ちょっと気になる、{it}の話。", "casual"],
+  ["{benefitV}。{kind}の話です。", "soft", { weight: 3 }],
+  ["知らなかった、で終わる前に。", "plain", { weight: 1 }],
+  ["{kind}、ここから先は見てのお楽しみ。", "casual", { only: ["place", "edible"], weight: 1 }],
+  ["思っていた{kind}と、くらべてみる。", "plain", { weight: 1 }],
+  ["この{kind}、何がちがう？", "casual", { not: ["clinic", "job"] }],
+  ["この仕事、知らなかった。", "casual", { only: ["job"], weight: 1 }],
+  ["合言葉は“{latin}”。", "casual", { weight: 2 }],
+  ["“{latin}”という答え。", "hard", { weight: 2 }],
+  ["{stop}。{kind}の話です。", "soft", { weight: 2 }],
+  ["{withoutS}。", "soft", { weight: 2 }],
+  ["{withoutS}。それが、{name}。", "plain", { weight: 2 }],
+  ["じつは、{factS}。", "soft", { weight: 3 }],
+]);

@@ -1,0 +1,95 @@
+/** What a rhetorical frame is. The frames themselves are data, one file an angle, written and read aloud by people. */
+import type { Family } from "../../wording/family.ts";
+import type { Angle } from "../angles.ts";
+import type { Use } from "../definition.ts";
+
+/**
+ * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain.
+ * years: a proof of how long it has gone on; record: any other. moment: a scene that can be spent. dish: a kind that is put on the table. tool: a kind that is used at a desk. brand: a name short enough to coin a word with. stop: closes with a verbal noun. latin: an English fact, quoted whole. must: a word the person asked for.
+ */
+export const slotNames = [
+  "name",
+  "brand",
+  "kind",
+  "tool",
+  "dish",
+  "role",
+  "it",
+  "benefitV",
+  "benefitN",
+  "benefitS",
+  "fact",
+  "fact1",
+  "fact2",
+  "factA",
+  "factS",
+  "factP",
+  "joy",
+  "numberS",
+  "easeS",
+  "withoutS",
+  "stop",
+  "latin",
+  "worryV",
+  "worryP",
+  "worryK",
+  "worryN",
+  "audience",
+  "people",
+  "sceneN",
+  "moment",
+  "number",
+  "numberA",
+  "price",
+  "priceA",
+  "priceS",
+  "offer",
+  "offerS",
+  "occasion",
+  "proof",
+  "record",
+  "years",
+  "proofA",
+  "proofS",
+  "ease",
+  "easeA",
+  "must",
+] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** soft: です・ます, questions, invitations. plain: ordinary copy. hard: noun endings, formal. casual: for posts and shop fronts. */
+export type Tone = "soft" | "plain" | "hard" | "casual";
+
+export interface Template {
+  id: string;
+  angle: Angle;
+  text: string;
+  /** The slots of the text. */
+  needs: SlotName[];
+  tone: Tone;
+  /** How much a copy chief likes it: 1 filler, 2 good, 3 first choice. */
+  weight: number;
+  /** Only for these families, or not for those. */
+  only?: Family[];
+  not?: Family[];
+  /** Only in these media. */
+  media?: Use[];
+  /** The line is a claim-free head that makes sense only above such a sub line. */
+  sub?: "proof" | "survey" | "award" | "offer" | "number";
+}
+
+type Options = Partial<Pick<Template, "weight" | "only" | "not" | "media" | "sub">>;
+export type Row = [text: string, tone: Tone, options?: Options];
+
+/** Numbers the rows of one angle; ids stay the same as long as rows are only appended. */
+export function frames(angle: Angle, rows: Row[]): Template[] {
+  return rows.map(([text, tone, options], index) => ({
+    id: `${angle}-${String(index + 1).padStart(2, "0")}`,
+    angle,
+    text,
+    needs: [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as SlotName),
+    tone,
+    weight: 2,
+    ...options,
+  }));
+}

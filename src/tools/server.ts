@@ -1,0 +1,14 @@
+/** The server's half of every tool. A tool that is in the catalogue but not here does not compile. */
+import type { z } from "zod";
+import { analyzeTool } from "./analyze/server.ts";
+import type { catalog } from "./catalog.ts";
+import { catchphraseTool } from "./catchphrase/server.ts";
+import type { ServerTool, ToolId } from "./tool.ts";
+
+type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
+type OutputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["output"]>;
+
+export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>> } = {
+  analyze: analyzeTool,
+  catchphrase: catchphraseTool,
+};

@@ -1,0 +1,40 @@
+/** What a tool's view is given: it arranges items; the shared frame around it brings the parts of one item. */
+import type { ComponentType, ReactNode } from "react";
+import type { Item, Source } from "../shared/result.ts";
+
+export type ResultState = "making" | "done" | "partial" | "failed" | "stopped";
+
+type Part<Props = object> = ComponentType<Props & { item: Item; className?: string }>;
+
+/** Parts of one item. `Row` is the frame that all the others need around them. */
+export interface ItemParts {
+  /** One item with its keys, panels, busy and error states. `name` is spoken, e.g. 「1本目」. */
+  Row: Part<{ name: string; children: ReactNode }>;
+  /** Lights the sources of an item while it is hovered or focused, and is lit by items that share them. */
+  Spot: Part<{ as?: "div" | "li" | "section"; children: ReactNode }>;
+  /** The text, with its evidence and its risky or unsupported words marked. */
+  Text: Part;
+  /** Ids of the sources, each opening the sentence itself. */
+  Sources: Part;
+  /** Risky wording, each opening the rule, the reason and the rewrites. */
+  Flags: Part;
+  /** What keeps an item from being ready. */
+  Problems: Part;
+  /** Length in each chosen slot. */
+  Counts: Part;
+  /** The seven checks. */
+  Score: Part;
+  /** Pin, copy, reroll and the menu of the rest. */
+  Tools: Part;
+  /** A copy button alone. */
+  Copy: Part;
+}
+
+export interface ToolViewProps {
+  items: readonly Item[];
+  sources: readonly Source[];
+  state: ResultState;
+  /** How many main items there will be, so that their places can be kept. */
+  wanted: number;
+  parts: ItemParts;
+}

@@ -1,0 +1,15 @@
+/** The view of each tool; a tool without one does not compile. */
+import { type ComponentType, memo } from "react";
+import { AnalyzeView } from "./analyze/view.tsx";
+import { CatchphraseView } from "./catchphrase/view.tsx";
+import type { ToolId } from "./tool.ts";
+import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
+
+export type ItemParts = Parts;
+export type ResultState = State;
+export type ToolViewProps = Props;
+
+export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
+  analyze: memo(AnalyzeView),
+  catchphrase: memo(CatchphraseView),
+};

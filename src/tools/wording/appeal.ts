@@ -1,0 +1,27 @@
+/** Which words of a brief can draw a reader, and which are only good to know. */
+
+/** Bare sizes, hours and addresses: good to know, no reason to choose. */
+export const spec =
+  /^(?:[約\d.,×xX〜~\-\s]+[A-Za-z㎡°℃]{0,3}[一-龠ァ-ヶ]{0,2}|.*(?:営業時間|定休日|受付時間|診療時間|休診|住所|所在地|電話|内容量|サイズ|容量|重量|原材料|全成分|産地|勤務地|築年|届出番号).*)$/u;
+
+/** True, but nobody is drawn by it. */
+export const dull =
+  /要冷蔵|発売は|予約は|冷[蔵凍]で|損害|遅延|年率|成約済|売り切れ|売切|休み|休診|休業|定休|別売|不可|お断り|遠慮|注意|必要です|大丈夫|手数料|審査|返済|お持ちの方|コードの長さ|消費電力|電源|カラー|支払|賞味期限|消費期限|届出|登録番号|製造|発送|送料|販売場所|階$|募集$|[☆★]|wash|only|not included|returns/iu;
+
+export const notANumber = /\d{4}年|時点|契約$|敷金|\d時.*まで$|\d:\d/u;
+
+/** Numbers that date or count the thing itself: nobody chooses by them alone. */
+export const notAChoice =
+  /\d{4}年|創業|開院|開店|^全\d|時点|契約$|敷金|管理費|\d時.*まで$|\d:\d|年目|\d\S* (?!.*駅)\S|医薬部外品|機能性表示食品|(?:工房|製作所|水産|商店|酒造|農園)|(?:こと|もの|ところ)$/u;
+
+export const money = /円|[¥￥$]|ドル/u;
+
+export const easeWords =
+  /(?:不要|無料|OK|手ぶら|オンライン|24時間|即日|すぐ|簡単|かんたん|手軽|気軽|そのまま|洗える|ワンタッチ|全自動|自動|スマホ|アプリ|土日|夜間|当日|未経験|在宅|自宅|つけるだけ|だけで|徒歩|駅|ネット予約|予約なし|初心者)/u;
+
+export const easeClause = /(?:でき|られ|学べ|使え|始め|はじめ|頼め|通え|洗え|作れ|選べ|行え)る$|だけで/u;
+
+export const startsWithAmount = /^(?:税込|税別|月額|年額|総額|時給|月給|1|\d|[¥￥$])/u;
+
+export const person =
+  /(?:方|人|者|様|さま|さん|女性|男性|世代|代|層|企業|会社|事業主|主婦|主夫|学生|高校生|中学生|小学生|親|家族|ママ|パパ|世帯|夫婦|シニア|オーナー|店舗|店長|チーム|初心者|フリーランス|経営者|担当|犬|猫|社会人|カップル|業|患者|大人|子ども|こども|お子さま|看護師|介護士|職人|エンジニア)$/u;

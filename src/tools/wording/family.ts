@@ -1,0 +1,51 @@
+/** What a customer does with the product: it decides which frames read naturally. */
+import type { ProductClass } from "#src/brief/schema.ts";
+
+export const families = [
+  "goods",
+  "edible",
+  "pet",
+  "place",
+  "service",
+  "school",
+  "home",
+  "job",
+  "clinic",
+  "any",
+] as const;
+export type Family = (typeof families)[number];
+
+const byClass: Record<ProductClass, Family> = {
+  cosmetics: "goods",
+  quasi_drug: "goods",
+  health_food: "edible",
+  functional_food: "edible",
+  food: "edible",
+  goods: "goods",
+  appliance: "goods",
+  store: "place",
+  b2b: "service",
+  education: "school",
+  real_estate: "home",
+  recruit: "job",
+  finance: "service",
+  medical: "clinic",
+  other: "any",
+};
+
+const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫用|dog food|cat food)/iu;
+export const placeWords =
+  /(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|処|亭|庵|バー|工房|教室)$/u;
+
+const dwelling = /(?:マンション|アパート|戸建|住宅|賃貸|物件|土地|部屋|邸|ハウス|住まい)/u;
+
+/** The kind noun is a better witness than the guessed class where it names a place or a pet's food. */
+export function familyOf(productClass: ProductClass, kind: string | undefined): Family {
+  const family = byClass[productClass];
+  if (kind && petWords.test(kind) && (family === "edible" || family === "goods" || family === "any"))
+    return "pet";
+  if (kind && placeWords.test(kind) && (family === "edible" || family === "any" || family === "goods"))
+    return "place";
+  if (family === "home" && kind && !dwelling.test(kind)) return "service";
+  return family;
+}

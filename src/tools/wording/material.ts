@@ -1,0 +1,209 @@
+/** The brief's fields as words that can stand in a frame, each with the ids of the sentences it was read from. */
+import type { Brief, Grounded } from "#src/brief/schema.ts";
+import { disputedTexts } from "./disputed.ts";
+import { kindInJapanese } from "./english-kinds.ts";
+import { type Family, familyOf, placeWords } from "./family.ts";
+import { isOfAPart } from "./of-a-part.ts";
+import { partsOf, type Subject } from "./parts.ts";
+import { type Phrase, readPhrase, shapeOf } from "./phrase.ts";
+
+export interface Material {
+  family: Family;
+  /** Product name, null when the brief has none. */
+  name: Phrase | null;
+  /** What it is, short enough for a headline. For a job advert this is 仕事; the post itself is `role`. */
+  kind: Phrase | null;
+  role: Phrase | null;
+  audience: Phrase[];
+  worries: Phrase[];
+  benefits: Phrase[];
+  features: Phrase[];
+  proof: Phrase[];
+  /** The price when there is exactly one: a part of a price table is never used. */
+  price: Phrase | null;
+  offer: Phrase[];
+  scenes: Phrase[];
+  occasions: Phrase[];
+  restrictions: Phrase[];
+  /** True when the name and the facts are not Japanese. */
+  latin: boolean;
+}
+
+const maxKind = 12;
+
+/** The last noun of a long kind (新潟の酒蔵が作る米ぬか発酵化粧水 → 米ぬか発酵化粧水): what is left is still true of it. */
+export function headNoun(kind: string): string {
+  const bare = kind.replace(/[（(][^）)]*[）)]/gu, "").trim();
+  if (bare.length <= maxKind || !/[ぁ-んァ-ヶ一-龠]/u.test(bare)) return bare;
+  const cut =
+    /^.*(?:[一-龠ァ-ヶーA-Za-z0-9」]の|[うくぐすつぬぶむる]|[たいな]|の)(?=[一-龠ァ-ヶA-Za-z])(.{2,12})$/u.exec(
+      bare,
+    );
+  return cut?.[1] ?? bare;
+}
+
+function phrases(entries: Grounded[]): Phrase[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const phrase = readPhrase(entry.text, entry.sources);
+    if (phrase.text.length < 2 || seen.has(phrase.text)) return [];
+    seen.add(phrase.text);
+    return [phrase];
+  });
+}
+
+/** Lines of a document that say nothing of the product: headings, addressees, dates, cells of a table, wishes to the writer. */
+const notAFact =
+  /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:\S+ ){2}\S/u;
+
+/** 「交通：丘町駅 徒歩9分」: the value says by itself what the label says. */
+const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
+/** What the brief says it does without, or does not charge: a restriction in form, a gain in fact. */
+const gladWithout =
+  /(?:かかりません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
+/** 「重さ：138g」 → 重さ138g. */
+const measured = /^([^：:\d]{1,4})[：:]\s*([約\d][^、，:：]{0,10})$/u;
+/** 「発売日：2026年3月10日」 → 2026年3月10日発売. */
+const launched = /^(発売|販売開始|オープン|開店|開校)(?:日|時期)?[：:]\s*(\d.*\d+[年月日])$/u;
+/** 「2019年開院」 stands among the features and speaks as proof. */
+const founded = /^\d{4}年(?:創業|開院|開業|開店|開校|設立|創立)$/u;
+const pay = /^(時給|日給|月給|年収)[：:]\s*/u;
+const sceneHead =
+  /^([^、。はがを]{1,10}(?:の前|のあと|の後|の合間|のとき|の時|の日|の朝|の夜|帰り|のおとも))に、/u;
+
+/** Moments that a statement opens with (海外旅行の前に、…). */
+function openingScenes(entries: Grounded[]): Phrase[] {
+  return phrases(entries).flatMap((phrase) => {
+    const text = sceneHead.exec(phrase.text)?.[1];
+    return text ? [{ ...phrase, text, original: text, shape: "noun" as const }] : [];
+  });
+}
+
+/** 「飲食店スタッフ、主婦」 → each of them, when each is a person. */
+function eachAudience(phrase: Phrase): Phrase[] {
+  const parts = phrase.text.split(/[、／]/u);
+  if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2})$/u.test(part)))
+    return [phrase];
+  return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
+}
+
+function statements(raw: Grounded[], subject: Subject): Phrase[] {
+  const seen = new Set<string>();
+  const entries = raw.map((entry) => ({
+    ...entry,
+    text: entry.text.replace(selfEvident, "").replace(measured, "$1$2").replace(pay, "$1"),
+  }));
+  return phrases(entries)
+    .filter((phrase) => !notAFact.test(phrase.text) || phrase.shape === "latin")
+    .flatMap((phrase) => partsOf(phrase, subject))
+    .filter((phrase) => {
+      const key = `${phrase.shape}:${phrase.text}`;
+      const fresh = !seen.has(key) && phrase.text.length >= 2;
+      seen.add(key);
+      return fresh;
+    });
+}
+
+/** A single price, without a second amount beside it. */
+function singlePrice(entries: Grounded[]): Phrase | null {
+  const [only, ...rest] = phrases(entries);
+  if (!only || rest.length > 0) return null;
+  const amounts = only.text.match(/[\d,，.万千]+\s*(?:円|yen|ドル)|[¥￥$]\s*[\d,]+/giu) ?? [];
+  return amounts.length === 1 || (amounts.length === 2 && /[〜～~-]/u.test(only.text)) ? only : null;
+}
+
+/** The pay of a job advert stands among its features. */
+function payIn(features: Grounded[]): Grounded[] {
+  return features
+    .filter(({ text }) => pay.test(text))
+    .map((entry) => ({ ...entry, text: entry.text.replace(pay, "$1") }));
+}
+
+/** 「月末の経理に追われている経営者の方へ」: the worry is what stands before the person. */
+function withoutAddressee(phrase: Phrase): Phrase {
+  const clause = /^(.{4,}(?:る|ない|たい|しい))(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた)(?:へ|に)?$/u.exec(
+    phrase.text,
+  )?.[1];
+  return clause ? { ...phrase, text: clause, shape: shapeOf(clause) } : phrase;
+}
+
+/** A name that is really a sentence is not used as one. */
+function usableName(entry: Grounded | null): Phrase | null {
+  if (!entry) return null;
+  const phrase = readPhrase(entry.text, entry.sources);
+  const text = phrase.original;
+  return text.length === 0 || text.length > 24 || /[。、]/u.test(text)
+    ? null
+    : { ...phrase, text, shape: "noun" };
+}
+
+/** Words of the law or of a shelf, not what anyone calls the thing. */
+const notAKind = /^(?:医薬部外品|機能性表示食品|健康食品|食品|雑貨|商品|製品|サービス|その他|ノート|店舗)$/u;
+
+function usableKind(entry: Grounded | null): Phrase | null {
+  if (!entry) return null;
+  const bare = entry.text.replace(/[。．]+$/u, "").replace(/(?<=.{2})募集$/u, "");
+  const text = headNoun(kindInJapanese(bare) ?? bare);
+  return text.length === 0 || text.length > 16 || /[。、]/u.test(text) || notAKind.test(text)
+    ? null
+    : { text, original: text, shape: "noun", sources: entry.sources, root: text };
+}
+
+/** A shop whose brief names only what it sells is called お店: nobody looks for 「食パン」 the place. */
+function kindFor(kind: Phrase, family: Family): Phrase {
+  return family === "place" && !placeWords.test(kind.text)
+    ? { ...kind, text: "お店", original: "お店" }
+    : kind;
+}
+
+/** Reads a brief for writing. Pure and deterministic. */
+export function readMaterial(brief: Brief): Material {
+  const { fields } = brief;
+  const named = usableKind(fields.kind);
+  const family = familyOf(fields.productClass, named?.text ?? fields.name?.text);
+  const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text);
+  const kind = named && !latinOnly(named.text) ? kindFor(named, family) : null;
+  const job: Phrase = {
+    text: "仕事",
+    original: "仕事",
+    shape: "noun",
+    sources: named?.sources ?? [],
+    root: "仕事",
+  };
+  const name = usableName(fields.name);
+  const subject: Subject = { name: name?.text ?? null, kind: named?.text ?? null, family };
+  const facts = [...fields.features, ...fields.benefits];
+  const disputed = disputedTexts(brief);
+  const agreed = (entries: Grounded[]) => entries.filter((entry) => !disputed.has(entry.text));
+  const openDoors =
+    family === "job" ? fields.audience.filter(({ text }) => /(?:不問|歓迎|OK|可)$/u.test(text)) : [];
+  const without = agreed(fields.restrictions).filter(({ text }) =>
+    gladWithout.test(text.replace(/。$/u, "")),
+  );
+  const features = statements([...agreed(fields.features), ...without, ...openDoors], subject);
+  const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
+  const own = [name?.text, named?.text].filter((text) => text !== undefined);
+  return {
+    family,
+    name,
+    kind: family === "job" ? job : kind,
+    role: kind,
+    audience: phrases(agreed(fields.audience))
+      .flatMap(eachAudience)
+      .filter(({ text, shape }) => shape === "noun" && !/^という/u.test(text)),
+    worries: phrases(agreed(fields.worries))
+      .filter(({ text }) => !/ほしい$|ご相談|伺/u.test(text))
+      .map(withoutAddressee),
+    benefits: statements(agreed(fields.benefits), subject),
+    features,
+    proof: [...phrases(agreed(fields.proof)), ...features.filter(({ text }) => founded.test(text))],
+    price: price && isOfAPart(price, brief, own) ? null : price,
+    offer: phrases(agreed(fields.offer)).filter((phrase) => !isOfAPart(phrase, brief, own)),
+    scenes: [...phrases(agreed(fields.scenes)), ...openingScenes([...fields.benefits, ...fields.features])],
+    occasions: phrases(
+      agreed(fields.occasions).map((entry) => ({ ...entry, text: entry.text.replace(launched, "$2$1") })),
+    ),
+    restrictions: phrases(fields.restrictions),
+    latin: facts.length > 0 && facts.every((fact) => latinOnly(fact.text)),
+  };
+}
