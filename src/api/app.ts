@@ -1,0 +1,56 @@
+/** The API: every route, one error handler, one policy table. */
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { AppError, describeError, isAppError } from "../shared/errors.ts";
+import { healthRoutes } from "./health.ts";
+import { itemRoutes } from "./items.ts";
+import { assertPolicies } from "./policy.ts";
+import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
+import { runRoutes } from "./runs.ts";
+import type { ApiServices } from "./services.ts";
+import { trialRoutes } from "./trial.ts";
+import { actorOf } from "./visitor.ts";
+
+/** Builds the API. Throws at start when a route has no policy. */
+export function createApi(services: ApiServices) {
+  const app = new Hono<ApiEnv>();
+  app.use("*", requestId({ limitLength: 64 }));
+  app.use("*", async (c, next) => {
+    c.set("services", services);
+    c.set("ctx", services.context(actorOf(c, services)));
+    await next();
+  });
+  app.use("/api/*", async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+  });
+  app.use("/api/*", refuseOtherSites, limitChanges);
+  const routed = app
+    .route("/", healthRoutes)
+    .route("/", trialRoutes)
+    .route("/", runRoutes)
+    .route("/", itemRoutes);
+  assertPolicies(routed);
+  routed.all("/api/*", () => {
+    throw new AppError("not_found");
+  });
+  routed.onError((error, c) => answerError(error, c));
+  return routed;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+function answerError(error: unknown, c: ApiContext): Response {
+  const requestId = c.get("requestId");
+  if (isAppError(error)) {
+    const { code, message, fields } = error;
+    return c.json(
+      { error: { code, message, requestId, ...(fields ? { fields } : {}) } },
+      error.status as 400,
+    );
+  }
+  c.get("services").log.error({ err: error, requestId, path: c.req.path }, "request failed");
+  const status = c.get("services").isUnavailable(error) ? 503 : 500;
+  const code = status === 503 ? "unavailable" : "internal";
+  return c.json({ error: { code, message: describeError(code).message, requestId } }, status);
+}

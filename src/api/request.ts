@@ -1,0 +1,85 @@
+/** Pieces every route uses: the caller's context, parsed input, the guard against other sites. */
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
+import type { Context } from "../domain/context.ts";
+import { parseStorable } from "../domain/storable.ts";
+import { AppError } from "../shared/errors.ts";
+import type { ApiServices } from "./services.ts";
+
+export interface ApiEnv {
+  Variables: { requestId: string; ctx: Context; services: ApiServices };
+}
+export type ApiContext = HonoContext<ApiEnv>;
+
+const maxJsonBytes = 512 * 1024;
+export const jsonLimit = bodyLimit({
+  maxSize: maxJsonBytes,
+  onError: () => {
+    throw new AppError("payload_too_large");
+  },
+});
+
+/** Parses a JSON body, leaving out characters that cannot be stored. Throws bad_request when it is not JSON, invalid_input with Japanese messages by field otherwise. */
+export async function parseJson<T>(c: ApiContext, schema: z.ZodType<T>): Promise<T> {
+  if (!c.req.header("content-type")?.startsWith("application/json")) throw new AppError("bad_request");
+  let body: unknown;
+  try {
+    body = parseStorable(await c.req.text());
+  } catch (cause) {
+    throw new AppError("bad_request", undefined, { cause });
+  }
+  return parseInput(schema, body);
+}
+
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.join(".")] ??= japanese.test(issue.message)
+      ? issue.message
+      : "入力内容を確かめてください。";
+  }
+  throw new AppError("invalid_input", Object.values(fields)[0], { fields });
+}
+const japanese = /[ぁ-んァ-ン一-龠]/;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A path parameter that must be a UUID; anything else is simply not found. */
+export function idParam(c: ApiContext, name: string): string {
+  const value = c.req.param(name) ?? "";
+  if (!uuid.test(value)) throw new AppError("not_found");
+  return value.toLowerCase();
+}
+
+/** Refuses changes that another site's page asks for. Browsers say where a request comes from; other clients carry no cookie. */
+export const refuseOtherSites: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method) && !comesFromHere(c))
+    throw new AppError("cross_origin");
+  await next();
+};
+
+function comesFromHere(c: ApiContext): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const origin = c.req.header("origin");
+  if (origin === undefined) return true;
+  const { siteUrl } = c.get("services");
+  if (siteUrl && origin === new URL(siteUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+}
+
+/** Limits requests that change something, by network address. */
+export const limitChanges: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) {
+    const ctx = c.get("ctx");
+    const state = await ctx.engines.limiter.take(ctx.actor.addressHash);
+    if (!state.allowed) {
+      c.header("retry-after", String(Math.ceil(state.retryAfterMs / 1000)));
+      throw new AppError("too_many_requests");
+    }
+  }
+  await next();
+};

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { readRunResults } from "../domain/result/queries.ts";
+import { accessRun } from "../domain/run/access.ts";
+import { stopRun } from "../domain/run/commands/stop.ts";
+import { readRun } from "../domain/run/queries.ts";
+import { type ApiEnv, idParam } from "./request.ts";
+import { streamHeaders, watchRun } from "./run-stream.ts";
+
+/** What the column of event numbers holds at most. */
+const maxEventNumber = 2 ** 31 - 1;
+
+/** Event number a watcher has seen last: the browser's own header, or a query parameter for other clients. */
+function lastEventId(header: string | undefined, query: string | undefined): number {
+  const value = Number(header ?? query ?? 0);
+  return Number.isInteger(value) && value > 0 && value <= maxEventNumber ? value : 0;
+}
+
+export const runRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/runs/:runId", async (c) => {
+    const ctx = c.get("ctx");
+    const { runId } = await accessRun(ctx, idParam(c, "runId"));
+    return c.json({ run: await readRun(ctx, runId), results: await readRunResults(ctx, runId) });
+  })
+  .get("/api/v1/runs/:runId/events", async (c) => {
+    const ctx = c.get("ctx");
+    const { runId } = await accessRun(ctx, idParam(c, "runId"));
+    const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
+    return new Response(watchRun(ctx, runId, after, c.req.raw.signal), { headers: streamHeaders });
+  })
+  .post("/api/v1/runs/:runId/stop", async (c) => {
+    const ctx = c.get("ctx");
+    await stopRun(ctx, await accessRun(ctx, idParam(c, "runId")));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,21 @@
+import type { Actor, Context, Log } from "../domain/context.ts";
+
+/** What the HTTP side is given by the composition root. */
+export interface ApiServices {
+  log: Log;
+  /** The verbs' context for one caller. */
+  context(actor: Actor): Context;
+  /** Throws when the database does not answer. */
+  health(): Promise<void>;
+  /** True for an error that means "the database cannot be reached now", as opposed to a fault of ours. */
+  isUnavailable(error: unknown): boolean;
+  /** True from SIGTERM on: no new work is taken. */
+  draining(): boolean;
+  /** The embedded sign-in backend under /auth/v1; `peerAddress` names who asks. */
+  auth(request: Request, peerAddress: string): Response | Promise<Response>;
+  /** Signs the visitor cookie and keys the hash of network addresses. */
+  cookieKey: Buffer;
+  trustProxy: boolean;
+  siteUrl: string | undefined;
+  production: boolean;
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { addFile, addPage, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPageSchema, documentLimits } from "../domain/brief/schema.ts";
+import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
+import { startTrialRun, startVisit } from "../domain/trial/commands.ts";
+import { readTrial } from "../domain/trial/queries.ts";
+import { startTrialRunSchema } from "../domain/trial/schema.ts";
+import { AppError } from "../shared/errors.ts";
+import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { setVisitorCookie } from "./visitor.ts";
+
+const uploadLimit = bodyLimit({
+  maxSize: documentLimits.fileBytes + 64 * 1024,
+  onError: () => {
+    throw new AppError("payload_too_large", "ファイルが大きすぎます。10MBまでのファイルをお使いください。");
+  },
+});
+
+export const trialRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/trial", async (c) => c.json(await readTrial(c.get("ctx"))))
+  .post("/api/v1/trial/visit", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    // A cookie whose visit still stands is kept; an expired one gives way to a new visit.
+    if ((await findTrialProject(ctx)) === null) setVisitorCookie(c, c.get("services"), await startVisit(ctx));
+    return c.body(null, 204);
+  })
+  .get("/api/v1/trial/challenge", async (c) => {
+    const { engines, actor } = c.get("ctx");
+    if (actor.visitorId === null) throw new AppError("not_found");
+    return c.json(await engines.challenge.issue(actor.visitorId));
+  })
+  .post("/api/v1/trial/runs", jsonLimit, async (c) => {
+    return c.json(await startTrialRun(c.get("ctx"), await parseJson(c, startTrialRunSchema)), 202);
+  })
+  .post("/api/v1/trial/files", uploadLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const projectId = await requireTrialProject(ctx);
+    if (!c.req.header("content-type")?.startsWith("multipart/form-data")) throw new AppError("bad_request");
+    const form = await c.req.formData().catch((cause: unknown) => {
+      throw new AppError("bad_request", undefined, { cause });
+    });
+    const file = form.get("file");
+    if (!(file instanceof File)) throw new AppError("bad_request");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return c.json(
+      { document: await addFile(ctx, projectId, { name: file.name, bytes }, c.req.raw.signal) },
+      201,
+    );
+  })
+  .post("/api/v1/trial/pages", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const projectId = await requireTrialProject(ctx);
+    const { url } = await parseJson(c, addPageSchema);
+    return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
+  })
+  .delete("/api/v1/trial/documents/:documentId", async (c) => {
+    const ctx = c.get("ctx");
+    await removeDocument(ctx, await requireTrialProject(ctx), idParam(c, "documentId"));
+    return c.body(null, 204);
+  });

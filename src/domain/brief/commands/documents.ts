@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, max } from "drizzle-orm";
+import { numberSentences } from "../../../brief/sentences.ts";
+import { project, sourceDocument } from "../../../db/schema/project.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Source } from "../../../shared/result.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { storable } from "../../storable.ts";
+import { documentLabel } from "../queries.ts";
+import { type DocumentView, documentLimits } from "../schema.ts";
+
+interface ReadDocument {
+  kind: "file" | "page";
+  title: string;
+  url: string | null;
+  byteSize: number;
+  parts: { number: number; text: string }[];
+  warnings: string[];
+}
+
+/** Reads an uploaded file's text and keeps it as numbered sentences F#. The file itself is not kept. */
+export async function addFile(
+  ctx: Context,
+  projectId: ProjectId,
+  file: { name: string; bytes: Uint8Array },
+  signal: AbortSignal,
+): Promise<DocumentView> {
+  if (file.bytes.byteLength > documentLimits.fileBytes) throw new AppError("payload_too_large");
+  await refuseWhenFull(ctx, projectId);
+  const text = await ctx.engines.fileText.read(file, { signal });
+  return store(ctx, projectId, {
+    kind: "file",
+    title: displayName(file.name),
+    url: null,
+    byteSize: file.bytes.byteLength,
+    parts: text.pages,
+    warnings: text.warnings,
+  });
+}
+
+/** Reads a public page and keeps its text as numbered sentences P#. */
+export async function addPage(
+  ctx: Context,
+  projectId: ProjectId,
+  url: string,
+  signal: AbortSignal,
+): Promise<DocumentView> {
+  await refuseWhenFull(ctx, projectId);
+  const page = await ctx.engines.page.read(url, { signal });
+  const text = [page.title, page.description, page.text, ...page.jsonLd].filter(Boolean).join("\n");
+  return store(ctx, projectId, {
+    kind: "page",
+    title: page.title || page.url,
+    url: page.url,
+    byteSize: Buffer.byteLength(text),
+    parts: [{ number: 1, text }],
+    warnings: [],
+  });
+}
+
+export async function removeDocument(ctx: Context, projectId: ProjectId, documentId: string): Promise<void> {
+  const removed = await ctx.db
+    .delete(sourceDocument)
+    .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId)))
+    .returning({ id: sourceDocument.id });
+  if (removed.length === 0) throw new AppError("not_found");
+}
+
+async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
+  const [row] = await ctx.db
+    .select({ documents: count() })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId));
+  if ((row?.documents ?? 0) < documentLimits.perProject) return;
+  throw new AppError(
+    "conflict",
+    `資料は${documentLimits.perProject}件まで追加できます。使わない資料を外してください。`,
+  );
+}
+
+async function store(ctx: Context, projectId: ProjectId, raw: ReadDocument): Promise<DocumentView> {
+  const read = storable(raw);
+  const contentHash = createHash("sha256")
+    .update(JSON.stringify([read.kind, read.parts]))
+    .digest("base64url");
+  return ctx.transaction(async (inner) => {
+    await inner.db
+      .select({ id: project.id })
+      .from(project)
+      .where(eq(project.id, projectId))
+      .for("no key update");
+    await refuseWhenFull(inner, projectId); // Again, under the lock: files may be sent side by side.
+    const [newest] = await inner.db
+      .select({ number: max(sourceDocument.number) })
+      .from(sourceDocument)
+      .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.kind, read.kind)));
+    const number = (newest?.number ?? 0) + 1;
+    const all = sentencesOf(read, number);
+    if (all.length === 0) throw new AppError(read.kind === "file" ? "file_unreadable" : "page_unreadable");
+    const sentences = all.slice(0, documentLimits.sentences);
+    const cut = all.length > sentences.length;
+    const warnings = cut
+      ? [...read.warnings, `長いため、先頭の${documentLimits.sentences}文を使います。`]
+      : read.warnings;
+    const row = {
+      id: ctx.newId(),
+      projectId,
+      kind: read.kind,
+      number,
+      title: read.title,
+      url: read.url,
+      contentHash,
+      byteSize: read.byteSize,
+      sentences,
+      warnings,
+      createdAt: ctx.now(),
+    };
+    const [made] = await inner.db
+      .insert(sourceDocument)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: sourceDocument.id });
+    if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
+    const { id, kind, title, url } = row;
+    return {
+      id,
+      label: documentLabel(kind, number),
+      kind,
+      title,
+      url,
+      sentences,
+      warnings,
+    };
+  });
+}
+
+/** F1-s1… for a text of one part, F1-p2-s1… where there are pages. */
+function sentencesOf(read: ReadDocument, number: number): Source[] {
+  const label = documentLabel(read.kind, number);
+  const [only, ...more] = read.parts;
+  if (only && more.length === 0) return numberSentences(only.text, `${label}-s`);
+  return read.parts.flatMap((part) => numberSentences(part.text, `${label}-p${part.number}-s`));
+}
+
+/** The name as the person's machine gave it, without control characters; never used as a path. */
+function displayName(name: string): string {
+  const plain = name.normalize("NFC").replace(/\p{C}/gu, "").trim();
+  return [...(plain || "資料")].slice(0, 200).join("");
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
+import { brief, sourceDocument } from "../../db/schema/project.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import type { DocumentView } from "./schema.ts";
+
+/** One version of the project's brief. Throws not_found for another project's. */
+export async function readBriefById(ctx: Context, projectId: ProjectId, briefId: string): Promise<Brief> {
+  const [row] = await ctx.db
+    .select({ sentences: brief.sentences, fields: brief.fields })
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+export interface BriefView extends Brief {
+  id: string;
+  version: number;
+  text: string;
+  corrections: Correction[];
+}
+
+/** The newest version of the project's brief, or null before the first. */
+export async function readNewestBrief(ctx: Context, projectId: ProjectId): Promise<BriefView | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  if (!row) return null;
+  const { id, version, text, corrections, sentences, fields } = row;
+  return { id, version, text, corrections: correctionSchema.array().parse(corrections), sentences, fields };
+}
+
+/** Files and pages read for the project, in the order they were added. */
+export async function readDocuments(ctx: Context, projectId: ProjectId): Promise<DocumentView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .orderBy(asc(sourceDocument.createdAt), asc(sourceDocument.number));
+  return rows.map((row) => ({
+    id: row.id,
+    label: documentLabel(row.kind, row.number),
+    kind: row.kind,
+    title: row.title,
+    url: row.url,
+    sentences: row.sentences,
+    warnings: row.warnings,
+  }));
+}
+
+/** F1 for the first file, P2 for the second page. */
+export function documentLabel(kind: "file" | "page", number: number): string {
+  return `${kind === "file" ? "F" : "P"}${number}`;
+}

@@ -1,0 +1,40 @@
+/** What a person sends to make or change a brief. Pure, browser-safe. */
+import { z } from "zod";
+import { briefTextLimits, correctionSchema } from "../../brief/schema.ts";
+import type { Source } from "../../shared/result.ts";
+
+const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
+/** Characters as a person counts them, without the space around. */
+export function briefLength(text: string): number {
+  return [...graphemes.segment(text.trim())].length;
+}
+
+export const saveBriefSchema = z.object({
+  text: z
+    .string()
+    .max(briefTextLimits.max * 8, "5,000字以内で入れてください。")
+    .transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim())
+    .refine((text) => text === "" || briefLength(text) >= briefTextLimits.min, "10字以上で入れてください。")
+    .refine((text) => briefLength(text) <= briefTextLimits.max, "5,000字以内で入れてください。"),
+  corrections: z.array(correctionSchema).max(30).default([]),
+});
+export type SaveBrief = z.infer<typeof saveBriefSchema>;
+
+export const addPageSchema = z.object({
+  url: z.string().trim().min(1, "アドレスを入れてください。").max(2000, "アドレスが長すぎます。"),
+});
+
+/** Files and pages of one trial project. */
+export const documentLimits = { perProject: 8, fileBytes: 10 * 1024 * 1024, sentences: 300 } as const;
+
+/** What the screen knows of a file or page that was read. */
+export interface DocumentView {
+  id: string;
+  label: string;
+  kind: "file" | "page";
+  title: string;
+  url: string | null;
+  /** What claims may rest on, as the tools will see it. */
+  sentences: Source[];
+  warnings: string[];
+}

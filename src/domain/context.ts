@@ -1,0 +1,66 @@
+/** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
+import type { EventStreams } from "../engines/events/events.ts";
+import type { FileTextReader } from "../engines/file-text/file-text.ts";
+import type { Limiter } from "../engines/limiter/limiter.ts";
+import type { ModelEngine } from "../engines/model/model.ts";
+import type { PageReader } from "../engines/page/page.ts";
+import type { Queue } from "../engines/queue/queue.ts";
+import type { DraftPart, RunPart } from "../shared/run-parts.ts";
+
+/** Statements, on a connection of the pool or inside a transaction. */
+export type Db = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
+>;
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface Engines {
+  model: ModelEngine;
+  page: PageReader;
+  fileText: FileTextReader;
+  events: EventStreams<RunPart | DraftPart>;
+  /** Messages between processes about runs, e.g. "stop this one". */
+  control: EventStreams<ControlMessage>;
+  queue: Queue;
+  limiter: Limiter;
+  challenge: ChallengeEngine;
+}
+
+export interface ControlMessage {
+  stop: string;
+}
+export const controlStream = "run-control";
+
+/** Figures that an operator may set. */
+export interface Settings {
+  trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number };
+  runLeaseMs: number;
+}
+
+/** Who asks. `visitorId` comes from a verified cookie only; `addressHash` names a network address without storing it. */
+export interface Actor {
+  visitorId: string | null;
+  addressHash: string;
+}
+
+export interface Context {
+  db: Db;
+  /** Runs `work` in a transaction; only the inner context may be used inside. */
+  transaction<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>;
+  engines: Engines;
+  settings: Settings;
+  actor: Actor;
+  now(): Date;
+  newId(): string;
+  log: Log;
+}
+
+/** The actor of background work: reaches rows through the run it was given, never through a visitor. */
+export const nobody: Actor = { visitorId: null, addressHash: "" };

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { project, visitor } from "../../db/schema/project.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import type { Context } from "../context.ts";
+import { ownedByActor, type ProjectId, trustedProjectId } from "../project/access.ts";
+
+declare const itemBrand: unique symbol;
+declare const resultBrand: unique symbol;
+export type ItemId = string & { [itemBrand]: true };
+export type ResultId = string & { [resultBrand]: true };
+
+export interface ItemAccess {
+  itemId: ItemId;
+  resultId: ResultId;
+  projectId: ProjectId;
+  briefId: string;
+  tool: ToolName;
+  input: unknown;
+}
+
+/** An item of a project that the actor may change. Throws not_found for an unknown or foreign id alike. */
+export async function accessItem(ctx: Context, id: string): Promise<ItemAccess> {
+  const mine = ownedByActor(ctx);
+  if (!mine) throw new AppError("not_found");
+  const [row] = await ctx.db
+    .select({
+      resultId: result.id,
+      projectId: result.projectId,
+      briefId: result.briefId,
+      tool: result.tool,
+      input: result.input,
+    })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
+    .innerJoin(project, eq(project.id, result.projectId))
+    .innerJoin(visitor, eq(visitor.id, project.visitorId))
+    .where(and(eq(resultItem.id, id), mine));
+  if (!row) throw new AppError("not_found");
+  return {
+    ...row,
+    itemId: id as ItemId,
+    resultId: row.resultId as ResultId,
+    projectId: trustedProjectId(row.projectId),
+  };
+}
+
+/** A result of a project that the actor may read. Throws not_found for an unknown or foreign id alike. */
+export async function accessResult(
+  ctx: Context,
+  id: string,
+): Promise<{ resultId: ResultId; projectId: ProjectId }> {
+  const mine = ownedByActor(ctx);
+  if (!mine) throw new AppError("not_found");
+  const [row] = await ctx.db
+    .select({ projectId: result.projectId })
+    .from(result)
+    .innerJoin(project, eq(project.id, result.projectId))
+    .innerJoin(visitor, eq(visitor.id, project.visitorId))
+    .where(and(eq(result.id, id), mine));
+  if (!row) throw new AppError("not_found");
+  return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId) };
+}

@@ -1,0 +1,40 @@
+import type { DraftPart, ToolName } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+
+/** Characters are gathered this long before they are sent on together; the first are sent at once. */
+export const frameMs = 20;
+
+/** Sends what is being written right now to the watchers, a frame at a time. Never stored. */
+export function createDraftFeed(ctx: Context, stream: string, tool: ToolName) {
+  let path = "";
+  let text = "";
+  let timer: NodeJS.Timeout | null = null;
+  let first = true;
+
+  function send(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (text === "") return;
+    const part: DraftPart = { type: "data-draft", transient: true, data: { tool, path, text } };
+    text = "";
+    void ctx.engines.events
+      .append(stream, [{ seq: null, part }])
+      .catch((error: unknown) => ctx.log.warn({ err: error, stream }, "draft not sent"));
+  }
+
+  return {
+    add(where: (string | number)[], characters: string): void {
+      const next = where.join(".");
+      if (next !== path) {
+        send();
+        path = next;
+      }
+      text += characters;
+      if (first) {
+        first = false;
+        send();
+      } else timer ??= setTimeout(send, frameMs);
+    },
+    end: send,
+  };
+}

@@ -1,0 +1,229 @@
+import type { Brief } from "../../../brief/schema.ts";
+import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model/model.ts";
+import type { DraftItem, Item } from "../../../shared/result.ts";
+import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
+import { serverTools } from "../../../tools/server.ts";
+import type { ToolContext } from "../../../tools/tool.ts";
+import type { Context } from "../../context.ts";
+import type { Lease } from "../../run/commands/lease.ts";
+import type { Recorder } from "../../run/commands/record.ts";
+import { storable } from "../../storable.ts";
+import { check, missingOf } from "../rules/check.ts";
+import { createDraftFeed } from "./draft-feed.ts";
+import type { OpenResult } from "./open.ts";
+
+/** A failed check is asked again this often; what is still missing then is said, not invented. */
+const maxRepairs = 2;
+
+export interface MakeRequest {
+  step: ToolStep;
+  result: OpenResult;
+  brief: Brief;
+  /** Texts of locked or other items that the new ones must not repeat. */
+  avoid: string[];
+  /** Items that the result begins with, whatever the model writes. */
+  keep: Item[];
+  lease: Lease;
+  recorder: Recorder;
+  signal: AbortSignal;
+}
+
+export interface Made {
+  state: StepState;
+  items: Item[];
+  problems: string[];
+  tokens: number;
+}
+
+interface Work extends MakeRequest {
+  ctx: Context;
+  input: Record<string, unknown>;
+  accepted: Item[];
+  refused: DraftItem[];
+  reasons: Set<string>;
+  tokens: number;
+}
+
+/** Writes one result: asks the model, checks each piece as it completes, shows what is ready, asks again for what is missing. */
+export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
+  const tool = serverTools[request.step.tool];
+  const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
+  const work: Work = {
+    ...request,
+    ctx,
+    input,
+    accepted: [...request.result.items],
+    refused: [],
+    reasons: new Set(),
+    tokens: 0,
+  };
+  for (const item of request.keep) show(work, checkAgain(work, item));
+  const wanted = tool.wanted(input as never);
+  let failure: ModelFailure | null = null;
+  let asked = input;
+  for (let attempt = 0; attempt <= maxRepairs; attempt += 1) {
+    const missing = missingOf(wanted, work.accepted);
+    const nothingMissing = Object.keys(missing).length === 0;
+    if (nothingMissing && (attempt > 0 || (work.accepted.length > 0 && Object.keys(wanted).length > 0)))
+      break;
+    if (attempt > 0) {
+      if (!tool.repair) break;
+      asked = tool.repair(input as never, missing) as Record<string, unknown>;
+    }
+    failure = await writeOnce(work, asked, attempt);
+    if (request.signal.aborted || (failure && failure.kind !== "bad-output" && failure.kind !== "cut")) break;
+  }
+  if (!request.signal.aborted && !input.target) {
+    for (const draft of tool.complete?.(work.accepted) ?? []) takeDraft(work, draft);
+  }
+  await request.recorder.flush();
+  return conclude(work, missingOf(wanted, work.accepted), failure);
+}
+
+/** A kept item stays whatever the checks say now, but what they say is about the material of this run. */
+function checkAgain(work: Work, item: Item): Item {
+  const tool = serverTools[work.step.tool];
+  const slots = tool.slots(work.input as never, item.kind);
+  const scope = { brief: work.brief, slots, existing: [], gate: tool.gate };
+  const { locked, edited } = item;
+  return { ...check(item, work.ctx.newId(), scope), locked, edited };
+}
+
+async function writeOnce(
+  work: Work,
+  input: Record<string, unknown>,
+  attempt: number,
+): Promise<ModelFailure | null> {
+  const { ctx, step, brief, lease, signal } = work;
+  const tool = serverTools[step.tool];
+  const context: ToolContext = {
+    brief,
+    seed: lease.seed + attempt,
+    avoid: [
+      ...work.avoid,
+      ...work.accepted.map((item) => item.text),
+      ...work.refused.map((item) => item.text),
+    ],
+    problems: [...work.reasons],
+  };
+  const drafts = createDraftFeed(ctx, lease.runId, step.tool);
+  const stream = ctx.engines.model.write({
+    task: step.tool,
+    ...tool.prompt(input as never, context),
+    schema: tool.definition.output,
+    composer: { input, context },
+    signal,
+  });
+  try {
+    for await (const part of stream) {
+      const failure = takePart(work, part, drafts);
+      if (failure) return failure;
+    }
+    return null;
+  } finally {
+    drafts.end();
+  }
+}
+
+function takePart(
+  work: Work,
+  part: WritePart,
+  drafts: ReturnType<typeof createDraftFeed>,
+): ModelFailure | null {
+  switch (part.type) {
+    case "delta":
+      drafts.add(part.path, part.text);
+      return null;
+    case "value":
+      takeValue(work, part.path, part.value);
+      return null;
+    case "restart":
+      return null;
+    case "finish":
+      work.tokens += total(part.usage);
+      return null;
+    case "failure":
+      work.tokens += total(part.usage);
+      return part.failure;
+  }
+}
+
+function total(usage: ModelUsage): number {
+  return usage.inputTokens + usage.outputTokens;
+}
+
+/** One complete piece of the answer: becomes an item that is stored and shown, or a reason to ask again. */
+function takeValue(work: Work, path: (string | number)[], value: unknown): void {
+  const [key, index = 0] = path;
+  const tool = serverTools[work.step.tool];
+  const source = tool.items.find((candidate) => candidate.key === key);
+  if (!source || path.length > 2 || (path.length === 1 && Array.isArray(value))) return;
+  const draft = source.toItem(storable(value), Number(index));
+  if (draft) takeDraft(work, draft);
+}
+
+/** Checks a piece and shows it, or remembers why not. */
+function takeDraft(work: Work, draft: DraftItem): void {
+  const tool = serverTools[work.step.tool];
+  if (tool.stands?.(draft, work.accepted) === false) return;
+  const most = tool.most(work.input as never)[draft.kind];
+  const same = work.accepted.filter((item) => item.kind === draft.kind);
+  if (most !== undefined && same.length >= most) return;
+  const slots = tool.slots(work.input as never, draft.kind);
+  // Only what goes into a place of a medium must differ from the rest; notes about it may well resemble each other.
+  const isRepeatable = tool.gate === "copy" && slots.length === 0;
+  const existing = isRepeatable ? [] : [...same.map((item) => item.text), ...work.avoid];
+  const scope = { brief: work.brief, slots, existing, gate: tool.gate };
+  const item = check(draft, work.ctx.newId(), scope);
+  if (!item.ready) {
+    work.refused.push(draft);
+    for (const problem of item.problems) work.reasons.add(problem);
+    return;
+  }
+  show(work, item);
+}
+
+function show(work: Work, item: Item): void {
+  const { ctx, step, result, recorder } = work;
+  const position = work.accepted.length + 1;
+  work.accepted.push(item);
+  const data: ItemData = { tool: step.tool, resultId: result.id, position, item };
+  recorder.add({
+    part: { type: "data-item", id: item.id, data },
+    item: {
+      id: item.id,
+      resultId: result.id,
+      position,
+      item,
+      locked: item.locked,
+      edited: item.edited,
+      updatedAt: ctx.now(),
+    },
+  });
+}
+
+function conclude(work: Work, missing: Partial<Record<string, number>>, failure: ModelFailure | null): Made {
+  const { accepted, refused, reasons, tokens, signal, ctx, step, lease } = work;
+  const short = Object.values(missing).reduce<number>((sum, number) => sum + (number ?? 0), 0);
+  const problems: string[] = [];
+  if (failure && failure.kind !== "aborted") {
+    ctx.log.warn(
+      { runId: lease.runId, tool: step.tool, failure: failure.kind, detail: failure.detail },
+      "model failed",
+    );
+    problems.push("文章の作成が途中で止まりました。できたところまでを表示しています。");
+  }
+  if (short > 0 && !signal.aborted)
+    problems.push(`確認を通った案が${short}本足りません。${[...reasons].slice(0, 2).join(" ")}`);
+  else if (refused.length > 0 && !canRepair(step)) {
+    problems.push(`資料で裏づけられない${refused.length}件を除きました。`);
+  }
+  let state: StepState = problems.length > 0 && (failure || short > 0) ? "partial" : "done";
+  if (accepted.length === 0) state = "failed";
+  if (signal.aborted) state = "stopped";
+  return { state, items: accepted, problems, tokens };
+}
+
+function canRepair(step: ToolStep): boolean {
+  return serverTools[step.tool].repair !== undefined;
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import { serverTools } from "../../../tools/server.ts";
+import type { Context } from "../../context.ts";
+import type { Lease } from "../../run/commands/lease.ts";
+
+export interface OpenResult {
+  id: string;
+  state: typeof result.$inferSelect.state;
+  /** Items stored by an earlier attempt of the same run. */
+  items: Item[];
+}
+
+/** The row that a step writes to: made now, or found again by a worker that takes the run over. */
+export async function openResult(
+  ctx: Context,
+  lease: Lease,
+  step: ToolStep,
+  materials: string[],
+): Promise<OpenResult> {
+  const values = {
+    id: ctx.newId(),
+    projectId: lease.projectId,
+    runId: lease.runId,
+    briefId: lease.briefId,
+    tool: step.tool,
+    state: "making" as const,
+    input: step.input,
+    materials,
+    problems: [],
+    engine: ctx.engines.model.name,
+    promptVersion: serverTools[step.tool].promptVersion,
+    seed: lease.seed,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
+  const [row] = await ctx.db
+    .insert(result)
+    .values(values)
+    .onConflictDoUpdate({ target: [result.runId, result.tool], set: { updatedAt: sql`${result.updatedAt}` } })
+    .returning({ id: result.id, state: result.state });
+  if (!row) throw new Error("a result row was neither made nor found");
+  const items = await ctx.db
+    .select({ item: resultItem.item })
+    .from(resultItem)
+    .where(eq(resultItem.resultId, row.id))
+    .orderBy(asc(resultItem.position));
+  return { ...row, items: items.map(({ item }) => item) };
+}
+
+/** Locked items of the project that the step is to begin with, in their order; without those that stand already. */
+export async function readKept(
+  ctx: Context,
+  lease: Lease,
+  step: ToolStep,
+  standing: Item[],
+): Promise<Item[]> {
+  if (!step.keep || step.keep.length === 0) return [];
+  const rows = await ctx.db
+    .select({ item: resultItem.item })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
+    .where(
+      and(
+        eq(result.projectId, lease.projectId),
+        eq(result.tool, step.tool),
+        inArray(resultItem.id, step.keep),
+      ),
+    )
+    .orderBy(asc(resultItem.position));
+  const isThere = (item: Item) => standing.some(({ kind, text }) => kind === item.kind && text === item.text);
+  return rows.flatMap(({ item }) => (isThere(item) ? [] : [item]));
+}

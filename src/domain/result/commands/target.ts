@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { result, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+import type { Lease } from "../../run/commands/lease.ts";
+
+/** The item a run makes another wording of. */
+export interface Target {
+  itemId: string;
+  kind: string;
+  /** Texts beside it (and its own), which the new wording must not repeat. */
+  siblings: string[];
+}
+
+export async function readTarget(ctx: Context, lease: Lease): Promise<Target | null> {
+  if (lease.targetItemId === null) return null;
+  const [row] = await ctx.db
+    .select({ resultId: resultItem.resultId, item: resultItem.item })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
+    .where(and(eq(resultItem.id, lease.targetItemId), eq(result.projectId, lease.projectId)));
+  if (!row) return null;
+  const all = await ctx.db
+    .select({ item: resultItem.item })
+    .from(resultItem)
+    .where(eq(resultItem.resultId, row.resultId));
+  const siblings = all.filter(({ item }) => item.kind === row.item.kind).map(({ item }) => item.text);
+  return { itemId: lease.targetItemId, kind: row.item.kind, siblings };
+}
+
+/** A reroll puts its one new wording in place at once; other changes offer three and wait for the person's choice. */
+export async function replaceTarget(
+  inner: Context,
+  target: Target,
+  step: ToolStep,
+  made: Item[],
+): Promise<void> {
+  const change = (step.input.target as { change?: string } | undefined)?.change;
+  const next = made.find((item) => item.kind === target.kind);
+  if (change !== "reroll" || !next) return;
+  await writeItem(inner, target.itemId, (before) => ({
+    ...next,
+    id: before.id,
+    locked: before.locked,
+    edited: false,
+  }));
+}
+
+/** Stores a new wording of an item and keeps the earlier one. Locked items stay as they are. */
+export async function writeItem(
+  inner: Context,
+  itemId: string,
+  change: (before: Item) => Item,
+): Promise<Item | null> {
+  const [row] = await inner.db.select().from(resultItem).where(eq(resultItem.id, itemId)).for("update");
+  if (!row || row.locked) return null;
+  const after = change(row.item);
+  await inner.db
+    .insert(resultItemVersion)
+    .values({ itemId, revision: row.revision, item: row.item, createdAt: inner.now() });
+  await inner.db
+    .update(resultItem)
+    .set({ item: after, edited: after.edited, revision: row.revision + 1, updatedAt: inner.now() })
+    .where(eq(resultItem.id, itemId));
+  return after;
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { run } from "../../../db/schema/run.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+import { type ProjectId, trustedProjectId } from "../../project/access.ts";
+import { leasedRunId, type RunId } from "../access.ts";
+import { maxAttempts } from "../rules.ts";
+
+/** The right to work on a run, until another takes it over. */
+export interface Lease {
+  runId: RunId;
+  projectId: ProjectId;
+  owner: string;
+  attempt: number;
+  briefId: string;
+  steps: ToolStep[];
+  targetItemId: string | null;
+  seed: number;
+  /** Somebody asked for a stop before this worker came. */
+  stopRequested: boolean;
+}
+
+/** Raised when another worker has taken the run over: whatever this one still holds must not be written. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+}
+
+const open = inArray(run.state, ["queued", "running"]);
+
+/** Takes a run that nobody works on, or whose worker has gone silent. Null when there is nothing to take. */
+export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
+  const owner = ctx.newId();
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .update(run)
+    .set({
+      leaseOwner: owner,
+      leaseUntil: new Date(now.getTime() + ctx.settings.runLeaseMs),
+      attempt: sql`${run.attempt} + 1`,
+      state: "running",
+      startedAt: sql`coalesce(${run.startedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(run.id, id), open, or(isNull(run.leaseUntil), lt(run.leaseUntil, now))))
+    .returning();
+  if (!row) return null;
+  return {
+    runId: leasedRunId(row.id),
+    projectId: trustedProjectId(row.projectId),
+    owner,
+    attempt: row.attempt,
+    briefId: row.briefId,
+    steps: row.steps,
+    targetItemId: row.targetItemId,
+    seed: row.seed,
+    stopRequested: row.stopRequestedAt !== null,
+  };
+}
+
+/** True when the run has been begun too often to be tried again. */
+export function isWornOut(lease: Lease): boolean {
+  return lease.attempt > maxAttempts;
+}
+
+/** Says "still working". Tells whether a stop was asked for; throws LeaseLost when the run belongs to another. */
+export async function heartbeat(ctx: Context, lease: Lease): Promise<{ stopRequested: boolean }> {
+  const [row] = await ctx.db
+    .update(run)
+    .set({ leaseUntil: new Date(ctx.now().getTime() + ctx.settings.runLeaseMs) })
+    .where(held(lease))
+    .returning({ stopRequestedAt: run.stopRequestedAt });
+  if (!row) throw new LeaseLost();
+  return { stopRequested: row.stopRequestedAt !== null };
+}
+
+/** SQL condition: the run is still ours to write. */
+export function held(lease: Lease) {
+  return and(eq(run.id, lease.runId), eq(run.leaseOwner, lease.owner), eq(run.state, "running"));
+}
+
+/** Gives a run back unfinished, so that another worker begins at once (a server that is shutting down). */
+export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
+  await ctx.db
+    .update(run)
+    .set({ leaseUntil: null, leaseOwner: null, state: "queued", attempt: sql`${run.attempt} - 1` })
+    .where(held(lease));
+}
+
+/** Runs that wait and that no queue message or living worker is taking care of. */
+export async function findStrandedRuns(ctx: Context, limit: number): Promise<string[]> {
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select({ id: run.id })
+    .from(run)
+    .where(
+      and(
+        open,
+        or(
+          lt(run.leaseUntil, now),
+          and(
+            isNull(run.leaseUntil),
+            lt(run.createdAt, new Date(now.getTime() - ctx.settings.runLeaseMs / 4)),
+          ),
+        ),
+      ),
+    )
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import { run } from "../../../db/schema/run.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import type { StepData, ToolStep } from "../../../shared/run-parts.ts";
+import { readBriefById } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import { closeResults } from "../../result/commands/close.ts";
+import { type Made, makeResult } from "../../result/commands/make.ts";
+import { openResult, readKept } from "../../result/commands/open.ts";
+import { readTarget, replaceTarget } from "../../result/commands/target.ts";
+import { settleUsage } from "../../usage/commands.ts";
+import { runData, waitingStep } from "../rules.ts";
+import { isWornOut, type Lease } from "./lease.ts";
+import { createRecorder, type Recorder } from "./record.ts";
+import { usageKey } from "./start.ts";
+
+interface Job {
+  ctx: Context;
+  lease: Lease;
+  recorder: Recorder;
+  signal: AbortSignal;
+}
+
+type Ending = { state: "done" | "failed" | "stopped"; errorCode: ErrorCode | null };
+
+/**
+ * Works a leased run to its end. Steps that an earlier attempt finished are not repeated.
+ * An abort ends it as stopped, unless `givesBack()` says that the run is to be left for another worker.
+ * Throws LeaseLost when the run was taken over; anything else that goes wrong ends the run as failed.
+ */
+export async function performRun(
+  ctx: Context,
+  lease: Lease,
+  signal: AbortSignal,
+  givesBack: () => boolean,
+): Promise<void> {
+  const recorder = createRecorder(ctx, lease);
+  // What cannot be stored need not be written: a recorder that has failed ends the model's work too.
+  const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };
+  if (lease.stopRequested) return endRun(job, { state: "stopped", errorCode: null }, await madeBefore(job));
+  if (isWornOut(lease))
+    return endRun(job, { state: "failed", errorCode: "model_failed" }, await madeBefore(job));
+  recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
+  // No tool reads another's result yet, so that all steps of a run are written side by side.
+  const outcomes = await Promise.allSettled(lease.steps.map((step) => performStep(job, step, givesBack)));
+  await recorder.flush(); // Throws LeaseLost when the run was taken over: then nothing more may be written.
+  const finished: Made[] = [];
+  for (const outcome of outcomes) {
+    if (outcome.status === "fulfilled" && outcome.value === "given-back") return;
+    if (outcome.status === "rejected")
+      ctx.log.error({ err: outcome.reason, runId: lease.runId }, "step failed");
+    else if (outcome.value !== "given-back") finished.push(outcome.value);
+  }
+  await endRun(job, endingOf(lease, finished), finished);
+}
+
+/** Stopped when a step was; failed when nothing came of any step; else done, whatever single steps are missing. */
+function endingOf(lease: Lease, finished: Made[]): Ending {
+  if (finished.some((made) => made.state === "stopped")) return { state: "stopped", errorCode: null };
+  const crashed = finished.length < lease.steps.length;
+  if (finished.some((made) => made.items.length > 0)) return { state: "done", errorCode: null };
+  return { state: "failed", errorCode: crashed ? "internal" : "model_failed" };
+}
+
+async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): Promise<Made | "given-back"> {
+  const { ctx, lease, recorder, signal } = job;
+  const brief = await readBriefById(ctx, lease.projectId, lease.briefId);
+  const materials = brief.sentences.map((sentence) => sentence.id);
+  const opened = await openResult(ctx, lease, step, materials);
+  const target = await readTarget(ctx, lease);
+  if (opened.state !== "making") {
+    return { state: opened.state, items: opened.items, problems: [], tokens: 0 };
+  }
+  const startedAt = ctx.now();
+  const data: StepData = {
+    ...waitingStep(step.tool),
+    resultId: opened.id,
+    startedAt: startedAt.toISOString(),
+  };
+  recorder.add({ part: { type: "data-step", id: step.tool, data: { ...data, state: "running" } } });
+  const avoid = target ? target.siblings : [];
+  const keep = await readKept(ctx, lease, step, opened.items);
+  const made = await makeResult(ctx, {
+    step,
+    result: opened,
+    brief,
+    avoid,
+    keep,
+    lease,
+    recorder,
+    signal,
+  });
+  if (made.state === "stopped" && givesBack()) return "given-back";
+  const endedAt = ctx.now();
+  const part = {
+    type: "data-step" as const,
+    id: step.tool,
+    data: {
+      ...data,
+      state: made.state,
+      endedAt: endedAt.toISOString(),
+      problems: made.problems,
+      tokens: made.tokens,
+    },
+  };
+  recorder.add({
+    part,
+    store: async (inner) => {
+      await inner.db
+        .update(result)
+        .set({
+          state: made.state === "waiting" || made.state === "running" ? "failed" : made.state,
+          problems: made.problems,
+          tokens: made.tokens,
+          milliseconds: endedAt.getTime() - startedAt.getTime(),
+          updatedAt: endedAt,
+        })
+        .where(eq(result.id, opened.id));
+      if (target) await replaceTarget(inner, target, step, made.items);
+    },
+  });
+  await recorder.flush();
+  return made;
+}
+
+/** Stores the end, and counts only the steps that left something to see. */
+async function endRun(job: Job, ending: Ending, finished: { items: unknown[] }[]): Promise<void> {
+  const { ctx, lease, recorder } = job;
+  const used = finished.filter(({ items }) => items.length > 0).length;
+  const endedAt = ctx.now();
+  const before = await currentRun(job);
+  const error = ending.errorCode;
+  const data = runData({
+    state: ending.state,
+    attempt: before.attempt,
+    startedAt: before.startedAt ? new Date(before.startedAt) : null,
+    endedAt,
+    errorCode: error,
+  });
+  for (const entry of await closeResults(ctx, lease.runId, ending.state === "stopped")) recorder.add(entry);
+  recorder.add({
+    part: { type: "data-run", id: "run", data },
+    store: async (inner) => {
+      await settleUsage(inner, lease.projectId, usageKey(lease.runId), used);
+      await inner.db
+        .update(run)
+        .set({ state: ending.state, errorCode: error, endedAt, leaseUntil: null, leaseOwner: null })
+        .where(eq(run.id, lease.runId));
+    },
+  });
+  await recorder.flush();
+  await ctx.engines.events.close(lease.runId);
+}
+
+/** Results of earlier attempts that hold something, for the count of a run that ends without being worked on. */
+async function madeBefore({ ctx, lease }: Job): Promise<{ items: unknown[] }[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([result.id], { id: result.id, itemId: resultItem.id })
+    .from(result)
+    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
+    .where(eq(result.runId, lease.runId));
+  return rows.map((row) => ({ items: [row.itemId] }));
+}
+
+async function currentRun({ ctx, lease }: Job) {
+  const [row] = await ctx.db.select().from(run).where(eq(run.id, lease.runId));
+  if (!row) throw new Error("the leased run is gone");
+  return runData(row);
+}

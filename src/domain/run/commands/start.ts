@@ -1,0 +1,108 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { run } from "../../../db/schema/run.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { reserveUsage } from "../../usage/commands.ts";
+import { trialMeters } from "../../usage/rules.ts";
+import { leasedRunId, type RunId } from "../access.ts";
+import { hashInput, maxOpenRuns } from "../rules.ts";
+
+export interface NewRun {
+  briefId: string;
+  steps: ToolStep[];
+  targetItemId: string | null;
+  /** The caller's own name for this act; sending it again starts nothing new. */
+  idempotencyKey: string;
+}
+
+/**
+ * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
+ * brief, in the same transaction: a run that is refused leaves nothing behind.
+ * @throws AppError limit_reached, idempotency_mismatch, too_many_requests.
+ */
+export async function startRun(
+  ctx: Context,
+  projectId: ProjectId,
+  plan: (inner: Context) => Promise<NewRun>,
+): Promise<{ runId: RunId; briefId: string }> {
+  const { id, isNew, briefId } = await ctx.transaction(async (inner) => {
+    const input = await plan(inner);
+    const { briefId } = input;
+    const inputHash = hashInput(briefId, input.steps, input.targetItemId);
+    const newId = ctx.newId();
+    const [made] = await inner.db
+      .insert(run)
+      .values({
+        id: newId,
+        projectId,
+        briefId,
+        steps: input.steps,
+        targetItemId: input.targetItemId,
+        seed: seedFrom(newId),
+        idempotencyKey: input.idempotencyKey,
+        inputHash,
+        state: "queued",
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing({ target: [run.projectId, run.idempotencyKey] })
+      .returning({ id: run.id });
+    if (!made) {
+      const earlier = await findEarlier(inner, projectId, input.idempotencyKey, inputHash);
+      return { id: earlier, isNew: false, briefId };
+    }
+    await refuseWhenCrowded(inner, projectId);
+    await reserveUsage(inner, projectId, {
+      key: usageKey(made.id),
+      kind: "calls",
+      amount: input.steps.length,
+      reason: input.steps.map((step) => step.tool).join(","),
+      meters: trialMeters(ctx.actor, ctx.settings.trial),
+    });
+    return { id: made.id, isNew: true, briefId };
+  });
+  if (isNew) await announce(ctx, id);
+  return { runId: leasedRunId(id), briefId };
+}
+
+export function usageKey(runId: string): string {
+  return `run:${runId}`;
+}
+
+/** The row is what counts: when the queue cannot be told now, the sweep finds the run. */
+async function announce(ctx: Context, runId: string): Promise<void> {
+  try {
+    await ctx.engines.queue.enqueue("run.ready", { runId });
+  } catch (error) {
+    ctx.log.warn({ err: error, runId }, "run stored, queue not told");
+  }
+}
+
+async function findEarlier(
+  ctx: Context,
+  projectId: ProjectId,
+  key: string,
+  inputHash: string,
+): Promise<string> {
+  const [earlier] = await ctx.db
+    .select({ id: run.id, inputHash: run.inputHash })
+    .from(run)
+    .where(and(eq(run.projectId, projectId), eq(run.idempotencyKey, key)));
+  if (!earlier) throw new AppError("conflict");
+  if (earlier.inputHash !== inputHash) throw new AppError("idempotency_mismatch");
+  return earlier.id;
+}
+
+async function refuseWhenCrowded(ctx: Context, projectId: ProjectId): Promise<void> {
+  const [open] = await ctx.db
+    .select({ runs: count() })
+    .from(run)
+    .where(and(eq(run.projectId, projectId), inArray(run.state, ["queued", "running"])));
+  if ((open?.runs ?? 0) > maxOpenRuns) throw new AppError("too_many_requests");
+}
+
+/** A whole number from an id, so that a run taken over writes with the same seed. */
+function seedFrom(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 7), 16);
+}

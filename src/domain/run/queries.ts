@@ -1,0 +1,27 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { run, runEvent } from "../../db/schema/run.ts";
+import type { StreamEvent } from "../../engines/events/events.ts";
+import type { RunPart } from "../../shared/run-parts.ts";
+import type { Context } from "../context.ts";
+import type { RunId } from "./access.ts";
+import { runData } from "./rules.ts";
+
+/** Everything stored of a run after an event number, oldest first. */
+export async function readRunEvents(
+  ctx: Context,
+  runId: RunId,
+  after: number,
+): Promise<StreamEvent<RunPart>[]> {
+  return ctx.db
+    .select({ seq: runEvent.seq, part: runEvent.part })
+    .from(runEvent)
+    .where(and(eq(runEvent.runId, runId), gt(runEvent.seq, after)))
+    .orderBy(asc(runEvent.seq));
+}
+
+/** Where a run stands. */
+export async function readRun(ctx: Context, runId: RunId) {
+  const [row] = await ctx.db.select().from(run).where(eq(run.id, runId));
+  if (!row) return null;
+  return { id: runId, steps: row.steps, targetItemId: row.targetItemId, ...runData(row) };
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, lt, notExists } from "drizzle-orm";
+import { project, visitor } from "../../db/schema/project.ts";
+import { run } from "../../db/schema/run.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { ToolStep } from "../../shared/run-parts.ts";
+import { serverTools } from "../../tools/server.ts";
+import { saveBrief } from "../brief/commands/save.ts";
+import type { Context } from "../context.ts";
+import { requireTrialProject } from "../project/access.ts";
+import type { ItemAccess } from "../result/access.ts";
+import { readItem } from "../result/queries.ts";
+import type { RunId } from "../run/access.ts";
+import { startRun } from "../run/commands/start.ts";
+import { keepMs, type StartTrialRun, type VaryItem } from "./schema.ts";
+
+/** A new visitor with an empty project. Returns the id that goes, signed, into the cookie. */
+export async function startVisit(ctx: Context): Promise<string> {
+  const id = ctx.newId();
+  const now = ctx.now();
+  await ctx.transaction(async (inner) => {
+    await inner.db.insert(visitor).values({
+      id,
+      addressHash: ctx.actor.addressHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + keepMs),
+    });
+    await inner.db.insert(project).values({ id: ctx.newId(), visitorId: id, createdAt: now, updatedAt: now });
+  });
+  return id;
+}
+
+/**
+ * Saves the brief and starts the tools on it.
+ * @throws AppError challenge_failed before the visitor's browser has proved its work, invalid_input, limit_reached.
+ */
+export async function startTrialRun(
+  ctx: Context,
+  input: StartTrialRun,
+): Promise<{ runId: RunId; briefId: string }> {
+  const projectId = await requireTrialProject(ctx);
+  await requireProof(ctx, input);
+  const steps = stepsFor(input);
+  return startRun(ctx, projectId, async (inner) => ({
+    briefId: (await saveBrief(inner, projectId, input.brief)).id,
+    steps,
+    targetItemId: null,
+    idempotencyKey: input.idempotencyKey,
+  }));
+}
+
+function stepsFor(input: StartTrialRun): ToolStep[] {
+  const parsed = serverTools.catchphrase.definition.input.safeParse(input.catchphrase);
+  if (!parsed.success) throw new AppError("invalid_input");
+  const keep = input.keep.length > 0 ? { keep: input.keep } : {};
+  const steps: Record<"analyze" | "catchphrase", ToolStep> = {
+    analyze: { tool: "analyze", input: {} },
+    catchphrase: { tool: "catchphrase", input: { ...parsed.data }, ...keep },
+  };
+  if (input.goal === "analyze") return [steps.analyze];
+  if (input.goal === "catchphrase") return [steps.catchphrase];
+  return [steps.analyze, steps.catchphrase];
+}
+
+/** A short run that words one item anew; the item's own result and brief stay what they are. */
+export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem): Promise<{ runId: RunId }> {
+  const item = await readItem(ctx, access);
+  if (item.locked)
+    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+  const tool = serverTools[access.tool];
+  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
+  const target = { text: item.text, change: input.change };
+  const asked = tool.definition.input.parse({ ...base, target });
+  // A tool that reads no target would make everything anew and put its first piece in this one's place.
+  if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
+    throw new AppError("conflict", "この項目だけを作り直すことはできません。全体を作り直してください。");
+  const { runId } = await startRun(ctx, access.projectId, async () => ({
+    briefId: access.briefId,
+    steps: [{ tool: access.tool, input: asked }],
+    targetItemId: access.itemId,
+    idempotencyKey: input.idempotencyKey,
+  }));
+  return { runId };
+}
+
+async function requireProof(ctx: Context, input: StartTrialRun): Promise<void> {
+  const visitorId = ctx.actor.visitorId ?? "";
+  const [row] = await ctx.db
+    .select({ provenAt: visitor.provenAt })
+    .from(visitor)
+    .where(eq(visitor.id, visitorId));
+  if (row?.provenAt) return;
+  const proven = input.proof ? await ctx.engines.challenge.verify(visitorId, input.proof) : false;
+  if (!proven) throw new AppError("challenge_failed");
+  await ctx.db.update(visitor).set({ provenAt: ctx.now() }).where(eq(visitor.id, visitorId));
+}
+
+/**
+ * Removes visitors whose time is over, with all that belongs to them; one whose run is still open is left for the next
+ * time, so that the run's reservation is settled first. Returns how many; call again while it is `batch`.
+ */
+export async function expireVisits(ctx: Context, batch: number): Promise<number> {
+  const openRun = ctx.db
+    .select({ id: run.id })
+    .from(run)
+    .innerJoin(project, eq(project.id, run.projectId))
+    .where(and(eq(project.visitorId, visitor.id), inArray(run.state, ["queued", "running"])));
+  const over = await ctx.db
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(and(lt(visitor.expiresAt, ctx.now()), notExists(openRun)))
+    .limit(batch);
+  if (over.length === 0) return 0;
+  const ids = over.map((row) => row.id);
+  await ctx.db.delete(visitor).where(inArray(visitor.id, ids));
+  return ids.length;
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import { type MeterLimit, periodOf } from "./rules.ts";
+
+export interface Reservation {
+  /** Same key, same reservation: names the work, e.g. "run:<id>". */
+  key: string;
+  kind: "calls";
+  amount: number;
+  /** Why, for the person's usage list. */
+  reason: string;
+  meters: MeterLimit[];
+}
+
+/**
+ * Takes `amount` from every meter, or from none. Call inside the transaction that stores the work.
+ * @throws AppError limit_reached when a meter has too little left.
+ */
+export async function reserveUsage(
+  ctx: Context,
+  projectId: ProjectId,
+  reservation: Reservation,
+): Promise<void> {
+  const { key, kind, amount, reason, meters } = reservation;
+  const period = periodOf(ctx.now());
+  const owners = meters.map((meter) => meter.owner);
+  await ctx.db
+    .insert(usageMeter)
+    .values(owners.map((owner) => ({ owner, kind, period })))
+    .onConflictDoNothing();
+  // Locked in one order, so that two reservations that share meters wait for each other instead of deadlocking.
+  const rows = await ctx.db
+    .select()
+    .from(usageMeter)
+    .where(and(inArray(usageMeter.owner, owners), eq(usageMeter.kind, kind), eq(usageMeter.period, period)))
+    .orderBy(asc(usageMeter.owner))
+    .for("update");
+  const left = new Map(rows.map((row) => [row.owner, row.used + row.reserved]));
+  if (meters.some(({ owner, limit }) => (left.get(owner) ?? 0) + amount > limit))
+    throw new AppError("limit_reached");
+  await ctx.db
+    .update(usageMeter)
+    .set({ reserved: sql`${usageMeter.reserved} + ${amount}` })
+    .where(and(inArray(usageMeter.owner, owners), eq(usageMeter.kind, kind), eq(usageMeter.period, period)));
+  await ctx.db.insert(usageEntry).values(
+    owners.map((owner) => ({
+      id: ctx.newId(),
+      projectId,
+      key,
+      owner,
+      kind,
+      period,
+      reserved: amount,
+      state: "reserved" as const,
+      reason,
+      createdAt: ctx.now(),
+    })),
+  );
+}
+
+/** Turns a reservation into use: `used` is counted and the rest given back. Zero gives everything back. Safe to repeat. */
+export async function settleUsage(
+  ctx: Context,
+  projectId: ProjectId,
+  key: string,
+  used: number,
+): Promise<void> {
+  const closed = await ctx.db
+    .update(usageEntry)
+    .set({ state: used > 0 ? "settled" : "released", settled: used, endedAt: ctx.now() })
+    .where(
+      and(eq(usageEntry.projectId, projectId), eq(usageEntry.key, key), eq(usageEntry.state, "reserved")),
+    )
+    .returning({
+      owner: usageEntry.owner,
+      kind: usageEntry.kind,
+      period: usageEntry.period,
+      reserved: usageEntry.reserved,
+    });
+  const [first] = closed;
+  if (!first) return;
+  const owners = closed.map((entry) => entry.owner);
+  const mine = and(
+    inArray(usageMeter.owner, owners),
+    eq(usageMeter.kind, first.kind),
+    eq(usageMeter.period, first.period),
+  );
+  await ctx.db
+    .select({ owner: usageMeter.owner })
+    .from(usageMeter)
+    .where(mine)
+    .orderBy(asc(usageMeter.owner))
+    .for("update");
+  await ctx.db
+    .update(usageMeter)
+    .set({
+      reserved: sql`${usageMeter.reserved} - ${first.reserved}`,
+      used: sql`${usageMeter.used} + ${used}`,
+    })
+    .where(mine);
+}

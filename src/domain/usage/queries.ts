@@ -1,0 +1,46 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { usageMeter } from "../../db/schema/usage.ts";
+import type { Context } from "../context.ts";
+import { periodEnd, periodOf, trialMeters } from "./rules.ts";
+
+export interface TrialUsage {
+  used: number;
+  reserved: number;
+  limit: number;
+  /** When the count starts again, ISO 8601. */
+  resetAt: string;
+  unit: "calls";
+}
+
+/** What the visitor has used today, against the tightest of the limits that apply. */
+export async function readTrialUsage(ctx: Context): Promise<TrialUsage> {
+  const meters = trialMeters(ctx.actor, ctx.settings.trial);
+  const rows = await ctx.db
+    .select()
+    .from(usageMeter)
+    .where(
+      and(
+        inArray(
+          usageMeter.owner,
+          meters.map((meter) => meter.owner),
+        ),
+        eq(usageMeter.kind, "calls"),
+        eq(usageMeter.period, periodOf(ctx.now())),
+      ),
+    );
+  const views = meters.map(({ owner, limit }) => {
+    const row = rows.find((candidate) => candidate.owner === owner);
+    return { used: row?.used ?? 0, reserved: row?.reserved ?? 0, limit };
+  });
+  const [own] = views;
+  const left = Math.min(...views.map((view) => view.limit - view.used - view.reserved));
+  const used = own?.used ?? 0;
+  const reserved = own?.reserved ?? 0;
+  return {
+    used,
+    reserved,
+    limit: Math.max(used + reserved, Math.min(own?.limit ?? 0, used + reserved + left)),
+    resetAt: periodEnd(ctx.now()).toISOString(),
+    unit: "calls",
+  };
+}

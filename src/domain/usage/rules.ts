@@ -1,0 +1,28 @@
+import type { Actor, Settings } from "../context.ts";
+
+/** Where one use is counted, and how much of it is allowed there in a period. */
+export interface MeterLimit {
+  owner: string;
+  limit: number;
+}
+
+/** A visitor's call counts for the visitor, for the network address and for the trial as a whole. */
+export function trialMeters(actor: Actor, limits: Settings["trial"]): MeterLimit[] {
+  return [
+    { owner: `visitor:${actor.visitorId}`, limit: limits.callsPerDay },
+    { owner: `address:${actor.addressHash}`, limit: limits.callsPerAddress },
+    { owner: "trial", limit: limits.callsTotal },
+  ];
+}
+
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle: "short" });
+
+/** The period a moment falls in: the day in Tokyo, as 2026-11-21. */
+export function periodOf(moment: Date): string {
+  return day.format(moment);
+}
+
+/** When the period of a moment is over: the next midnight in Tokyo (UTC+9 all year). */
+export function periodEnd(moment: Date): Date {
+  return new Date(Date.parse(`${periodOf(moment)}T00:00:00+09:00`) + 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../domain/context.ts";
+import { expireVisits } from "../domain/trial/commands.ts";
+import type { JobHandlers } from "../shared/jobs.ts";
+import type { RunWorker } from "./run-worker.ts";
+
+const expireBatch = 200;
+
+/** Each job is one command; every command is safe to repeat. */
+export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
+  return {
+    "run.ready": ({ runId }) => runs.accept(runId),
+    "trial.expire": async () => {
+      while ((await expireVisits(ctx, expireBatch)) === expireBatch);
+    },
+  };
+}

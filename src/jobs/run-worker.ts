@@ -1,0 +1,159 @@
+import { type Context, controlStream } from "../domain/context.ts";
+import {
+  findStrandedRuns,
+  heartbeat,
+  type Lease,
+  LeaseLost,
+  releaseLease,
+  takeRun,
+} from "../domain/run/commands/lease.ts";
+import { performRun } from "../domain/run/commands/perform.ts";
+
+/** Runs worked on at the same time in one process. */
+const defaultMaxActive = 100;
+/** A run that is not told to the queue in time, or whose worker died, is found by looking this often per lease. */
+const sweepsPerLease = 2;
+const beatsPerLease = 4;
+
+interface Active {
+  abort: AbortController;
+  lease: Lease;
+  done: Promise<void>;
+  /** Set when the server goes down: the run is given back, not ended. */
+  giveBack: boolean;
+}
+
+export interface RunWorker {
+  /** Takes a run if nobody else has it, and works on it in the background. */
+  accept(runId: string): Promise<void>;
+  start(): void;
+  /** Gives everything back to the queue within about `graceMs`; finished work is kept. */
+  drain(graceMs: number): Promise<void>;
+  active(): number;
+}
+
+/** Works runs in this process: leases, heartbeats, stops, take-over of what others left. */
+export function createRunWorker(ctx: Context, { maxActive = defaultMaxActive } = {}): RunWorker {
+  const active = new Map<string, Active>();
+  /** Runs that wait for a place here or are just being leased. */
+  const coming = new Map<string, Promise<void>>();
+  const places = createPlaces(maxActive);
+  let closing = false;
+  let sweepTimer: NodeJS.Timeout | null = null;
+  let leaveControl: (() => void) | null = null;
+
+  async function accept(runId: string): Promise<void> {
+    if (closing || active.has(runId) || coming.has(runId)) return;
+    const begun = begin(runId).finally(() => coming.delete(runId));
+    coming.set(runId, begun);
+    await begun;
+  }
+
+  async function begin(runId: string): Promise<void> {
+    await places.take();
+    try {
+      const lease = closing ? null : await takeRun(ctx, runId);
+      // The server began to go down while the lease was on its way: the run goes straight back.
+      if (lease && closing) await releaseLease(ctx, lease);
+      if (!lease || closing) return places.leave();
+      const entry: Active = { abort: new AbortController(), lease, done: Promise.resolve(), giveBack: false };
+      active.set(runId, entry);
+      entry.done = work(entry).finally(() => {
+        active.delete(runId);
+        places.leave();
+      });
+    } catch (error) {
+      places.leave();
+      throw error;
+    }
+  }
+
+  async function work(entry: Active): Promise<void> {
+    const { lease, abort } = entry;
+    const beat = setInterval(() => void pulse(entry), ctx.settings.runLeaseMs / beatsPerLease);
+    void pulse(entry); // A stop asked for while the lease was on its way found nobody here to abort.
+    try {
+      await performRun(ctx, lease, abort.signal, () => entry.giveBack);
+      if (entry.giveBack) await releaseLease(ctx, lease);
+    } catch (error) {
+      if (error instanceof LeaseLost)
+        ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
+      else ctx.log.error({ err: error, runId: lease.runId }, "run could not be ended; it will be taken over");
+    } finally {
+      clearInterval(beat);
+      // Whoever ends the run, this process keeps its events no longer than for a while.
+      await ctx.engines.events.close(lease.runId);
+    }
+  }
+
+  async function pulse(entry: Active): Promise<void> {
+    try {
+      const { stopRequested } = await heartbeat(ctx, entry.lease);
+      if (stopRequested) entry.abort.abort();
+    } catch (error) {
+      if (error instanceof LeaseLost) entry.abort.abort();
+      else ctx.log.warn({ err: error, runId: entry.lease.runId }, "heartbeat failed");
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      for (const runId of await findStrandedRuns(ctx, maxActive)) void accept(runId).catch(logFailure);
+    } catch (error) {
+      logFailure(error);
+    }
+  }
+
+  function logFailure(error: unknown): void {
+    ctx.log.warn({ err: error }, "looking for waiting runs failed");
+  }
+
+  return {
+    accept,
+    active: () => active.size,
+    start() {
+      leaveControl = ctx.engines.control.subscribe(controlStream, (messages) => {
+        for (const { part } of messages) active.get(part.stop)?.abort.abort();
+      });
+      sweepTimer = setInterval(() => void sweep(), ctx.settings.runLeaseMs / sweepsPerLease);
+      void sweep();
+    },
+    async drain(graceMs) {
+      closing = true;
+      if (sweepTimer) clearInterval(sweepTimer);
+      leaveControl?.();
+      places.open();
+      const all = () =>
+        Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
+      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs / 2))]);
+      for (const entry of active.values()) {
+        entry.giveBack = true;
+        entry.abort.abort();
+      }
+      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs / 2))]);
+    },
+  };
+}
+
+/** A fixed number of places; who comes when all are taken waits, first come first served. */
+function createPlaces(size: number) {
+  const waiters: (() => void)[] = [];
+  let taken = 0;
+  return {
+    async take(): Promise<void> {
+      if (taken >= size) await new Promise<void>((resolve) => waiters.push(resolve));
+      else taken += 1;
+    },
+    /** Hands the place to the next who waits. */
+    leave(): void {
+      const next = waiters.shift();
+      if (next) next();
+      else taken -= 1;
+    },
+    /** Lets everybody in who waits: the house is closing, and they will see it. */
+    open(): void {
+      taken += waiters.length;
+      for (const next of waiters.splice(0)) next();
+    },
+  };
+}

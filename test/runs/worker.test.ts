@@ -1,0 +1,121 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { brief } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
+import { nobody } from "#src/domain/context.ts";
+import { readRunResults } from "#src/domain/result/queries.ts";
+import { readRunEvents } from "#src/domain/run/queries.ts";
+import { readTrialUsage } from "#src/domain/usage/queries.ts";
+import { createRunWorker } from "#src/jobs/run-worker.ts";
+import { createTestServices, type TestOptions, type TestServices } from "#test/support/services.ts";
+import { createSlowModel } from "#test/support/slow-model.ts";
+import { finished, start, until } from "#test/support/trial.ts";
+
+async function withServices(
+  options: TestOptions,
+  work: (services: TestServices) => Promise<void>,
+): Promise<void> {
+  const services = await createTestServices({ work: false, ...options });
+  try {
+    await work(services);
+  } finally {
+    await services.drop();
+  }
+}
+
+describe("the worker of a process", () => {
+  it("lets the next run in when the one that waited before it is not to be done any more", async () => {
+    await withServices({}, async (services) => {
+      const ctx = await services.visit();
+      const worker = createRunWorker(services.context(nobody), { maxActive: 1 });
+      const first = await start(ctx, { goal: "analyze" });
+      const second = await start(ctx, { goal: "analyze" });
+      await worker.accept(first.runId);
+      const gone = worker.accept(crypto.randomUUID());
+      const waiting = worker.accept(second.runId);
+      await worker.accept(second.runId).then(() => expect(worker.active()).toBeLessThanOrEqual(1));
+      await Promise.all([gone, waiting]);
+      expect(await finished(ctx, second.runId)).toMatchObject({ state: "done" });
+      await worker.drain(1000);
+    });
+  });
+
+  it("never works on more runs at once than it has places", async () => {
+    await withServices({ engines: { model: createSlowModel(1) } }, async (services) => {
+      const ctx = await services.visit();
+      const worker = createRunWorker(services.context(nobody), { maxActive: 1 });
+      const ids: string[] = [];
+      for (let index = 0; index < 3; index += 1) ids.push((await start(ctx, { goal: "analyze" })).runId);
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, worker.active());
+      }, 2);
+      await Promise.all(ids.map((id) => worker.accept(id)));
+      for (const id of ids) await finished(ctx, id);
+      clearInterval(watch);
+      expect(most).toBe(1);
+      await worker.drain(1000);
+    });
+  });
+
+  it("gives a run straight back whose lease arrives while the server goes down", async () => {
+    await withServices({}, async (services) => {
+      const ctx = await services.visit();
+      const { runId } = await start(ctx);
+      const worker = createRunWorker(services.context(nobody));
+      const accepting = worker.accept(runId);
+      await worker.drain(1000);
+      await accepting;
+      const [row] = await ctx.db.select().from(run).where(eq(run.id, runId));
+      expect(row).toMatchObject({ state: "queued", attempt: 0, leaseOwner: null });
+      expect(worker.active()).toBe(0);
+    });
+  });
+
+  it("gives half-done work back when the server goes down; the next one ends it without counting an attempt", async () => {
+    await withServices({ engines: { model: createSlowModel(8) } }, async (services) => {
+      const ctx = await services.visit();
+      const { runId } = await start(ctx);
+      const first = createRunWorker(services.context(nobody));
+      await first.accept(runId);
+      await until(async () =>
+        (await readRunEvents(ctx, runId, 0)).some(({ part }) => part.type === "data-item"),
+      );
+      await first.drain(400);
+      const [row] = await ctx.db.select().from(run).where(eq(run.id, runId));
+      expect(row).toMatchObject({ state: "queued", attempt: 0, leaseOwner: null });
+      const kept = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
+      const second = createRunWorker(services.context(nobody));
+      await second.accept(runId);
+      expect(await finished(ctx, runId, 30_000)).toMatchObject({ state: "done", attempt: 1 });
+      const items = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
+      expect(items).toEqual(expect.arrayContaining(kept));
+      expect(new Set(items).size).toBe(items.length);
+      expect(await readTrialUsage(ctx)).toMatchObject({ used: 2, reserved: 0 });
+      await second.drain(1000);
+    });
+  }, 40_000);
+
+  it("sees a stop that was asked for while the lease was on its way, long before the next heartbeat", async () => {
+    const model = createSlowModel(30);
+    await withServices({ engines: { model }, env: { RUN_LEASE_MS: "600000" } }, async (services) => {
+      const ctx = await services.visit();
+      const { runId } = await start(ctx);
+      // The moment the lease is taken, somebody has asked for a stop: no message will come for it.
+      await ctx.db.execute(sql`create function stop_now() returns trigger language plpgsql as $$
+        begin update run set stop_requested_at = now() where id = new.id; return null; end $$`);
+      await ctx.db.execute(sql`create trigger stop_now after update on run for each row
+        when (old.state = 'queued' and new.state = 'running') execute function stop_now()`);
+      await createRunWorker(services.context(nobody)).accept(runId);
+      expect(await finished(ctx, runId, 2000)).toMatchObject({ state: "stopped" });
+    });
+  });
+});
+
+it("a run that is refused leaves no version of the brief behind", async () => {
+  await withServices({ env: { TRIAL_CALLS_PER_DAY: "0" } }, async (services) => {
+    const ctx = await services.visit();
+    await expect(start(ctx)).rejects.toMatchObject({ code: "limit_reached" });
+    expect(await ctx.db.select({ id: brief.id }).from(brief)).toEqual([]);
+  });
+});
