@@ -1,0 +1,26 @@
+/** What every endpoint of one instance is given. */
+import type { MailSender } from "../engines/mail/mail.ts";
+import type { Db, Log } from "./dependencies.ts";
+import type { Background } from "./http/background.ts";
+import type { Secrets } from "./keys/secrets.ts";
+import type { TokenSigner } from "./keys/token-signer.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Providers } from "./oauth/providers.ts";
+import type { PasswordHasher } from "./passwords/hasher.ts";
+import type { AuthSettings } from "./settings.ts";
+
+export interface AuthContext {
+  settings: AuthSettings;
+  db: Db;
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  mail: MailSender;
+  log: Log;
+  now(): Date;
+  newId(): string;
+  secrets: Secrets;
+  signer: TokenSigner;
+  hasher: PasswordHasher;
+  limits: Limits;
+  background: Background;
+  providers: Providers;
+}

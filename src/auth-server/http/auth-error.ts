@@ -1,0 +1,41 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
+/** A refusal in the protocol's own terms: an HTTP status, a code a program reads and a text in English. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = "AuthError";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const invalid = (message: string) => new AuthError(400, "validation_failed", message);
+export const tooMany = () => new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
+export const forbiddenToken = (message: string) => new AuthError(403, "bad_jwt", `invalid JWT: ${message}`);
+
+/** PostgreSQL: a unique index refused the row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint: name } = cause as Error & { code?: unknown; constraint?: unknown };
+    if (code === "23505") return constraint === undefined || name === constraint;
+  }
+  return false;
+}
+
+/** What may be logged of a failure: of a statement's, neither parameters nor row contents, which hold hashes and addresses. */
+export function loggable(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { message, stack, code, table, constraint } = (error.cause ??
+    new Error("A statement failed.")) as Error & {
+    code?: unknown;
+    table?: unknown;
+    constraint?: unknown;
+  };
+  return Object.assign(new Error(message), { stack, code, table, constraint });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { composeMail } from "./compose.ts";
+import { type MailKind, mailWords } from "./messages.ts";
+
+const facts = {
+  siteName: "ヒトフデ",
+  url: 'https://hitofude.example/auth/confirm?token_hash=abc&type=signup"><script>',
+  code: "123456",
+  minutes: 1440,
+  newEmail: "<b>new</b>@example.com",
+};
+
+describe("every mail", () => {
+  it.each(Object.keys(mailWords) as MailKind[])(
+    "%s says who, what, and what to do if it is not mine",
+    (kind) => {
+      const { subject, text, html, to } = composeMail(kind, "hanako@example.com", facts);
+      expect(to).toBe("hanako@example.com");
+      expect(subject).toMatch(/^【ヒトフデ】/);
+      expect(text).toContain("お心当たりがない場合");
+      expect(html).toContain('<html lang="ja">');
+      expect(html).not.toContain("<script>");
+      expect(html).not.toContain("<b>new");
+      expect(`${text}${html}`).not.toContain("undefined");
+      expect(text).not.toMatch(/[!！]/);
+      expect(html).not.toMatch(/src=|@import|url\(/);
+    },
+  );
+
+  it("says how long link and code live", () => {
+    expect(composeMail("recovery", "a@example.com", facts).text).toContain(
+      "このリンクは24時間有効で、一度だけ使えます。",
+    );
+    const code = composeMail("reauthentication", "a@example.com", { ...facts, url: undefined, minutes: 90 });
+    expect(code.text).toContain("このコードは1時間30分有効で");
+    expect(code.text).not.toContain("http");
+  });
+});

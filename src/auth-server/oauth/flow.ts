@@ -1,0 +1,138 @@
+/** Sign-ins that leave this site and come back: the client's challenge on the way out, a single-use code on the way in. */
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { authFlow } from "../../db/schema/auth.ts";
+import type { AuthContext } from "../context.ts";
+import type { Caller, Db } from "../dependencies.ts";
+import { AuthError } from "../http/auth-error.ts";
+import { hashSecret } from "../keys/secrets.ts";
+import { type SessionRow, startSession } from "../sessions/sessions.ts";
+import { type Account, isBanned, lockUser, readAccount } from "../users/account.ts";
+import { audit } from "../users/audit.ts";
+import { type PkceChallenge, verifierMatches } from "./pkce.ts";
+import type { ProviderTokens } from "./providers.ts";
+
+export type FlowRow = typeof authFlow.$inferSelect;
+
+export async function startFlow(
+  auth: AuthContext,
+  tx: Db,
+  input: {
+    provider: string;
+    method: string;
+    challenge: PkceChallenge | undefined;
+    redirectTo: string;
+    userId?: string;
+    linkingUserId?: string | undefined;
+  },
+): Promise<string> {
+  const id = auth.newId();
+  await tx.insert(authFlow).values({
+    id,
+    provider: input.provider,
+    method: input.method,
+    codeChallenge: input.challenge?.challenge ?? null,
+    codeChallengeMethod: input.challenge?.method ?? null,
+    redirectTo: input.redirectTo,
+    userId: input.userId ?? null,
+    linkingUserId: input.linkingUserId ?? null,
+    createdAt: auth.now(),
+  });
+  return id;
+}
+
+const past = (auth: AuthContext, since: Date) =>
+  auth.now().getTime() - since.getTime() >= auth.settings.flowSeconds * 1000;
+
+/** Takes the flow a provider's answer belongs to, once. Throws bad_oauth_state or flow_state_already_used. */
+export async function takeFlow(auth: AuthContext, id: string): Promise<FlowRow> {
+  const [taken] = await auth.db
+    .update(authFlow)
+    .set({ consumedAt: auth.now() })
+    .where(and(eq(authFlow.id, id), isNull(authFlow.consumedAt)))
+    .returning();
+  if (taken && !past(auth, taken.createdAt)) return taken;
+  const [known] = taken
+    ? []
+    : await auth.db.select({ id: authFlow.id }).from(authFlow).where(eq(authFlow.id, id));
+  if (known) throw new AuthError(400, "flow_state_already_used", "OAuth state was already used");
+  throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+}
+
+/** Makes the code that the client trades for a session. Only its hash is kept. */
+export async function issueCode(
+  auth: AuthContext,
+  tx: Db,
+  flowId: string,
+  userId: string,
+  tokens: ProviderTokens = {},
+): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  const sealed = Object.values(tokens).some(Boolean)
+    ? auth.secrets.seal("provider tokens", JSON.stringify(tokens))
+    : null;
+  await tx
+    .update(authFlow)
+    .set({ userId, codeHash: hashSecret(code), codeIssuedAt: auth.now(), sealedProviderTokens: sealed })
+    .where(eq(authFlow.id, flowId));
+  return code;
+}
+
+export interface Exchanged {
+  account: Account;
+  session: SessionRow;
+  tokens: ProviderTokens;
+}
+
+/** Trades a code and its verifier for a session, exactly once. */
+export async function exchangeCode(
+  auth: AuthContext,
+  caller: Caller,
+  code: string,
+  verifier: string,
+): Promise<Exchanged> {
+  const notFound = () =>
+    new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  return await auth.transaction(async (tx) => {
+    const [flow] = await tx
+      .select()
+      .from(authFlow)
+      .where(eq(authFlow.codeHash, hashSecret(code)));
+    if (!flow?.userId || !flow.codeIssuedAt) throw notFound();
+    requireVerifier(auth, flow, flow.codeIssuedAt, verifier);
+    // The person first, then the flow: the same order as everywhere, and of many exchanges one finds the row.
+    const user = await lockUser(tx, flow.userId);
+    const gone = await tx.delete(authFlow).where(eq(authFlow.id, flow.id)).returning({ id: authFlow.id });
+    if (!user || gone.length === 0) throw notFound();
+    if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
+    const { method, provider } = flow;
+    const session = await startSession(auth, tx, caller, { userId: user.id, method, provider });
+    await audit(auth, tx, caller, "sign_in", user.id, { method, provider, session: session.id });
+    return { account: await readAccount(tx, user.id), session, tokens: openTokens(auth, flow) };
+  });
+}
+
+/** Throws flow_state_expired or bad_code_verifier. A flow without a challenge has no code to trade. */
+function requireVerifier(auth: AuthContext, flow: FlowRow, issuedAt: Date, verifier: string): void {
+  if (past(auth, issuedAt)) {
+    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  const { codeChallenge: challenge, codeChallengeMethod: method } = flow;
+  if (challenge && method && verifierMatches({ challenge, method }, verifier)) return;
+  throw new AuthError(
+    400,
+    "bad_code_verifier",
+    "code challenge does not match previously saved code verifier",
+  );
+}
+
+function openTokens(auth: AuthContext, flow: FlowRow): ProviderTokens {
+  if (!flow.sealedProviderTokens) return {};
+  return JSON.parse(auth.secrets.open("provider tokens", flow.sealedProviderTokens)) as ProviderTokens;
+}
+
+/** Removes flows that nobody can use any more: the mail's life and a day. */
+export async function sweepFlows(auth: AuthContext): Promise<void> {
+  const life = Math.max(auth.settings.code.seconds, auth.settings.flowSeconds) + 86_400;
+  await auth.db.delete(authFlow).where(lt(authFlow.createdAt, new Date(auth.now().getTime() - life * 1000)));
+}

@@ -1,0 +1,187 @@
+/** Proves a mailbox by what was mailed to it, and does what the mail was for. */
+import { and, eq, or } from "drizzle-orm";
+import { authIdentity, authUser } from "../../db/schema/auth.ts";
+import type { AuthContext } from "../context.ts";
+import type { Caller, Db } from "../dependencies.ts";
+import { AuthError, isUniqueViolation } from "../http/auth-error.ts";
+import { endOtherSessions } from "../sessions/sessions.ts";
+import { isBanned, lockUser, type UserRow } from "../users/account.ts";
+import { audit } from "../users/audit.ts";
+import { draftIdentity, syncProviders } from "../users/create.ts";
+import { consume, dropTokens, findByCode, findByLink, type OneTimeKind, type OneTimeRow } from "./tokens.ts";
+
+const kindsOf: Record<string, OneTimeKind[]> = {
+  signup: ["signup"],
+  invite: ["invite"],
+  magiclink: ["magiclink"],
+  recovery: ["recovery"],
+  email_change: ["email_change_current", "email_change_new"],
+  email: ["signup", "magiclink"],
+};
+
+/** Undefined for a type that nothing is ever sent for. */
+export const kindsOfType = (type: string): OneTimeKind[] | undefined =>
+  Object.hasOwn(kindsOf, type) ? kindsOf[type] : undefined;
+
+export const expiredCode = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
+export const expiredLink = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+
+export type Proof =
+  | { done: "proved"; user: UserRow; token: OneTimeRow }
+  /** One of the two mailboxes of a change has agreed. */
+  | { done: "halfway" };
+
+/** By the secret of a link. Throws otp_expired or user_banned. */
+export async function proveByLink(
+  auth: AuthContext,
+  tx: Db,
+  caller: Caller,
+  link: string,
+  kinds: OneTimeKind[],
+): Promise<Proof> {
+  const token = await findByLink(auth, tx, link, kinds);
+  const user = token && (await lockUser(tx, token.userId));
+  if (!token || !user || !(await consume(tx, token))) throw expiredLink();
+  return await applyProof(auth, tx, caller, user, token);
+}
+
+/** By address and code; wrong tries are counted on the token. Throws otp_expired or user_banned. */
+export async function proveByCode(
+  auth: AuthContext,
+  caller: Caller,
+  input: { email: string; code: string; kinds: OneTimeKind[] },
+  then: (tx: Db, proof: Proof) => Promise<void>,
+): Promise<void> {
+  await auth.limits.codeTry(input.email);
+  const isChange = input.kinds.includes("email_change_new");
+  const owner = eq(authUser.email, input.email);
+  const people = await auth.db
+    .select({ id: authUser.id })
+    .from(authUser)
+    .where(isChange ? or(owner, eq(authUser.newEmail, input.email)) : owner)
+    .limit(20);
+  for (const { id } of people) {
+    const matched = await auth.transaction(async (tx) => {
+      const user = await lockUser(tx, id);
+      if (!user) return false;
+      const token = await findByCode(auth, tx, {
+        userId: id,
+        kinds: input.kinds,
+        sentTo: input.email,
+        code: input.code,
+      });
+      if (!token || !(await consume(tx, token))) {
+        await audit(auth, tx, caller, "code_failed", id, { kinds: input.kinds });
+        return false;
+      }
+      await then(tx, await applyProof(auth, tx, caller, user, token));
+      return true;
+    });
+    if (matched) return;
+  }
+  throw expiredCode();
+}
+
+async function applyProof(
+  auth: AuthContext,
+  tx: Db,
+  caller: Caller,
+  user: UserRow,
+  token: OneTimeRow,
+): Promise<Proof> {
+  if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (token.kind === "email_change_current" || token.kind === "email_change_new") {
+    return await proveChange(auth, tx, caller, user, token);
+  }
+  const now = auth.now();
+  const first = user.emailConfirmedAt === null;
+  // Whoever set the password of an account nobody had confirmed may not be the one who reads the mailbox.
+  const unproved = first && (token.kind === "magiclink" || token.kind === "recovery");
+  if (unproved) await endOtherSessions(tx, user.id);
+  const change = {
+    emailConfirmedAt: user.emailConfirmedAt ?? now,
+    emailProvedAt: user.emailProvedAt ?? now,
+    userMetadata: { ...user.userMetadata, email_verified: true },
+    ...(unproved ? { passwordHash: null } : {}),
+    updatedAt: now,
+  };
+  await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
+  await markIdentity(auth, tx, user.id, user.email);
+  await dropTokens(tx, user.id);
+  if (first) await audit(auth, tx, caller, "confirmed", user.id, { kind: token.kind });
+  return { done: "proved", user: { ...user, ...change }, token };
+}
+
+async function markIdentity(auth: AuthContext, tx: Db, userId: string, email: string | null): Promise<void> {
+  const mine = and(eq(authIdentity.userId, userId), eq(authIdentity.provider, "email"));
+  const [identity] = await tx.select().from(authIdentity).where(mine);
+  if (!identity) return;
+  const data = { ...identity.data, ...(email ? { email } : {}), email_verified: true };
+  await tx
+    .update(authIdentity)
+    .set({ data, email, updatedAt: auth.now() })
+    .where(eq(authIdentity.id, identity.id));
+}
+
+export function needsBothMailboxes(auth: AuthContext, user: UserRow): boolean {
+  return auth.settings.doubleConfirmChange && user.email !== null && user.emailConfirmedAt !== null;
+}
+
+async function proveChange(
+  auth: AuthContext,
+  tx: Db,
+  caller: Caller,
+  user: UserRow,
+  token: OneTimeRow,
+): Promise<Proof> {
+  const { newEmail } = user;
+  if (!newEmail) throw expiredLink();
+  const side = token.kind === "email_change_new" ? "new" : "current";
+  const agreed = new Set([user.emailChangeProved, side]);
+  // The new mailbox must always agree; the old one too, unless there was none.
+  const isComplete = agreed.has("new") && (agreed.has("current") || !needsBothMailboxes(auth, user));
+  if (!isComplete) {
+    await tx.update(authUser).set({ emailChangeProved: side }).where(eq(authUser.id, user.id));
+    return { done: "halfway" };
+  }
+  await finishChange(auth, tx, caller, user, newEmail);
+  return { done: "proved", user: { ...user, email: newEmail }, token };
+}
+
+/** Makes `newEmail` the person's address. Throws email_exists when somebody took it meanwhile. */
+export async function finishChange(
+  auth: AuthContext,
+  tx: Db,
+  caller: Caller,
+  user: UserRow,
+  newEmail: string,
+  proved = true,
+): Promise<void> {
+  const now = auth.now();
+  const change = {
+    email: newEmail,
+    newEmail: null,
+    emailChangeProved: null,
+    emailConfirmedAt: now,
+    emailProvedAt: proved ? now : null,
+    isAnonymous: false,
+    userMetadata: { ...user.userMetadata, sub: user.id, email: newEmail, email_verified: true },
+    updatedAt: now,
+  };
+  try {
+    await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  }
+  const mine = and(eq(authIdentity.userId, user.id), eq(authIdentity.provider, "email"));
+  const [identity] = await tx.select({ id: authIdentity.id }).from(authIdentity).where(mine);
+  if (!identity) {
+    const data = { sub: user.id, email: newEmail, email_verified: true, phone_verified: false };
+    await tx.insert(authIdentity).values(draftIdentity(auth, user.id, "email", user.id, data, newEmail));
+  }
+  await markIdentity(auth, tx, user.id, newEmail);
+  await syncProviders(auth, tx, user);
+  await dropTokens(tx, user.id);
+  await audit(auth, tx, caller, "email_changed", user.id);
+}

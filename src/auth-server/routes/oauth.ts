@@ -1,0 +1,140 @@
+/** GET /authorize, the provider's way back to /callback, and linking a further account to a signed-in person. */
+import type { AuthContext } from "../context.ts";
+import { AuthError, invalid } from "../http/auth-error.ts";
+import { requireSession } from "../http/bearer.ts";
+import { isUuid, readChallenge } from "../http/fields.ts";
+import { personOf } from "../oauth/apply-linking.ts";
+import { type FlowRow, issueCode, startFlow, takeFlow } from "../oauth/flow.ts";
+import { withParameters } from "../oauth/redirects.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { isBanned, readAccount } from "../users/account.ts";
+import { audit } from "../users/audit.ts";
+import { manualLinkingOff } from "./identities.ts";
+import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
+import { errorParameters, fragmentTokens } from "./verify.ts";
+
+export function oauthRoutes({ auth, redirect }: RouteTools) {
+  const callback = async (c: AuthRequest, parameters: URLSearchParams) => {
+    try {
+      const flow = await flowOf(auth, parameters);
+      return c.redirect(await finish(c, auth, flow, parameters), 302);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return c.redirect(withParameters(auth.settings.siteUrl, errorParameters(error)), 303);
+    }
+  };
+  return routes()
+    .get("/authorize", async (c) => {
+      await auth.limits.request("authorize", c.var.caller.address);
+      return c.redirect(await begin(c, auth, redirect), 302);
+    })
+    .get("/user/identities/authorize", async (c) => {
+      const { user } = await requireSession(auth, c);
+      if (!auth.settings.manualLinking) throw manualLinkingOff();
+      const url = await begin(c, auth, redirect, user.id);
+      return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+    })
+    .get("/callback", (c) => callback(c, new URL(c.req.url).searchParams))
+    .post("/callback", async (c) => {
+      const form = await c.req.parseBody();
+      const pairs = Object.entries(form).filter(
+        (pair): pair is [string, string] => typeof pair[1] === "string",
+      );
+      return await callback(c, new URLSearchParams(pairs));
+    });
+}
+
+async function begin(
+  c: AuthRequest,
+  auth: AuthContext,
+  redirect: RouteTools["redirect"],
+  linkingUserId?: string,
+): Promise<string> {
+  const query = new URL(c.req.url).searchParams;
+  const provider = query.get("provider") ?? "";
+  if (!auth.providers.has(provider)) throw invalid("Unsupported provider: provider is not enabled");
+  const flowId = await startFlow(auth, auth.db, {
+    provider,
+    method: "oauth",
+    challenge: readChallenge({
+      code_challenge: query.get("code_challenge") || undefined,
+      code_challenge_method: query.get("code_challenge_method") || undefined,
+    }),
+    redirectTo: redirect(query.get("redirect_to") ?? undefined),
+    linkingUserId,
+  });
+  try {
+    return await auth.providers.authorizationUrl(provider, flowId, query.get("scopes") ?? "", query);
+  } catch (error) {
+    auth.log.error({ provider, reason: reasonOf(error) }, "sign-in provider cannot be reached");
+    throw new AuthError(503, "unexpected_failure", "The provider cannot be reached");
+  }
+}
+
+async function flowOf(auth: AuthContext, parameters: URLSearchParams): Promise<FlowRow> {
+  const state = parameters.get("state");
+  if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  if (!isUuid(state)) throw new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
+  return await takeFlow(auth, state);
+}
+
+/** From here on the person goes back to where they came from, whatever happens. */
+async function finish(
+  c: AuthRequest,
+  auth: AuthContext,
+  flow: FlowRow,
+  parameters: URLSearchParams,
+): Promise<string> {
+  try {
+    return await signIn(c, auth, flow, parameters);
+  } catch (error) {
+    const failure = error instanceof AuthError ? error : providerFailure(auth, flow, error);
+    const shown = errorParameters(failure);
+    const declared = parameters.get("error");
+    if (declared && failure.code === "provider_refused") {
+      const own = { error: declared, error_code: "provider_refused", error_description: failure.message };
+      return withParameters(flow.redirectTo, own, { ...own, sb: "" });
+    }
+    return withParameters(flow.redirectTo, shown, { ...shown, sb: "" });
+  }
+}
+
+/** The whole error would carry the provider's answer, with claims and tokens. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "unknown");
+
+function providerFailure(auth: AuthContext, flow: FlowRow, error: unknown): AuthError {
+  const reason = reasonOf(error);
+  auth.log.warn({ provider: flow.provider, reason }, "sign-in provider's answer was refused");
+  return new AuthError(500, "unexpected_failure", "Unable to exchange external code");
+}
+
+async function signIn(
+  c: AuthRequest,
+  auth: AuthContext,
+  flow: FlowRow,
+  parameters: URLSearchParams,
+): Promise<string> {
+  if (parameters.get("error")) {
+    const description = (parameters.get("error_description") ?? parameters.get("error") ?? "").slice(0, 200);
+    throw new AuthError(400, "provider_refused", description);
+  }
+  if (!parameters.get("code"))
+    throw new AuthError(400, "bad_oauth_callback", "OAuth callback without a code");
+  const answer = await auth.providers.answer(flow.provider, flow.id, parameters);
+  const { caller } = c.var;
+  const outcome = await auth.transaction(async (tx) => {
+    const linkingUser = flow.linkingUserId ?? undefined;
+    const userId = await personOf(auth, tx, caller, flow.provider, answer, linkingUser);
+    const { user } = await readAccount(tx, userId);
+    if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
+    if (flow.codeChallenge) return { code: await issueCode(auth, tx, flow.id, userId, answer.tokens) };
+    const { method, provider } = flow;
+    const session = await startSession(auth, tx, caller, { userId, method, provider });
+    await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
+    return { session };
+  });
+  if (outcome.code !== undefined) return withParameters(flow.redirectTo, { code: outcome.code });
+  const tokens = await fragmentTokens(auth, outcome.session);
+  const provider = { provider_token: answer.tokens.provider_token ?? "" };
+  return withParameters(flow.redirectTo, {}, { ...tokens, ...provider });
+}

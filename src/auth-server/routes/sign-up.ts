@@ -1,0 +1,185 @@
+/** POST /signup: with an address, or without one (anonymous). */
+import { z } from "zod";
+import type { AuthContext } from "../context.ts";
+import type { Caller } from "../dependencies.ts";
+import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
+import { metadata, optionalText, pkceFields, readChallenge, readEmail, readPhone } from "../http/fields.ts";
+import { readBody } from "../http/read-body.ts";
+import { steadily } from "../http/steady.ts";
+import { overMailLimit } from "../limits/limits.ts";
+import { mailExistingAccount, mailToken } from "../mail/send.ts";
+import { noteMail, secondsUntilMail } from "../one-time/mail-gap.ts";
+import { type MailRequest, prepareMail, requestMail } from "../one-time/request.ts";
+import { requireStrongPassword } from "../passwords/strength.ts";
+import { startSession } from "../sessions/sessions.ts";
+import {
+  type Account,
+  findUserByEmail,
+  findUserByPhone,
+  lockUser,
+  readAccount,
+  userJson,
+} from "../users/account.ts";
+import { audit } from "../users/audit.ts";
+import { draftAccount, type NewUser, storeAccount } from "../users/create.ts";
+import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: metadata,
+  ...pkceFields,
+});
+type SignUpBody = z.output<typeof signUpBody>;
+
+const closed = () => new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+const taken = () => new AuthError(422, "user_already_exists", "User already registered");
+
+export function signUpRoutes({ auth, redirect }: RouteTools) {
+  return routes().post("/signup", async (c) => {
+    const body = await readBody(c, signUpBody);
+    if (auth.settings.signUp === "closed") throw closed();
+    if (!body.email && !body.phone && !body.password) return await signUpAnonymously(c, auth, body);
+    await auth.limits.request("signUp", c.var.caller.address);
+    if (!body.password) throw invalid("Signup requires a valid password");
+    if (body.email && body.phone)
+      throw invalid("Only an email address or phone number should be provided on signup.");
+    if (!body.email && !body.phone) throw invalid("To signup, please provide your email");
+    const context = [body.email ?? "", auth.settings.siteName];
+    await requireStrongPassword(body.password, auth.settings.password, context);
+    const challenge = readChallenge(body);
+    if (body.phone) return await signUpByPhone(c, auth, body, body.phone, body.password);
+    if (!auth.settings.emailEnabled) throw disabledEmail();
+    const email = readEmail(body.email ?? "");
+    const input = { email, passwordHash: await auth.hasher.hash(body.password), data: body.data };
+    if (auth.settings.autoConfirm.email) return await signUpConfirmed(c, auth, input);
+    if (!(await auth.limits.mail(0))) throw overMailLimit();
+    const request = { redirectTo: redirect(c.req.query("redirect_to")), challenge };
+    return c.json(await steadily(() => signUpByMail(auth, c.var.caller, input, request)));
+  });
+}
+
+const disabledEmail = () => new AuthError(400, "email_provider_disabled", "Email signups are disabled");
+
+async function signUpAnonymously(c: AuthRequest, auth: AuthContext, { data }: SignUpBody) {
+  if (!auth.settings.anonymous) {
+    throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  }
+  const { caller } = c.var;
+  await auth.limits.request("anonymous", caller.address);
+  const account = draftAccount(auth, { passwordHash: null, data, anonymous: true });
+  const session = await auth.transaction(async (tx) => {
+    await storeAccount(tx, account);
+    await audit(auth, tx, caller, "anonymous_signup", account.user.id);
+    return await startSession(auth, tx, caller, { userId: account.user.id, method: "anonymous" });
+  });
+  return await answerSession(c, auth, session);
+}
+
+/** No proof is asked for: the person is signed in at once. */
+async function signUpConfirmed(c: AuthRequest, auth: AuthContext, input: NewUser) {
+  const { caller } = c.var;
+  const account = draftAccount(auth, {
+    ...input,
+    emailConfirmed: input.email !== undefined,
+    phoneConfirmed: input.phone !== undefined,
+  });
+  try {
+    const session = await auth.transaction(async (tx) => {
+      await storeAccount(tx, account);
+      const provider = input.email ? "email" : "phone";
+      await audit(auth, tx, caller, "signup", account.user.id, { provider });
+      return await startSession(auth, tx, caller, { userId: account.user.id, method: "password", provider });
+    });
+    return await answerSession(c, auth, session);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
+  }
+}
+
+async function signUpByPhone(
+  c: AuthRequest,
+  auth: AuthContext,
+  body: SignUpBody,
+  number: string,
+  password: string,
+) {
+  if (!auth.settings.phoneEnabled) {
+    throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+  }
+  const phone = readPhone(number);
+  if (!auth.settings.autoConfirm.phone) {
+    throw new AuthError(422, "sms_send_failed", "Error sending confirmation sms: no provider is configured");
+  }
+  const passwordHash = await auth.hasher.hash(password);
+  if (await findUserByPhone(auth.db, phone)) throw taken();
+  return await signUpConfirmed(c, auth, { phone, passwordHash, data: body.data });
+}
+
+/** The address must be proved first. What is answered for a known address looks like a new person. */
+async function signUpByMail(
+  auth: AuthContext,
+  caller: Caller,
+  input: NewUser & { email: string },
+  request: MailRequest,
+) {
+  const account = draftAccount(auth, input);
+  const sent = { ...account, user: { ...account.user, confirmationSentAt: auth.now() } };
+  const stored = await storeNew(auth, caller, account, request);
+  if (stored) return userJson(stored);
+  return await answerExisting(auth, caller, input.email, sent, request);
+}
+
+/** Undefined when the address is taken. */
+async function storeNew(auth: AuthContext, caller: Caller, account: Account, request: MailRequest) {
+  const { id, email } = account.user;
+  try {
+    const { mail, stored } = await auth.transaction(async (tx) => {
+      await storeAccount(tx, account);
+      await audit(auth, tx, caller, "signup", id, { provider: "email" });
+      const mail = await prepareMail(auth, tx, account.user, { ...request, kind: "signup", to: email ?? "" });
+      return { mail, stored: await readAccount(tx, id) };
+    });
+    mailToken(auth, mail);
+    return stored;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+async function answerExisting(
+  auth: AuthContext,
+  caller: Caller,
+  email: string,
+  fake: Account,
+  request: MailRequest,
+) {
+  const user = await findUserByEmail(auth.db, email);
+  // One written row, like the one a new person costs: the time must not tell the two apart.
+  await audit(auth, auth.db, caller, "signup_repeated", user?.id ?? null);
+  if (user && user.emailConfirmedAt === null) {
+    requestMail(auth, caller, email, request, () => [{ kind: "signup", to: email }]);
+    return userJson(auth.settings.concealment === "protocol" ? await readAccount(auth.db, user.id) : fake);
+  }
+  if (auth.settings.concealment === "protocol") {
+    return { ...userJson({ ...fake, identities: [] }), role: "" };
+  }
+  if (user && secondsUntilMail(auth, user, "signup") === 0) noteExisting(auth, email, user.id);
+  return userJson(fake);
+}
+
+/** The owner learns of it by mail, at most once in the gap, and can sign in or reset from there. */
+function noteExisting(auth: AuthContext, email: string, userId: string): void {
+  auth.background.run("existing account", async () => {
+    const send = await auth.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user || secondsUntilMail(auth, user, "signup") > 0) return false;
+      await noteMail(auth, tx, user, "signup");
+      return true;
+    });
+    if (send) mailExistingAccount(auth, email);
+  });
+}

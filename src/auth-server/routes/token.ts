@@ -1,0 +1,122 @@
+/** POST /token: password, refresh_token and pkce grants; the others are told to be off. */
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { authUser } from "../../db/schema/auth.ts";
+import type { AuthContext } from "../context.ts";
+import { AuthError, invalid } from "../http/auth-error.ts";
+import { optionalText, readEmail, readPhone } from "../http/fields.ts";
+import { readBody } from "../http/read-body.ts";
+import { exchangeCode } from "../oauth/flow.ts";
+import { weaknesses, weakPasswordError } from "../passwords/strength.ts";
+import { refreshSession } from "../sessions/refresh.ts";
+import { startSession, tokenAnswer } from "../sessions/sessions.ts";
+import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from "../users/account.ts";
+import { audit } from "../users/audit.ts";
+import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+
+const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+const refreshBody = z.object({ refresh_token: optionalText });
+const idTokenBody = z.object({ provider: optionalText });
+const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+export function tokenRoutes({ auth }: RouteTools) {
+  return routes().post("/token", async (c) => {
+    const { caller } = c.var;
+    const grant = c.req.query("grant_type");
+    // A client that is told to slow down while it refreshes would sign the person out.
+    if (grant === "refresh_token") {
+      const { refresh_token: token } = await readBody(c, refreshBody);
+      return c.json(await refreshSession(auth, caller, token ?? ""));
+    }
+    await auth.limits.request("token", caller.address);
+    if (grant === "password") return await signInWithPassword(c, auth);
+    if (grant === "pkce") {
+      const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceBody);
+      if (!code || !verifier)
+        throw invalid("invalid request: both auth code and code verifier should be non-empty");
+      const { account, session, tokens } = await exchangeCode(auth, caller, code, verifier);
+      return c.json({ ...(await tokenAnswer(auth, account, session)), ...tokens });
+    }
+    if (grant === "web3") throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
+    if (grant === "id_token") {
+      const { provider = "" } = await readBody(c, idTokenBody);
+      const issuer = provider === "google" ? "https://accounts.google.com" : provider.slice(0, 50);
+      throw new AuthError(400, "provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
+    }
+    throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  });
+}
+
+const wrong = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
+
+async function findPerson(auth: AuthContext, email: string | undefined, phone: string | undefined) {
+  if (email) return await findUserByEmail(auth.db, email);
+  return phone ? await findUserByPhone(auth.db, phone) : undefined;
+}
+
+async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
+  const body = await readBody(c, passwordBody);
+  if (!body.email && !body.phone) throw invalid("missing email or phone");
+  if (body.email && body.phone)
+    throw invalid("Only an email address or phone number should be provided on login.");
+  const { emailEnabled, phoneEnabled, password: rule } = auth.settings;
+  if (body.email && !emailEnabled)
+    throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+  if (body.phone && !phoneEnabled)
+    throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  const email = body.email && readEmail(body.email);
+  const phone = body.phone && readPhone(body.phone);
+  const { caller } = c.var;
+  await auth.limits.passwordTry(email || phone || "", caller.address);
+  const password = body.password ?? "";
+  if (Buffer.byteLength(password) > rule.maxBytes) throw wrong();
+  const user = await findPerson(auth, email, phone);
+  const right = await auth.hasher.verify(password, user?.passwordHash ?? null);
+  const provider = email ? "email" : "phone";
+  if (!user || !right) {
+    await audit(auth, auth.db, caller, "sign_in_failed", user?.id ?? null, { provider });
+    throw wrong();
+  }
+  requireReady(auth, user, provider);
+  const session = await auth.transaction(async (tx) => {
+    const started = await startSession(auth, tx, caller, { userId: user.id, method: "password", provider });
+    await audit(auth, tx, caller, "sign_in", user.id, { method: "password", session: started.id });
+    return started;
+  });
+  if (user.passwordHash && auth.hasher.isOutdated(user.passwordHash)) renewHash(auth, user, password);
+  const reasons = await weaknesses(password, rule, [user.email ?? "", auth.settings.siteName]);
+  const { message } = weakPasswordError(reasons, rule);
+  return await answerSession(
+    c,
+    auth,
+    session,
+    reasons.length > 0 ? { weak_password: { message, reasons } } : {},
+  );
+}
+
+/** The state of an account is told only to somebody who knows its password. */
+function requireReady(auth: AuthContext, user: UserRow, provider: "email" | "phone"): void {
+  if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
+  if (provider === "email" && !user.emailConfirmedAt) {
+    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  }
+  if (provider === "phone" && !user.phoneConfirmedAt) {
+    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+  }
+}
+
+/** The cost was raised since this password was set: store it anew, unless it changed meanwhile. */
+function renewHash(auth: AuthContext, user: UserRow, password: string): void {
+  auth.background.run("renew hash", async () => {
+    const passwordHash = await auth.hasher.hash(password);
+    await auth.transaction(async (tx) => {
+      const [now] = await tx
+        .select({ hash: authUser.passwordHash })
+        .from(authUser)
+        .where(eq(authUser.id, user.id))
+        .for("no key update");
+      if (now?.hash !== user.passwordHash) return;
+      await tx.update(authUser).set({ passwordHash }).where(eq(authUser.id, user.id));
+    });
+  });
+}

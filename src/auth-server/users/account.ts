@@ -1,0 +1,139 @@
+/** A person with everything an answer shows of them, and its shape on the wire. */
+import { and, asc, eq } from "drizzle-orm";
+import { authFactor, authIdentity, authUser } from "../../db/schema/auth.ts";
+import type { Db } from "../dependencies.ts";
+
+export type UserRow = typeof authUser.$inferSelect;
+export type IdentityRow = typeof authIdentity.$inferSelect;
+export type FactorRow = typeof authFactor.$inferSelect;
+
+export interface Account {
+  user: UserRow;
+  identities: IdentityRow[];
+  factors: FactorRow[];
+}
+
+async function withParts(db: Db, user: UserRow | undefined): Promise<Account | undefined> {
+  if (!user) return undefined;
+  const identities = await db
+    .select()
+    .from(authIdentity)
+    .where(eq(authIdentity.userId, user.id))
+    .orderBy(asc(authIdentity.createdAt), asc(authIdentity.id));
+  const factors = await db
+    .select()
+    .from(authFactor)
+    .where(eq(authFactor.userId, user.id))
+    .orderBy(asc(authFactor.createdAt), asc(authFactor.id));
+  return { user, identities, factors };
+}
+
+export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+  const [user] = await db.select().from(authUser).where(eq(authUser.id, userId));
+  return await withParts(db, user);
+}
+
+/** Throws when the row is gone: for reading back what the same transaction wrote. */
+export async function readAccount(db: Db, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId);
+  if (!account) throw new Error("The account was removed meanwhile.");
+  return account;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(authUser).where(eq(authUser.email, email));
+  return user;
+}
+
+export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(authUser).where(eq(authUser.phone, phone));
+  return user;
+}
+
+/** Reads and locks the person's row until the transaction ends: one change of an account at a time. */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(authUser).where(eq(authUser.id, userId)).for("no key update");
+  return user;
+}
+
+export async function findIdentity(db: Db, provider: string, subject: string) {
+  const [identity] = await db
+    .select()
+    .from(authIdentity)
+    .where(and(eq(authIdentity.provider, provider), eq(authIdentity.subject, subject)));
+  return identity;
+}
+
+export function isBanned(user: UserRow, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
+}
+
+export const hasVerifiedFactor = (factors: FactorRow[]) =>
+  factors.some(({ status }) => status === "verified");
+
+const time = (date: Date | null) => date?.toISOString();
+
+function present(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+export function identityJson(identity: IdentityRow) {
+  return {
+    identity_id: identity.id,
+    id: identity.subject,
+    user_id: identity.userId,
+    identity_data: identity.data,
+    provider: identity.provider,
+    last_sign_in_at: time(identity.lastSignInAt),
+    created_at: time(identity.createdAt),
+    updated_at: time(identity.updatedAt),
+    ...present({ email: identity.email }),
+  };
+}
+
+export function factorJson(factor: FactorRow) {
+  return {
+    id: factor.id,
+    status: factor.status,
+    ...(factor.friendlyName ? { friendly_name: factor.friendlyName } : {}),
+    factor_type: factor.type,
+    created_at: time(factor.createdAt),
+    updated_at: time(factor.updatedAt),
+    ...present({ last_challenged_at: time(factor.lastChallengedAt) }),
+  };
+}
+
+/** The protocol's user object. Optional times appear only when set. */
+export function userJson({ user, identities, factors }: Account) {
+  const confirmed = [user.emailConfirmedAt, user.phoneConfirmedAt].filter((date) => date !== null);
+  const earliest = confirmed.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: user.role,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    ...present({
+      email_confirmed_at: time(user.emailConfirmedAt),
+      phone_confirmed_at: time(user.phoneConfirmedAt),
+      confirmed_at: time(earliest),
+      invited_at: time(user.invitedAt),
+      confirmation_sent_at: time(user.confirmationSentAt),
+      recovery_sent_at: time(user.recoverySentAt),
+      reauthentication_sent_at: time(user.reauthenticationSentAt),
+      new_email: user.newEmail,
+      email_change_sent_at: time(user.emailChangeSentAt),
+      last_sign_in_at: time(user.lastSignInAt),
+      banned_until: time(user.bannedUntil),
+      factors: factors.length > 0 ? factors.map(factorJson) : undefined,
+    }),
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: identities.map(identityJson),
+    created_at: time(user.createdAt),
+    updated_at: time(user.updatedAt),
+    is_anonymous: user.isAnonymous,
+  };
+}

@@ -1,0 +1,51 @@
+/** One row for everything that happens to an account. Never a password, a code or a token. */
+import { authAudit, type Metadata } from "../../db/schema/auth.ts";
+import type { AuthContext } from "../context.ts";
+import type { Caller, Db } from "../dependencies.ts";
+
+export type AuditAction =
+  | "signup"
+  | "signup_repeated"
+  | "anonymous_signup"
+  | "sign_in"
+  | "sign_in_failed"
+  | "sign_out"
+  | "refresh_reuse"
+  | "mail_requested"
+  | "code_failed"
+  | "confirmed"
+  | "password_changed"
+  | "email_changed"
+  | "user_updated"
+  | "factor_enrolled"
+  | "factor_verified"
+  | "factor_failed"
+  | "factor_removed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "account_adopted"
+  | "admin_invited"
+  | "admin_user_created"
+  | "admin_user_changed"
+  | "admin_user_removed";
+
+const longestAgent = 300;
+
+export async function audit(
+  auth: AuthContext,
+  db: Db,
+  caller: Caller,
+  action: AuditAction,
+  userId: string | null,
+  details: Metadata = {},
+): Promise<void> {
+  await db.insert(authAudit).values({
+    id: auth.newId(),
+    at: auth.now(),
+    action,
+    userId,
+    address: caller.address,
+    userAgent: caller.userAgent?.slice(0, longestAgent) ?? null,
+    details,
+  });
+}
