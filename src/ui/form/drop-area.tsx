@@ -1,0 +1,102 @@
+import { clsx } from "clsx";
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { buttonClass } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+
+export interface DropAreaProps {
+  label: string;
+  buttonLabel: string;
+  hint: ReactNode;
+  /** For the file chooser, e.g. ".txt,.pdf". */
+  accept: string;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A place for files: dropped anywhere on the page (a miss must not make the browser leave it), or chosen with its button. */
+export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const accepts = (event: DragEvent) => !disabled && event.dataTransfer.types.includes("Files");
+  usePageDrop(disabled ? null : onFiles);
+  return (
+    <fieldset
+      aria-labelledby={`${id}-label`}
+      className={clsx(
+        "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed px-3 py-3 transition-colors",
+        over ? "border-primary bg-wash" : "border-line-strong",
+      )}
+      onDragOver={(event) => {
+        if (!accepts(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        if (!accepts(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <Icon name="upload" className="text-lg text-ink-soft" />
+      <span id={`${id}-label`} className="min-w-0 flex-1 text-sm">
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-describedby={`${id}-hint`}
+        disabled={disabled}
+        className={buttonClass({ size: "sm" })}
+        onClick={() => input.current?.click()}
+      >
+        {buttonLabel}
+      </button>
+      <p id={`${id}-hint`} className="basis-full text-xs text-ink-soft">
+        {hint}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={buttonLabel}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** Takes files that are dropped beside the area. Null refuses them, and still keeps the browser on the page. */
+function usePageDrop(onFiles: ((files: File[]) => void) | null) {
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+  useEffect(() => {
+    const over = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const drop = (event: globalThis.DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take.current?.(files);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("drop", drop);
+    };
+  }, []);
+}

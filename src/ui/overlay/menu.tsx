@@ -1,0 +1,77 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement } from "react";
+import { Icon, type IconName } from "../icon.tsx";
+import { Kbd } from "../kbd.tsx";
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** A shortcut to show beside it. */
+  keys?: string;
+  hint?: string;
+  disabled?: boolean;
+  /** Makes the entry a link that downloads. */
+  href?: string;
+  onSelect?: () => void;
+}
+
+export interface MenuGroup {
+  label?: string;
+  entries: MenuEntry[];
+}
+
+const entryClass =
+  "flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-disabled:cursor-default data-disabled:text-ink-soft data-highlighted:bg-wash data-highlighted:text-stroke";
+
+/** A list of actions behind a button. */
+export function Menu({ trigger, groups }: { trigger: ReactElement; groups: MenuGroup[] }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      {/* A named region: what floats outside of the page's landmarks is found by screen readers too. */}
+      <Base.Portal render={<section aria-label="操作の一覧" />}>
+        <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-40">
+          <Base.Popup className="floating max-h-[var(--available-height)] min-w-56 overflow-y-auto p-1">
+            {groups.map((group, index) => (
+              <Base.Group key={group.label ?? index}>
+                {index > 0 && <Base.Separator className="mx-1 my-1 h-px bg-line" />}
+                {group.label && (
+                  <Base.GroupLabel className="px-2 pt-1 text-xs text-ink-soft">{group.label}</Base.GroupLabel>
+                )}
+                {group.entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const inside = (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className="flex-1">
+        {entry.label}
+        {entry.hint && <span className="block text-xs text-ink-soft">{entry.hint}</span>}
+      </span>
+      {entry.keys && <Kbd>{entry.keys}</Kbd>}
+    </>
+  );
+  if (entry.href !== undefined) {
+    return (
+      <Base.LinkItem href={entry.href} download className={entryClass} closeOnClick>
+        {inside}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={entryClass} disabled={entry.disabled} onClick={entry.onSelect}>
+      {inside}
+    </Base.Item>
+  );
+}

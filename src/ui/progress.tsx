@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+export const stepStates = {
+  waiting: { icon: "circle", label: "待機中", className: "text-ink-soft" },
+  running: { icon: "loader-circle", label: "作成中", className: "text-stroke" },
+  done: { icon: "circle-check", label: "完了", className: "text-stroke" },
+  partial: { icon: "circle-alert", label: "一部完了", className: "text-check" },
+  failed: { icon: "circle-x", label: "失敗", className: "text-must" },
+  stopped: { icon: "circle-stop", label: "停止", className: "text-ink-soft" },
+} as const satisfies Record<string, { icon: IconName; label: string; className: string }>;
+export type ProgressState = keyof typeof stepStates;
+
+export interface ProgressStep {
+  id: string;
+  label: string;
+  state: ProgressState;
+  /** e.g. 「7/10」 or 「3.2秒」 */
+  note?: string;
+}
+
+/** Steps of a longer work, each with its state as an icon and a word. */
+export function StepList({ steps, label }: { steps: ProgressStep[]; label: string }) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1">
+      {steps.map((step) => {
+        const { icon, label: word, className } = stepStates[step.state];
+        return (
+          <li key={step.id} className="flex min-h-7 items-center gap-1.5 text-sm">
+            <Icon
+              name={icon}
+              className={clsx(className, "text-lg", step.state === "running" && "animate-spin")}
+            />
+            <span className={clsx(step.state === "running" && "font-bold")}>{step.label}</span>
+            <span className={clsx("text-xs", className)}>{word}</span>
+            {step.note && <span className="tabular text-xs text-ink-soft">{step.note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+
+/** A dense table that scrolls sideways inside its own box; the box takes the keyboard's arrows. */
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling box, named so that its focus has a meaning.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
+      <table className="w-full border-collapse text-sm leading-normal">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={clsx(
+        "border-b border-line bg-sunken px-3 py-2 text-left text-xs font-bold text-ink-soft whitespace-nowrap",
+        className,
+      )}
+    />
+  );
+}
+
+export function Cell({ className, ...rest }: ComponentProps<"td">) {
+  return <td {...rest} className={clsx("border-b border-line px-3 py-2 align-top", className)} />;
+}

@@ -1,0 +1,57 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { isAppError } from "../shared/errors.ts";
+import { domainContext, nonceContext } from "./context.ts";
+
+const renderTimeoutMs = 10_000;
+
+/** Renders the whole page into memory before answering: less work a page than a stream, and a true status code. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const nonce = context.get(nonceContext);
+  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  return new Response(new Uint8Array(html), { status, headers });
+}
+
+function render(element: React.ReactElement, nonce: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
+  });
+}
+
+/** Logs what nobody foresaw; refusals and left pages are not errors of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error) || isAppError(error)) return;
+  context.get(domainContext).log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+};

@@ -1,0 +1,40 @@
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+const keys: [key: string, what: string][] = [
+  ["Enter", "詳しく見る"],
+  ["C", "コピーする"],
+  ["R", "これだけ作り直す"],
+  ["F", "固定する・固定を外す"],
+  ["E", "手で直す"],
+  ["↑ ↓", "前後の行へ移る"],
+  ["Esc", "開いた欄を閉じる"],
+  ["?", "この一覧を開く"],
+];
+
+/** The keys of a row. */
+export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      title="キーボードの操作"
+      description="コピーの行を選んでいるときに使えます。かな漢字変換の途中では働きません。"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+        <dt>
+          <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+        </dt>
+        <dd>説明の欄で「分析する」、編集の欄で「保存する」（Macは⌘）</dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ItemParts } from "../../../tools/views.tsx";
+import { CopyButton } from "./parts/copy-button.tsx";
+import { Counts } from "./parts/counts.tsx";
+import { EvidenceText } from "./parts/evidence-text.tsx";
+import { Flags } from "./parts/flags.tsx";
+import { Problems } from "./parts/problems.tsx";
+import { Row } from "./parts/row.tsx";
+import { Score } from "./parts/score.tsx";
+import { SourceChips } from "./parts/source-chips.tsx";
+import { Spot } from "./parts/spot.tsx";
+import { Tools } from "./parts/tools.tsx";
+
+/** The parts of an item as this screen draws them. */
+export const itemParts: ItemParts = {
+  Row,
+  Spot,
+  Text: EvidenceText,
+  Sources: SourceChips,
+  Flags,
+  Problems,
+  Counts,
+  Score,
+  Tools,
+  Copy: CopyButton,
+};

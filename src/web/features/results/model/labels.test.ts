@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { slots } from "../../../../checks/slots-data.ts";
+import { figure, lengthLabel, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
+
+test("a slot that counts half-width as a half shows full-width figures", () => {
+  expect(figure({ unit: "w2", used: 29, limit: 30 })).toBe("全角14.5/15");
+});
+
+test("a slot that counts characters shows characters", () => {
+  expect(figure({ unit: "c1", used: 14, limit: 20 })).toBe("14/20字");
+});
+
+test("X's weighted 280 shows as 140 full-width characters", () => {
+  expect(figure({ unit: "x", used: 57, limit: 280 })).toBe("全角28.5/140");
+});
+
+test("a length without a slot names both ways of counting", () => {
+  expect(lengthLabel({ c1: 15, w2: 29, x: 29 })).toBe("15字（全角14.5）");
+});
+
+test("every slot of the limit table has a label of its own", () => {
+  const labels = slots.map(({ id }) => slotLabel(id));
+  expect(new Set(labels).size).toBe(slots.length);
+  expect(labels.every((label) => !label.includes("undefined"))).toBe(true);
+});
+
+test("seconds are shown to a tenth, points as words", () => {
+  expect(secondsLabel(8249)).toBe("8.2秒");
+  expect([0, 1, 2].map(pointsLabel)).toEqual(["見直し", "あと少し", "十分"]);
+});

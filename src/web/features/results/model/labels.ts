@@ -1,0 +1,64 @@
+/** Counts, slots and states in the words of the screen. Pure. */
+import { slotById } from "../../../../checks/slots.ts";
+import type { Counts, FlagLevel, ScoreCheck, SlotFit } from "../../../../shared/result.ts";
+
+/** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */
+export function figure(fit: Pick<SlotFit, "unit" | "used" | "limit">): string {
+  if (fit.unit === "c1") return `${fit.used}/${fit.limit}字`;
+  return `全角${fit.used / 2}/${fit.limit / 2}`;
+}
+
+/** Lengths without a slot: 「15字（全角14.5）」 */
+export function lengthLabel(counts: Counts): string {
+  return `${counts.c1}字（全角${counts.w2 / 2}）`;
+}
+
+export function slotLabel(id: string): string {
+  const slot = slotById(id);
+  return slot ? `${slot.medium} ${slot.label}` : id;
+}
+
+/** How a unit counts, to stand next to the number. */
+export const unitNotes: Record<keyof Counts, string> = {
+  c1: "1文字を1字と数えます。",
+  w2: "全角を1、半角を0.5と数えます。",
+  x: "Xの数え方です。全角と絵文字を1、半角を0.5、URLを11.5と数えます。",
+};
+
+export const levelLabels: Record<FlagLevel, string> = {
+  must: "要修正",
+  check: "要確認",
+  note: "参考",
+};
+
+export const scoreLabels: Record<ScoreCheck, string> = {
+  specific: "具体性",
+  benefit: "相手の得",
+  unique: "他社に言えない",
+  length: "長さ",
+  grounded: "根拠",
+  risk: "表現リスク",
+  readable: "読みやすさ",
+};
+
+/** Points of a check → word. */
+export function pointsLabel(points: number): string {
+  if (points >= 2) return "十分";
+  return points === 1 ? "あと少し" : "見直し";
+}
+
+/** Seconds with one decimal: 「8.2秒」 */
+export function secondsLabel(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)}秒`;
+}
+
+/** Where a source id comes from, in words: B# the brief, F# a file, P# a page, C# the person's own correction. */
+export function sourceTitle(id: string): string {
+  const kinds: Record<string, string> = {
+    B: "材料の文",
+    F: "ファイルの文",
+    P: "ページの文",
+    C: "追記した文",
+  };
+  return `${kinds[id.charAt(0)] ?? "材料の文"} ${id}`;
+}

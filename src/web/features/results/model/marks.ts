@@ -1,0 +1,31 @@
+/** What to mark in an item's text. Pure. */
+import { claimsIn } from "../../../../checks/evidence.ts";
+import type { Item, Span } from "../../../../shared/result.ts";
+import type { Mark } from "../../../../ui/text/segments.ts";
+
+export type MarkKind = `source:${string}` | `flag:${"must" | "check" | "note"}` | "unsupported";
+
+const covers = (outer: Span, inner: Span) => outer.start <= inner.start && outer.end >= inner.end;
+
+/** Claims of the text that no evidence covers: a number, a price, a superlative that the material does not say. */
+export function unsupportedSpans(item: Item): Span[] {
+  return claimsIn(item.text)
+    .map(({ span }) => span)
+    .filter((span) => !item.evidence.some((evidence) => covers(evidence.span, span)));
+}
+
+/** Evidence, standing flags and unsupported claims of an item as marks over its text. */
+export function marksOf(item: Item): Mark<MarkKind>[] {
+  const evidence = item.evidence.map(({ span, sourceId }) => ({
+    ...span,
+    kind: `source:${sourceId}` as const,
+  }));
+  const flags = item.flags
+    .filter((flag) => !flag.dismissed)
+    .map(({ span, level }) => ({ ...span, kind: `flag:${level}` as const }));
+  const unsupported = unsupportedSpans(item).map((span) => ({
+    ...span,
+    kind: "unsupported" as const,
+  }));
+  return [...evidence, ...flags, ...unsupported];
+}

@@ -1,0 +1,44 @@
+/** What a result card is given and what it reports. */
+import type { Item } from "../../../../shared/result.ts";
+
+export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
+
+/** Change → label on screen. */
+export const changeLabels: Record<Change, string> = {
+  shorter: "短く",
+  longer: "長く",
+  softer: "やさしく",
+  harder: "かたく",
+  another: "言い換え",
+};
+
+export interface CopyPayload {
+  text: string;
+  /** The same as HTML, for word processors and spreadsheets. */
+  html?: string;
+}
+
+/**
+ * What a person may do with one item. Each promise ends when the item given to the card is the new one; a rejection
+ * with an AppError shows its own text beside the item, any other the general one.
+ */
+export interface ItemActions {
+  onLock(id: string, locked: boolean): Promise<void>;
+  onReroll(id: string): Promise<void>;
+  /** Three wordings to choose from; nothing changes until one is chosen. */
+  onVary(id: string, change: Change): Promise<Item[]>;
+  onChoose(id: string, text: string): Promise<void>;
+  onEdit(id: string, text: string): Promise<void>;
+  /** Takes the newest change of the wording back. */
+  onUndo(id: string): Promise<void>;
+  onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
+  /** Called instead of the browser's own clipboard when given. */
+  onCopy?(payload: CopyPayload): Promise<void>;
+}
+
+/** The item that is hovered or focused, and the sources it rests on. */
+export interface Light {
+  itemId: string;
+  kind: string;
+  sources: readonly string[];
+}

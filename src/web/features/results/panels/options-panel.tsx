@@ -1,0 +1,73 @@
+import type { Item } from "../../../../shared/result.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { changeLabels } from "../model/types.ts";
+import { Counts } from "../parts/counts.tsx";
+import { EvidenceText } from "../parts/evidence-text.tsx";
+import { Problems } from "../parts/problems.tsx";
+import { useResult } from "../result-context.ts";
+import { useRow } from "../use-row.ts";
+import { Panel } from "./panel.tsx";
+
+const card = "grid content-start gap-2 rounded-md border border-line bg-raised p-3";
+
+/** Three wordings side by side; nothing changes until one is chosen. */
+export function OptionsPanel() {
+  const row = useRow();
+  const { panel } = row;
+  if (panel?.kind !== "options") {
+    return (
+      <Panel title="3案を作っています" busy>
+        <div aria-hidden="true" className="grid gap-2 @3xl:grid-cols-3">
+          {[1, 2, 3].map((place) => (
+            <div key={place} className={card}>
+              <Skeleton className="w-4/5" />
+              <Skeleton className="h-3 w-full" />
+              <Skeleton className="h-8 w-24" />
+            </div>
+          ))}
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel key={panel.change} title={`${changeLabels[panel.change]}：${panel.options.length}案から選ぶ`}>
+      {panel.options.length === 0 ? (
+        <p className="text-sm">
+          いまの材料からは別の案を作れませんでした。元のコピーはそのままです。材料を足すと作れることがあります。
+        </p>
+      ) : (
+        <ol className="grid gap-2 @3xl:grid-cols-3">
+          {panel.options.map((option) => (
+            <Option key={option.id} option={option} />
+          ))}
+        </ol>
+      )}
+      <p className="mt-2 text-xs text-ink-soft">選ぶまで、元のコピーは変わりません。</p>
+    </Panel>
+  );
+}
+
+function Option({ option }: { option: Item }) {
+  const row = useRow();
+  const { actions, frozen } = useResult();
+  const choose = async () => {
+    if (await row.run("choose", () => actions.onChoose(row.item.id, option.text))) row.onPanel(null);
+  };
+  return (
+    <li className={card}>
+      <EvidenceText item={option} className="font-bold" />
+      <Counts item={option} />
+      <Problems item={option} />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        busy={row.task === "choose"}
+        disabled={frozen || row.locked}
+        onClick={() => void choose()}
+      >
+        この案にする
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useContext, useState } from "react";
+import type { Flag, Item } from "../../../../shared/result.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { isComposing } from "../../../../ui/keys.ts";
+import { applyRewrite } from "../model/rewrite.ts";
+import { useResult } from "../result-context.ts";
+import { RowContext, useRowState } from "../use-row.ts";
+
+/** A flag in full: the rule, why here, two rewrites, what would make it fine, and dismissal with a reason. */
+export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <div>
+        <p className="font-bold">{flag.rule}</p>
+        <p className="text-xs text-ink-soft">{flag.clause}</p>
+      </div>
+      <p>リスクの可能性：{flag.why}</p>
+      {!flag.dismissed && <Rewrites item={item} flag={flag} onDone={onDone} />}
+      <div>
+        <p className="font-bold">問題ない場合</p>
+        <p>{flag.fineWhen}</p>
+      </div>
+      {flag.dismissed ? (
+        <p className="rounded-sm bg-sunken px-2 py-1">見送った理由：{flag.dismissed.reason}</p>
+      ) : (
+        <Dismiss item={item} flag={flag} onDone={onDone} />
+      )}
+      <div className="border-t border-line pt-2 text-xs text-ink-soft">
+        <p>
+          出典：{flag.source}（{flag.checkedOn} 確認）
+        </p>
+        <p className="font-bold">最終判断は専門家・媒体審査へ</p>
+      </div>
+    </div>
+  );
+}
+
+/** The row's own state where there is a row, so that its busy and error show there too. */
+function useTask(item: Item) {
+  const own = useRowState(item);
+  return useContext(RowContext) ?? own;
+}
+
+function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
+  const { actions, frozen } = useResult();
+  const row = useTask(item);
+  if (flag.rewrites.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">書き換え案</p>
+      {flag.rewrites.map((rewrite) => (
+        <div key={rewrite} className="grid gap-1.5 rounded-md border border-line p-2">
+          <p>{rewrite}</p>
+          <Button
+            size="sm"
+            className="justify-self-start"
+            busy={row.task === "edit"}
+            disabled={frozen || row.locked}
+            onClick={async () => {
+              const text = applyRewrite(item.text, flag, rewrite);
+              if (await row.run("edit", () => actions.onEdit(item.id, text))) onDone();
+            }}
+          >
+            この案に置き換える
+          </Button>
+        </div>
+      ))}
+      {row.locked && <p className="text-xs text-ink-soft">固定中です。固定を外すと置き換えられます。</p>}
+      {row.error && <p className="text-must">{row.error}</p>}
+    </div>
+  );
+}
+
+function Dismiss({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
+  const { actions, frozen } = useResult();
+  const row = useTask(item);
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const dismiss = async () => {
+    setAsked(true);
+    if (reason.trim() === "") return;
+    if (await row.run("dismiss", () => actions.onDismissFlag(item.id, flag.id, reason.trim()))) onDone();
+  };
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        label="見送る理由"
+        hint="理由は記録に残ります。"
+        maxLength={200}
+        value={reason}
+        error={asked && reason.trim() === "" ? "見送る理由を入れてください。" : undefined}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !isComposing(event)) void dismiss();
+        }}
+      />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        busy={row.task === "dismiss"}
+        disabled={frozen}
+        onClick={() => void dismiss()}
+      >
+        この注意を見送る
+      </Button>
+    </div>
+  );
+}

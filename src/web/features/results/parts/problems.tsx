@@ -1,0 +1,18 @@
+import { clsx } from "clsx";
+import type { Item } from "../../../../shared/result.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+
+/** What keeps an item from being ready, or what it lacks. Amber, never hidden. */
+export function Problems({ item, className }: { item: Item; className?: string }) {
+  if (item.problems.length === 0) return null;
+  return (
+    <ul className={clsx("grid gap-0.5", className)}>
+      {item.problems.map((problem) => (
+        <li key={problem} className="flex items-start gap-1.5 text-xs text-check">
+          <Icon name="triangle-alert" className="mt-0.5" />
+          <span>{problem}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { clsx } from "clsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { Item } from "../../../../shared/result.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import { isComposing, shortcutKey } from "../../../../ui/keys.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { DetailPanel } from "../panels/detail-panel.tsx";
+import { EditPanel } from "../panels/edit-panel.tsx";
+import { OptionsPanel } from "../panels/options-panel.tsx";
+import { useResult } from "../result-context.ts";
+import { useCopy } from "../use-copy.ts";
+import { useItemLight, useLightHandlers } from "../use-light.ts";
+import { RowContext, type RowState, type RowTask, useRowState } from "../use-row.ts";
+
+const rewording: ReadonlySet<RowTask> = new Set(["reroll", "choose", "edit", "undo"]);
+
+/** One item: focusable, with one-key shortcuts, a panel below, and its own busy and error states. */
+export function Row({ item, name, children }: { item: Item; name: string; children: ReactNode }) {
+  const row = useRowState(item);
+  const lit = useItemLight(item) !== null;
+  const handlers = useLightHandlers(item);
+  const onKeyDown = useRowKeys(row);
+  const pending = row.task !== null && rewording.has(row.task);
+  return (
+    <RowContext value={row}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of controls about one line; a fieldset is for forms. */}
+      <div
+        {...handlers}
+        role="group"
+        aria-label={`${name}：${item.text}`}
+        aria-busy={row.task !== null}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the one-key shortcuts.
+        tabIndex={0}
+        data-row={item.id}
+        data-lit={lit || undefined}
+        onKeyDown={onKeyDown}
+        className={clsx(
+          "border-l-2 border-transparent px-2 py-3 transition-colors focus-visible:-outline-offset-2 data-lit:border-primary data-lit:bg-wash/60",
+          row.locked && "border-l-primary",
+        )}
+      >
+        <div className={clsx("transition-opacity", pending && "opacity-50")}>{children}</div>
+        {row.error !== null && (
+          <div className="mt-2">
+            <Notice
+              urgent
+              tone="must"
+              title={row.error}
+              action={<IconButton icon="x" label="閉じる" size="sm" onClick={row.onClearError} />}
+            />
+          </div>
+        )}
+        <RowPanelView row={row} />
+      </div>
+    </RowContext>
+  );
+}
+
+function RowPanelView({ row }: { row: RowState }) {
+  const { panel } = row;
+  if (panel === null && row.task !== "vary") return null;
+  return (
+    <div className="mt-3">
+      {panel?.kind === "detail" && <DetailPanel />}
+      {panel?.kind === "edit" && <EditPanel />}
+      {(panel?.kind === "options" || row.task === "vary") && <OptionsPanel />}
+    </div>
+  );
+}
+
+/** Enter opens, C copies, R rerolls, F pins, E edits, ? helps, arrows move; only while the row itself has the focus inside. */
+function useRowKeys(row: RowState) {
+  const { actions, frozen, onHelp } = useResult();
+  const copy = useCopy();
+  const { item, locked, panel, onPanel } = row;
+  const toggle = (kind: "detail" | "edit") => onPanel(panel?.kind === kind ? null : { kind });
+  const change = (work: () => void) => () => {
+    if (!frozen) work();
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // Escape takes a kana conversion back first; only the next one closes.
+    if (event.key === "Escape" && panel !== null && !isComposing(event)) {
+      if (event.currentTarget.contains(event.target as Node)) onPanel(null);
+      return;
+    }
+    const keys: Record<string, () => void> = {
+      c: () => void copy([item]),
+      r: change(() => {
+        if (!locked) void row.run("reroll", () => actions.onReroll(item.id));
+      }),
+      f: change(() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))),
+      e: change(() => toggle("edit")),
+      "?": onHelp,
+    };
+    if (event.target === event.currentTarget) {
+      keys.Enter = () => toggle("detail");
+      keys.ArrowDown = () => moveFocus(event.currentTarget, 1);
+      keys.ArrowUp = () => moveFocus(event.currentTarget, -1);
+    }
+    const act = keys[shortcutKey(event) ?? ""];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function moveFocus(from: HTMLElement, step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter(
+    (row) => row.offsetParent !== null,
+  );
+  rows[rows.indexOf(from) + step]?.focus();
+}

@@ -1,0 +1,73 @@
+import { clsx } from "clsx";
+import { useContext } from "react";
+import type { Item } from "../../../../shared/result.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { sourceTitle } from "../model/labels.ts";
+import { lightOf, sourceIdsOf } from "../model/light.ts";
+import { useResult } from "../result-context.ts";
+import { LightContext } from "../use-light.ts";
+
+/** A text pasted several times repeats its sentences; the details name them all. */
+const shownChips = 5;
+
+/** Ids of the sentences an item rests on. Hover or focus lights their words; pressing shows the sentence. */
+export function SourceChips({ item, className }: { item: Item; className?: string }) {
+  const ids = sourceIdsOf(item);
+  if (ids.length === 0) {
+    // A question claims nothing, and a guess already says that it is one.
+    const claimless = item.kind === "gap" || item.fields.hypothesis === true;
+    return claimless ? null : (
+      <span className={className}>
+        <Badge tone="check" icon="triangle-alert">
+          根拠なし
+        </Badge>
+      </span>
+    );
+  }
+  return (
+    <span className={clsx("inline-flex flex-wrap items-center gap-1", className)}>
+      {ids.slice(0, shownChips).map((id) => (
+        <SourceChip key={id} id={id} item={item} />
+      ))}
+      {ids.length > shownChips && (
+        <span className="text-xs text-ink-soft">ほか{ids.length - shownChips}文</span>
+      )}
+    </span>
+  );
+}
+
+function SourceChip({ id, item }: { id: string; item: Item }) {
+  const { sources } = useResult();
+  const lights = useContext(LightContext);
+  const only = () => lights.set({ ...lightOf(item), sources: [id] });
+  const quotes = [...new Set(item.evidence.filter((one) => one.sourceId === id).map((one) => one.quote))];
+  const sentence = sources.get(id);
+  return (
+    <Popover
+      hover
+      title={sourceTitle(id)}
+      trigger={
+        <button
+          type="button"
+          aria-label={`根拠 ${id}`}
+          className="hit tabular rounded-sm border border-line bg-paper px-1.5 text-xs text-ink-soft hover:border-primary hover:text-stroke"
+          onMouseEnter={only}
+          onFocus={(event) => {
+            event.stopPropagation();
+            only();
+          }}
+        >
+          {id}
+        </button>
+      }
+    >
+      <blockquote className="border-l-4 border-primary pl-3 text-sm">
+        {sentence ?? quotes[0] ?? "この文は、いまの材料にありません。"}
+      </blockquote>
+      {sentence !== undefined && quotes.length > 0 && !quotes.includes(sentence) && (
+        <p className="mt-2 text-xs text-ink-soft">引用：{quotes.map((quote) => `「${quote}」`).join(" ")}</p>
+      )}
+    </Popover>
+  );
+}

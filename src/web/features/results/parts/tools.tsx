@@ -1,0 +1,107 @@
+import { clsx } from "clsx";
+import type { Item } from "../../../../shared/result.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Menu, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
+import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";
+import { type Change, changeLabels } from "../model/types.ts";
+import { useResult } from "../result-context.ts";
+import { useCopy } from "../use-copy.ts";
+import { useRow } from "../use-row.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+/** Pin, copy, reroll, and a menu of everything else. */
+export function Tools({ item, className }: { item: Item; className?: string }) {
+  const { actions, frozen } = useResult();
+  const row = useRow();
+  const { locked } = row;
+  const groups = useGroups(item);
+  return (
+    <div className={clsx("flex items-center", className)}>
+      <IconButton
+        icon="star"
+        label="固定"
+        size="sm"
+        aria-pressed={locked}
+        disabled={frozen}
+        className={locked ? "bg-wash [&_path]:fill-current" : undefined}
+        onClick={() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))}
+      />
+      <CopyButton item={item} />
+      <IconButton
+        icon="refresh-cw"
+        label="これだけ作り直す"
+        size="sm"
+        busy={row.task === "reroll"}
+        disabled={frozen || locked}
+        onClick={() => void row.run("reroll", () => actions.onReroll(item.id))}
+      />
+      <Menu
+        trigger={<IconButton icon="ellipsis" label="ほかの操作" size="sm" busy={row.task === "vary"} />}
+        groups={groups}
+      />
+    </div>
+  );
+}
+
+function useGroups(item: Item): MenuGroup[] {
+  const { actions, frozen } = useResult();
+  const row = useRow();
+  const copy = useCopy();
+  const fixed = frozen || row.locked;
+  const vary = (change: Change) =>
+    row.run("vary", async () => {
+      row.onPanel(null);
+      const options = await actions.onVary(item.id, change);
+      row.onPanel({ kind: "options", change, options });
+    });
+  return [
+    {
+      entries: [
+        {
+          id: "detail",
+          label: "詳しく見る",
+          icon: "eye",
+          keys: "Enter",
+          onSelect: () => row.onPanel({ kind: "detail" }),
+        },
+        {
+          id: "edit",
+          label: "手で直す",
+          icon: "pencil",
+          keys: "E",
+          disabled: fixed,
+          onSelect: () => row.onPanel({ kind: "edit" }),
+        },
+        ...(row.changes > 0
+          ? [
+              {
+                id: "undo",
+                label: "1つ前の文に戻す",
+                icon: "rotate-ccw" as const,
+                disabled: fixed,
+                onSelect: row.onUndo,
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      label: row.locked ? "変えるには固定を外してください" : "変える（3案から選ぶ）",
+      entries: Object.entries(changeLabels).map(([change, label]) => ({
+        id: change,
+        label,
+        disabled: fixed,
+        onSelect: () => void vary(change as Change),
+      })),
+    },
+    {
+      label: "コピー",
+      entries: Object.entries(copyFormatLabels).map(([format, label]) => ({
+        id: format,
+        label,
+        keys: format === "plain" ? "C" : undefined,
+        onSelect: () => void copy([item], format as CopyFormat),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from "react";
+import { catalog } from "../../../tools/catalog.ts";
+import { views } from "../../../tools/views.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { itemParts } from "./item-parts.ts";
+import type { ResultCardProps } from "./model/card.ts";
+import { ResultContext } from "./result-context.ts";
+import { ResultHeader } from "./result-header.tsx";
+import { LightContext } from "./use-light.ts";
+
+/** One result: its header, and its tool's own view of the items. */
+export function ResultCard(props: ResultCardProps) {
+  const { tool, items, sources, state, wanted, actions, frozen, slots, lights } = props;
+  const [help, setHelp] = useState(false);
+  const View = views[tool];
+  const context = useMemo(
+    () => ({
+      sources: new Map(sources.map((source) => [source.id, source.text])),
+      slots,
+      actions,
+      frozen,
+      onHelp: () => setHelp(true),
+    }),
+    [sources, slots, actions, frozen],
+  );
+  return (
+    <ResultContext value={context}>
+      <LightContext value={lights}>
+        <section aria-label={catalog[tool].title} aria-busy={state === "making"} className="grid gap-4">
+          <ResultHeader {...props} onHelp={() => setHelp(true)} />
+          <View {...{ items, sources, state, wanted }} parts={itemParts} />
+          <p className="border-t border-line pt-3 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
+        </section>
+        <HelpDialog open={help} onOpenChange={setHelp} />
+      </LightContext>
+    </ResultContext>
+  );
+}

@@ -1,0 +1,22 @@
+/** What every part of a result's items needs. */
+import { createContext, useContext } from "react";
+import type { ItemActions } from "./model/types.ts";
+
+export interface ResultContextValue {
+  /** Source id → sentence. */
+  sources: ReadonlyMap<string, string>;
+  /** Ids of the chosen slots. */
+  slots: readonly string[];
+  actions: ItemActions;
+  /** Nothing may be changed now: offline, or still being made. Copying stays possible. */
+  frozen: boolean;
+  onHelp: () => void;
+}
+
+export const ResultContext = createContext<ResultContextValue | null>(null);
+
+export function useResult(): ResultContextValue {
+  const value = useContext(ResultContext);
+  if (value === null) throw new Error("This part of an item stands outside of a result card.");
+  return value;
+}

@@ -1,0 +1,130 @@
+import type { Item } from "../../../shared/result.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import type { ResultState } from "../../../tools/views.tsx";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import type { IconName } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Menu } from "../../../ui/overlay/menu.tsx";
+import type { ResultCardProps } from "./model/card.ts";
+import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
+import { secondsLabel } from "./model/labels.ts";
+import { SlotChooser } from "./slot-chooser.tsx";
+import { useCopy } from "./use-copy.ts";
+
+const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }> = {
+  making: { label: "作成中", tone: "good", icon: "loader-circle" },
+  done: { label: "下書き", tone: "plain", icon: "file-text" },
+  partial: { label: "一部完了", tone: "check", icon: "triangle-alert" },
+  failed: { label: "失敗", tone: "must", icon: "circle-x" },
+  stopped: { label: "停止", tone: "note", icon: "circle-stop" },
+};
+
+/** What a copy of the whole result holds. */
+function copied(items: readonly Item[]): Item[] {
+  const lines = items.filter((item) => item.kind === "line");
+  return lines.length > 0 ? lines : items.filter((item) => item.kind !== "gap" && item.kind !== "shortlist");
+}
+
+/** Title, state and what concerns the whole result. */
+export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
+  const { tool, items, state, milliseconds, materials, problems, slots, onSlotsChange, onHelp } = props;
+  const { label, tone, icon } = states[state];
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{catalog[tool].title}</h2>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        {props.outdated && state !== "making" && (
+          <Badge tone="check" icon="triangle-alert">
+            前の内容です
+          </Badge>
+        )}
+        {milliseconds !== null && (
+          <span className="tabular text-xs text-ink-soft">{secondsLabel(milliseconds)}</span>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}
+          {items.length > 0 && <WholeMenus {...props} />}
+          {tool === "catchphrase" && (
+            <IconButton icon="keyboard" label="キーボードの操作" size="sm" onClick={onHelp} />
+          )}
+        </div>
+      </div>
+      {materials.length > 0 && (
+        <p className="truncate text-xs text-ink-soft" title={materials.join("・")}>
+          使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
+          {materials.length > 8 ? " ほか" : ""}）
+        </p>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="check" title="できあがりについて">
+          <ul className="list-disc pl-5">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </header>
+  );
+}
+
+function WholeMenus({ items, csv, frozen, state, onRemake }: ResultCardProps) {
+  const copy = useCopy();
+  const list = copied(items);
+  return (
+    <>
+      {onRemake && (
+        <Button size="sm" icon="refresh-cw" disabled={frozen || state === "making"} onClick={onRemake}>
+          全部作り直す（固定以外）
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button size="sm" icon="copy">
+            全部コピー
+          </Button>
+        }
+        groups={[
+          {
+            entries: Object.entries(copyFormatLabels).map(([format, label]) => ({
+              id: format,
+              label,
+              onSelect: () => void copy(list, format as CopyFormat),
+            })),
+          },
+        ]}
+      />
+      {csv && (
+        <Menu
+          trigger={
+            <Button size="sm" icon="download">
+              書き出す
+            </Button>
+          }
+          groups={[
+            {
+              entries: [
+                {
+                  id: "utf8",
+                  label: "CSV（UTF-8）",
+                  hint: "表計算ソフト全般",
+                  href: csv.utf8,
+                },
+                {
+                  id: "cp932",
+                  label: "CSV（Shift_JIS）",
+                  hint: "古い表計算ソフト・入稿ツール",
+                  href: csv.cp932,
+                },
+              ],
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

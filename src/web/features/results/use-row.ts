@@ -1,0 +1,134 @@
+/** What one row is doing: one task at a time, its failure beside it, and the pin shown before the server has answered. */
+import { createContext, useContext, useOptimistic, useRef, useState, useTransition } from "react";
+import { describeError, isAppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
+import { toasts } from "../../../ui/toast/store.ts";
+import type { Change } from "./model/types.ts";
+import { useResult } from "./result-context.ts";
+
+export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo";
+export type RowPanel =
+  | { kind: "detail" }
+  | { kind: "edit" }
+  | { kind: "options"; change: Change; options: Item[] };
+
+export interface RowState {
+  item: Item;
+  locked: boolean;
+  task: RowTask | null;
+  error: string | null;
+  panel: RowPanel | null;
+  onPanel: (panel: RowPanel | null) => void;
+  onClearError: () => void;
+  /** Changes of the wording since the page was loaded that can be taken back. */
+  changes: number;
+  onUndo: () => void;
+  /** What was typed into the hand edit and not saved; kept while the panel is closed. */
+  unsaved: { text: string | null };
+  /** Resolves to true when the task went through. Does nothing while another task is under way. */
+  run: (task: RowTask, work: () => Promise<void>) => Promise<boolean>;
+  /** Pins or unpins at once; falls back to what the server says. */
+  setLocked: (locked: boolean, work: () => Promise<void>) => void;
+}
+
+/** The text to show for anything an action rejected with. */
+export function messageOf(error: unknown): string {
+  return isAppError(error) ? error.message : describeError("internal").message;
+}
+
+/** Tasks that change the wording, with what to say when they went through. */
+const done: Partial<Record<RowTask, string>> = {
+  reroll: "作り直しました",
+  choose: "選んだ案に変えました",
+  edit: "コピーを直しました",
+};
+/** Long enough to read the new line before deciding. */
+const undoTimeoutMs = 10_000;
+
+/** Brings the focus to the row when what had it is gone. */
+function restoreFocus(id: string, always = false) {
+  requestAnimationFrame(() => {
+    if (!always && document.activeElement !== document.body && document.activeElement !== null) return;
+    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: !always });
+  });
+}
+
+export function useRowState(item: Item): RowState {
+  const { actions } = useResult();
+  const [task, setTask] = useState<RowTask | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [panel, setPanel] = useState<RowPanel | null>(null);
+  const [, startTransition] = useTransition();
+  const [locked, setOptimisticLocked] = useOptimistic(item.locked);
+  const [changes, setChanges] = useState(0);
+  const busy = useRef(false);
+  const toast = useRef(0);
+  const [unsaved] = useState<RowState["unsaved"]>(() => ({ text: null }));
+  const run: RowState["run"] = async (next, work) => {
+    if (busy.current) return false;
+    busy.current = true;
+    setTask(next);
+    setError(null);
+    try {
+      await work();
+      changed(next);
+      return true;
+    } catch (reason) {
+      setError(messageOf(reason));
+      return false;
+    } finally {
+      busy.current = false;
+      setTask(null);
+    }
+  };
+  /** One offer to take back stands at a time: it always speaks of the newest change. */
+  const changed = (what: RowTask) => {
+    if (what === "undo") setChanges((count) => Math.max(0, count - 1));
+    if (what === "undo" || done[what]) toasts.close(toast.current);
+    const title = done[what];
+    if (title) {
+      setChanges((count) => count + 1);
+      toast.current = toasts.show({
+        tone: "good",
+        title,
+        timeout: undoTimeoutMs,
+        action: { label: "元に戻す", onSelect: undo },
+      });
+    }
+    if (what === "dismiss") toasts.show({ tone: "good", title: "注意を見送りました" });
+    if (what !== "lock" && what !== "vary") restoreFocus(item.id);
+  };
+  const undo = () => {
+    setPanel(null);
+    restoreFocus(item.id, true);
+    void run("undo", () => actions.onUndo(item.id));
+  };
+  return {
+    item,
+    locked,
+    task,
+    error,
+    panel,
+    onPanel: setPanel,
+    onClearError: () => setError(null),
+    changes,
+    onUndo: undo,
+    unsaved,
+    run,
+    setLocked(next, work) {
+      if (busy.current) return;
+      startTransition(async () => {
+        setOptimisticLocked(next);
+        await run("lock", work);
+      });
+    },
+  };
+}
+
+export const RowContext = createContext<RowState | null>(null);
+
+export function useRow(): RowState {
+  const row = useContext(RowContext);
+  if (row === null) throw new Error("This part of an item stands outside of its row.");
+  return row;
+}

@@ -1,0 +1,45 @@
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import type { Keeping } from "../session/keeping.ts";
+
+/** Asked before a new run takes away what the person pinned or wrote. */
+export function KeepDialog({
+  keeping,
+  onAnswer,
+  onCancel,
+}: {
+  keeping: Pick<Keeping, "edited" | "lost"> | null;
+  onAnswer: (keepEdited: boolean) => void;
+  onCancel: () => void;
+}) {
+  const edited = keeping?.edited.length ?? 0;
+  const lost = keeping?.lost ?? 0;
+  return (
+    <Dialog
+      title={edited > 0 ? "手で直したコピーを残しますか" : "残せないコピーがあります"}
+      open={keeping !== null}
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+    >
+      <div className="grid gap-3 text-sm">
+        {edited > 0 && <p>手で直したコピーが{edited}本あります。固定したコピーはそのまま残ります。</p>}
+        {lost > 0 && (
+          <p>
+            固定したり手で直したりしたコピーのうち{lost}
+            本は、根拠の文がいまの説明にないため残せません。必要なものは、先にコピーしておいてください。
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            {edited > 0 ? "残して作り直す" : "作り直す"}
+          </Button>
+          {edited > 0 && <Button onClick={() => onAnswer(false)}>手で直した分も作り直す</Button>}
+          <Button variant="quiet" onClick={onCancel}>
+            やめる
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

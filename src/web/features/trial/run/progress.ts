@@ -1,0 +1,61 @@
+/** A run's progress in words. Pure. */
+import { catalog } from "../../../../tools/catalog.ts";
+import type { ProgressStep } from "../../../../ui/progress.tsx";
+import type { RunProgress, StepProgress } from "../types.ts";
+import { elapsed } from "./clock-format.ts";
+
+const units = { analyze: "件", catchphrase: "本" } as const;
+
+export function isOver(run: RunProgress): boolean {
+  return run.state === "done" || run.state === "failed" || run.state === "stopped";
+}
+
+function stepNote(step: StepProgress): string {
+  const count = `${step.ready}${units[step.tool]}`;
+  if (step.state === "waiting") return "";
+  if (step.state === "failed" && step.ready === 0) return "";
+  if (step.state === "running") return `${step.ready}/${step.wanted}${units[step.tool]}`;
+  return `${count}・${(elapsed(step.startedAt, step.endedAt, 0) / 1000).toFixed(1)}秒`;
+}
+
+/** Reading the material is the first step on screen: it is over as soon as the run has begun. */
+export function progressSteps(run: RunProgress): ProgressStep[] {
+  const read: ProgressStep = {
+    id: "read",
+    label: "材料の読み取り",
+    state: run.state === "queued" ? "running" : "done",
+  };
+  const steps = run.steps.map((step) => ({
+    id: step.tool,
+    label: catalog[step.tool].title,
+    state: step.state,
+    note: stepNote(step),
+  }));
+  return [read, ...steps];
+}
+
+/** One sentence on where the run stands, for the heading and for screen readers. */
+export function runSummary(run: RunProgress): string {
+  if (run.state === "done") {
+    const partial = run.steps.some((step) => step.state === "partial" || step.state === "failed");
+    return partial ? "一部を除いて、できあがりました" : "できあがりました";
+  }
+  const left = run.steps.some((step) => step.ready > 0) ? "。できたところまでは残っています" : "";
+  if (run.state === "failed") return `途中で止まりました${left}`;
+  if (run.state === "stopped") return `止めました${left}`;
+  if (run.reconnecting) return "サーバーにつなぎ直しています。できたところまでは残っています";
+  if (run.stopping) return "止めています";
+  const current = run.steps.find((step) => step.state === "running");
+  if (!current) return "準備しています";
+  return `${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${units[current.tool]}）`;
+}
+
+/** What is still missing, for a run that takes longer than promised. */
+export function remainingLabel(run: RunProgress): string {
+  return run.steps
+    .filter((step) => step.state === "running" || step.state === "waiting")
+    .map(
+      (step) => `${catalog[step.tool].title} あと${Math.max(0, step.wanted - step.ready)}${units[step.tool]}`,
+    )
+    .join("、");
+}

@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { Toaster } from "../../ui/toast/toaster.tsx";
+import { SiteFrame } from "../features/landing/site-frame.tsx";
+
+export default function DefaultLayout() {
+  return (
+    <div data-layout="default">
+      <SiteFrame>
+        <main id="main">
+          <Outlet />
+        </main>
+      </SiteFrame>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // The Hono app, not React Router's own server build, is what the process loads (see src/server.ts).
+  environments: { ssr: { build: { rollupOptions: { input: "./src/app.ts" } } } },
+  build: { target: "es2023", assetsInlineLimit: 0 },
+  server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/test/**"] } },
+});
