@@ -1,0 +1,34 @@
+/** Docs tell the truth: every path, link and npm script they name exists. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const documents = [
+  "README.md",
+  "AGENTS.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const problems: string[] = [];
+
+for (const document of documents) {
+  const text = readFileSync(document, "utf8");
+  for (const [, target = ""] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+    if (!existsSync(normalize(join(dirname(document), target))))
+      problems.push(`${document}: link to ${target}`);
+  }
+  for (const [, path = ""] of text.matchAll(
+    /`((?:src|test|scripts|bench|docs|public)\/[A-Za-z0-9_./-]+)`/g,
+  )) {
+    if (!existsSync(path)) problems.push(`${document}: names ${path}, which does not exist`);
+  }
+  for (const [, name = ""] of text.matchAll(/npm run ([a-z][a-z:-]*)/g)) {
+    if (!(name in scripts)) problems.push(`${document}: names "npm run ${name}", which does not exist`);
+  }
+}
+
+if (problems.length > 0) {
+  process.stdout.write(`${problems.join("\n")}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+/** The shape of the tree: sizes, folder vocabulary, names. See docs/architecture.md. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+const maxFileLines = 300;
+const maxFilesInFolder = 20;
+const problems: string[] = [];
+
+function walk(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? walk(path) : [path];
+  });
+}
+
+const files = ["src", "test", "scripts", "bench"].flatMap(walk);
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("/migrations/"));
+
+for (const file of sources) {
+  const lines = readFileSync(file, "utf8").split("\n").length - 1;
+  if (lines > maxFileLines) problems.push(`${file}: ${lines} lines (at most ${maxFileLines})`);
+  const name = basename(file).replace(/^\+/, "");
+  if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name))
+    problems.push(`${file}: file names are kebab-case`);
+}
+
+const perFolder = Map.groupBy(sources, dirname);
+for (const [folder, inside] of perFolder) {
+  const code = inside.filter((file) => !/\.test\.tsx?$/.test(file));
+  if (code.length > maxFilesInFolder)
+    problems.push(`${folder}: ${code.length} files (at most ${maxFilesInFolder})`);
+}
+
+/** domain/<noun> knows these files only: schema access queries commands rules, the last two also as folders. */
+const nounFile =
+  /^src\/domain\/[a-z]+\/((schema|access|queries|commands|rules)(\.test)?\.ts|(commands|rules)\/[a-z-]+(\.test)?\.ts)$/;
+for (const file of files.filter((path) => path.startsWith("src/domain/") && path.split("/").length > 3)) {
+  if (!nounFile.test(file)) problems.push(`${file}: not one of the files a domain noun has`);
+}
+
+/** Every tool folder has the same files. */
+for (const tool of readdirSync("src/tools").filter(
+  (name) => name !== "wording" && statSync(join("src/tools", name)).isDirectory(),
+)) {
+  for (const needed of ["definition.ts", "prompt.ts", "compose.ts", "items.ts", "server.ts", "view.tsx"]) {
+    if (!files.includes(join("src/tools", tool, needed)))
+      problems.push(`src/tools/${tool}: ${needed} is missing`);
+  }
+}
+
+if (problems.length > 0) {
+  process.stdout.write(`${problems.join("\n")}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,113 @@
+/** `npm test`: the checks, then every suite, on the embedded database and on Postgres, then the product in a browser. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const reports = "test-output";
+const node = process.execPath;
+const vitest = "node_modules/vitest/vitest.mjs";
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const notes: string[] = [];
+
+function title(text: string): void {
+  process.stdout.write(`\n== ${text}\n`);
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", (error) => {
+      process.stderr.write(`${command}: ${String(error)}\n`);
+      resolve(1);
+    });
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** Runs one vitest suite and adds its counts. A file that failed before its tests ran counts as one failure. */
+async function suite(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  title(name);
+  const file = join(reports, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run(node, [vitest, "run", ...reporters, ...args], env);
+  if (!existsSync(file)) {
+    totals.failed += 1;
+    return;
+  }
+  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const unborn = report.testResults.filter(
+    (r) => r.status === "failed" && r.assertionResults.length === 0,
+  ).length;
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests + unborn;
+  totals.skipped += report.numPendingTests + report.numTodoTests;
+  if (code !== 0 && report.numFailedTests + unborn === 0) totals.failed += 1;
+}
+
+/** Test files that open a database: they run a second time on Postgres. */
+function databaseTests(): string[] {
+  const files = ["src", "test"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const tests = files.filter((file) => file.endsWith(".test.ts") && !file.startsWith(join("test", "e2e")));
+  return tests.filter((file) => /createTest(Database|Services)/.test(readFileSync(file, "utf8")));
+}
+
+function hasPostgres(): boolean {
+  const folder = "/usr/lib/postgresql";
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder).some((version) => existsSync(join(folder, version, "bin", "initdb")));
+}
+
+/** Installs Debian's Postgres where this user may; says so when it cannot. */
+function installPostgres(): boolean {
+  if (hasPostgres()) return true;
+  if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return false;
+  title("installing postgresql (Debian)");
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+    stdio: "inherit",
+    env,
+  });
+  return hasPostgres();
+}
+
+const started = Date.now();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+title("checks");
+if ((await run(node, ["scripts/check.ts"])) === 0) totals.passed += 1;
+else totals.failed += 1;
+
+await suite("suites (embedded database)", []);
+
+const onPostgres = databaseTests();
+if (installPostgres()) await suite("suites (Postgres)", onPostgres, { TEST_DATABASE: "postgres" });
+else {
+  totals.skipped += onPostgres.length;
+  notes.push(
+    `left out: ${onPostgres.length} suites on Postgres, because no Postgres 15 or later is installed here.`,
+  );
+}
+
+title("build");
+if ((await run("npm", ["run", "--silent", "build"])) === 0) {
+  totals.passed += 1;
+  await suite("browser", ["--config", "vitest.e2e.config.ts"]);
+} else totals.failed += 1;
+
+for (const note of notes) process.stdout.write(`${note}\n`);
+process.stdout.write(`\nall suites took ${Math.round((Date.now() - started) / 1000)} s\n`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(totals.failed > 0 ? 1 : 0);

@@ -1,0 +1,100 @@
+/** The one HTTP application: API, files of the build, and every page. Built by Vite; loaded by src/server.ts. */
+import { randomBytes } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createApi } from "./api/app.ts";
+import type { ApiEnv } from "./api/request.ts";
+import type { ApiServices } from "./api/services.ts";
+import { peerAddress } from "./api/visitor.ts";
+import { domainContext, nonceContext } from "./web/context.ts";
+
+const buildFolder = "build/client";
+
+/** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
+export function createApp(services: ApiServices): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use("*", logRequests(services));
+  app.use("*", securityHeaders(services));
+  if (services.production) serveBuild(app);
+  app.all("/auth/v1/*", (c) => services.auth(c.req.raw, peerAddress(c, services.trustProxy)));
+  app.route("/", createApi(services));
+
+  const handle = createRequestHandler(
+    () => import("virtual:react-router/server-build"),
+    services.production ? "production" : "development",
+  );
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString("base64");
+    context.set(domainContext, c.get("ctx"));
+    context.set(nonceContext, nonce);
+    const response = await handle(c.req.raw, context);
+    const answer = new Response(response.body, response);
+    answer.headers.set("content-security-policy", contentPolicy(nonce, services.production));
+    if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
+    return answer;
+  });
+  return app;
+}
+
+/** Hashed files may be kept for ever; everything else of the build is asked for again. */
+function serveBuild(app: Hono<ApiEnv>): void {
+  const files = serveStatic<ApiEnv>({
+    root: buildFolder,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = path.includes("/assets/");
+      c.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  app.use("*", async (c, next) => {
+    const isFile =
+      /\.[a-z0-9]+$/i.test(c.req.path) && !c.req.path.startsWith("/api/") && !c.req.path.endsWith(".data");
+    return isFile && ["GET", "HEAD"].includes(c.req.method) ? files(c, next) : next();
+  });
+}
+
+type Middleware = MiddlewareHandler<ApiEnv>;
+
+function logRequests({ log }: ApiServices): Middleware {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const { method, path } = c.req;
+    if (path !== "/healthz")
+      log.info({ method, path, status: c.res.status, ms, requestId: c.get("requestId") }, "request");
+  };
+}
+
+function securityHeaders({ siteUrl }: ApiServices): Middleware {
+  const https = siteUrl?.startsWith("https://") ?? false;
+  return async (c, next) => {
+    await next();
+    c.header("x-content-type-options", "nosniff");
+    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    c.header("x-frame-options", "DENY");
+    c.header("cross-origin-opener-policy", "same-origin");
+    c.header("x-robots-tag", "none");
+    c.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
+    if (https) c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+  };
+}
+
+/** Scripts only with this answer's nonce; nothing from other origins. Development needs Vite's socket and inline styles. */
+function contentPolicy(nonce: string, production: boolean): string {
+  const rules = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${production ? "" : " ws: wss:"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return rules.join("; ");
+}

@@ -1,0 +1,135 @@
+/** The web process: configuration → services → HTTP. By default it also works the queue. */
+import { existsSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { ConfigError, readConfig, readEnvironment } from "./config/env.ts";
+import { DatabaseLockedError, isDatabaseUnavailable } from "./db/errors.ts";
+import { createServices, type Services } from "./services.ts";
+
+/** A long answer may stream; a request must arrive in time. */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
+const closeMs = 15_000;
+
+function fail(message: string): never {
+  process.stderr.write(`hitofude: ${message}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    redact: {
+      paths: ["*.apiKey", "*.password", "*.secret", "*.token", "headers.authorization", "headers.cookie"],
+    },
+  });
+  const server = createServer(timeouts);
+  server.on("request", answerStarting);
+  await listen(server, config.host, config.port);
+  const services = await createServices(config, log, config.siteUrl ?? originOf(server));
+  const app = config.production ? await loadBuild(services) : await loadDevelopment(services, server);
+  await services.work();
+  server.off("request", answerStarting).on("request", app);
+  announce(server, services);
+  closeOnSignals(server, services);
+}
+
+/** The port is ours before the database is open, so that a second start fails at once. */
+function answerStarting(_request: unknown, response: ServerResponse): void {
+  response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
+  response.end("準備しています。少し待ってから、もう一度お試しください。");
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function loadBuild(services: Services): Promise<Listener> {
+  const entry = new URL("../build/server/index.js", import.meta.url);
+  if (!existsSync(entry)) fail("the build is missing. Run: npm run build");
+  const { createApp } = (await import(entry.href)) as typeof import("./app.ts");
+  const listener = getRequestListener(createApp(services).fetch);
+  return (request, response) => void listener(request, response);
+}
+
+/** Development: Vite serves modules and reloads the app on every change; database and queue stay up. */
+async function loadDevelopment(services: Services, server: Server): Promise<Listener> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  const listener = getRequestListener(async (request, env) => {
+    const { createApp } = (await vite.ssrLoadModule("/src/app.ts")) as typeof import("./app.ts");
+    return createApp(services).fetch(request, env as never);
+  });
+  return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A host name that is not found fails in the resolver; for us it is the listening that failed.
+    const refuse = (error: Error) => reject(Object.assign(error, { syscall: "listen" }));
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      resolve();
+    });
+  });
+}
+
+/** Where a browser on this machine reaches the server. */
+function originOf(server: Server): string {
+  const { port, address, family } = server.address() as AddressInfo;
+  const host = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(address) ? "localhost" : address;
+  return `http://${family === "IPv6" && host === address ? `[${host}]` : host}:${port}`;
+}
+
+function announce(server: Server, services: Services): void {
+  const url = services.siteUrl ?? originOf(server);
+  process.stdout.write(`\n  Hitofude is ready: ${url}\n  ${services.engineLine}\n\n`);
+}
+
+/** SIGTERM, SIGINT: finish what is short, give back what is long, close, and go. A second signal goes at once. */
+function closeOnSignals(server: Server, services: Services): void {
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) process.exit(1);
+    closing = true;
+    services.log.info({ signal }, "closing");
+    const deadline = setTimeout(() => fail("closing took too long; ended now"), closeMs);
+    server.close();
+    await services.close();
+    server.closeAllConnections();
+    clearTimeout(deadline);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      close(signal).catch((error: unknown) => fail(`closing failed: ${String(error)}`));
+    });
+  }
+  process.on("unhandledRejection", (error) => services.log.error({ err: error }, "unhandled rejection"));
+  process.on("uncaughtException", (error) => services.log.error({ err: error }, "uncaught exception"));
+}
+
+/** Why a start failed and what to do, in one line; with the trace only when it must be a fault of ours. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `wrong setting: ${error.message}. See .env.example.`;
+  if (error instanceof DatabaseLockedError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return "the port is in use. Stop what uses it, or choose another: PORT=3001 npm start";
+  if (syscall === "listen" && code === "EACCES")
+    return "this port may not be used by this user. Choose another: PORT=3001 npm start";
+  if (syscall === "listen") return `HOST is not an address of this machine (${code}). Correct or unset it.`;
+  if (isDatabaseUnavailable(error))
+    return `the database of DATABASE_URL cannot be reached (${code}). Start it, or correct the address.`;
+  // SQLSTATE: a login that is refused, a database that does not exist.
+  if (code?.startsWith("28") || code === "3D000") return `DATABASE_URL is refused: ${error.message}`;
+  if (code !== undefined && folderCodes.has(code))
+    return `the data folder cannot be used (${code}). Choose another DATA_DIR.`;
+  return error.stack ?? error.message;
+}
+const folderCodes = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS", "ENOSPC"]);
+
+main().catch((error: unknown) => fail(explain(error)));

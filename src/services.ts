@@ -1,0 +1,249 @@
+/** The composition root: the only file that builds engines and the database. */
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { ApiServices } from "./api/services.ts";
+import { type AuthServer, createAuthServer } from "./auth-server/create-auth-server.ts";
+import { loadKeys } from "./auth-server/keys/key-file.ts";
+import type { AuthSettingsInput } from "./auth-server/settings.ts";
+import { brand } from "./config/brand.ts";
+import type { Config } from "./config/env.ts";
+import { databaseFolder, openDatabase } from "./db/client.ts";
+import type { Database } from "./db/database.ts";
+import { isDatabaseUnavailable } from "./db/errors.ts";
+import { migrate } from "./db/migrate.ts";
+import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
+import { createMemoryEvents } from "./engines/events/memory.ts";
+import { createFileTextReader } from "./engines/file-text/reader.ts";
+import { createMemoryLimiter } from "./engines/limiter/memory.ts";
+import { createOutbox } from "./engines/mail/outbox.ts";
+import { createSmtpSender } from "./engines/mail/smtp.ts";
+import { createComposer } from "./engines/model/composer.ts";
+import type { ModelEngine } from "./engines/model/model.ts";
+import { createProviderModel } from "./engines/model/providers.ts";
+import { createModelEngine } from "./engines/model/write.ts";
+import { createPageReader } from "./engines/page/guarded.ts";
+import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
+import { createJobHandlers } from "./jobs/handlers.ts";
+import { createRunWorker } from "./jobs/run-worker.ts";
+import { serverTools } from "./tools/server.ts";
+
+export interface Services extends ApiServices {
+  config: Config;
+  database: Database;
+  /** One line for the start-up message: which engine serves each job. */
+  engineLine: string;
+  /** Begins to work on jobs. */
+  work(): Promise<void>;
+  /** Takes no new work, ends or gives back what is under way, closes everything. */
+  close(): Promise<void>;
+}
+
+const drainMs = 8000;
+const expireEveryMs = 10 * 60_000;
+const sweepEveryMs = 60 * 60_000;
+
+/** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
+export async function createServices(config: Config, log: Logger, origin: string): Promise<Services> {
+  const root = readSecret(config);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.databaseUrl ? undefined : databaseFolder(config.dataDir),
+    log,
+  });
+  try {
+    await migrate(database);
+    return await assembleServices({ config, log, origin, database, root, engines: {} });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export interface Parts {
+  config: Config;
+  log: Logger;
+  /** Where browsers reach this process, e.g. "http://localhost:3000". */
+  origin: string;
+  /** Open and migrated. */
+  database: Database;
+  /** Secret that every key is derived from. */
+  root: Buffer;
+  /** Engines to use instead of those that the configuration asks for. */
+  engines: Partial<Engines>;
+}
+
+/** Builds the engines around an open database. */
+export async function assembleServices(parts: Parts): Promise<Services> {
+  const { config, log, database, root, engines: given } = parts;
+  const queue = await createPgBossQueue(queueDatabase(database), log);
+  const engines: Engines = {
+    model: createModel(config),
+    page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
+    fileText: createFileTextReader({}),
+    events: createMemoryEvents(),
+    control: createMemoryEvents(),
+    queue,
+    limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
+    challenge: createProofOfWork({
+      secret: derive(root, "challenge").toString("base64url"),
+      cost: config.trial.challengeCost,
+      now: () => new Date(),
+    }),
+    ...given,
+  };
+  const context = (actor: Actor) => createContext(database, engines, config, log, actor);
+  const runs = createRunWorker(context(nobody));
+  const auth = await createAuth(parts);
+  let draining = false;
+  const timers: NodeJS.Timeout[] = [];
+
+  return {
+    config,
+    log,
+    database,
+    context,
+    health: () => database.health(),
+    isUnavailable: isDatabaseUnavailable,
+    auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
+    draining: () => draining,
+    cookieKey: derive(root, "visitor"),
+    trustProxy: config.trustProxy,
+    siteUrl: config.siteUrl,
+    production: config.production,
+    engineLine: describeEngines(config, engines, database),
+    async work() {
+      await queue.work(createJobHandlers(context(nobody), runs));
+      runs.start();
+      const sweep = () =>
+        void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
+      const expire = () =>
+        void queue
+          .enqueue("trial.expire", {})
+          .catch((err: unknown) => log.warn({ err }, "expiry not queued"));
+      timers.push(setInterval(expire, expireEveryMs), setInterval(sweep, sweepEveryMs));
+      expire();
+    },
+    async close() {
+      draining = true;
+      for (const timer of timers) clearInterval(timer);
+      await auth.idle();
+      await queue.stop();
+      await runs.drain(drainMs);
+      await database.close();
+    },
+  };
+}
+
+function createContext(
+  database: Database,
+  engines: Engines,
+  config: Config,
+  log: Logger,
+  actor: Actor,
+): Context {
+  const base = {
+    engines,
+    settings: { trial: config.trial, runLeaseMs: config.runLeaseMs },
+    actor,
+    now: () => new Date(),
+    newId: () => randomUUID(),
+    log,
+  };
+  const inside = (db: Context["db"]): Context => {
+    const inner: Context = { ...base, db, transaction: (work) => work(inner) };
+    return inner;
+  };
+  return {
+    ...base,
+    db: database.drizzle,
+    transaction: (work) => database.transaction((handle) => work(inside(handle))),
+  };
+}
+
+/** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */
+async function createAuth({ config, log, origin, database }: Parts): Promise<AuthServer> {
+  const { signUp, google } = config.accounts;
+  const outbox = join(config.dataDir, "outbox");
+  const mail = config.smtp ? createSmtpSender(config.smtp) : createOutbox(outbox, () => new Date());
+  const settings: AuthSettingsInput = {
+    publicOrigin: origin,
+    siteUrl: origin,
+    siteName: brand.subName,
+    keys: await loadKeys(join(config.dataDir, "keys", "sign-in.json")),
+    signUp,
+    autoConfirm: { email: config.smtp === undefined, phone: false },
+    allowLoopbackRedirects: !config.production,
+    providers: google ? { google: { ...googleProvider, ...google } } : {},
+  };
+  return createAuthServer(settings, { database, mail, log, createLimiter: createMemoryLimiter });
+}
+
+const googleProvider = {
+  issuer: "https://accounts.google.com",
+  scopes: "openid email profile",
+  allowInsecure: false,
+};
+
+function createModel(config: Config): ModelEngine {
+  const { provider, id, apiKey, baseUrl, jsonSchema, concurrency } = config.model;
+  if (provider === "composer" || id === undefined) {
+    const tasks = Object.fromEntries(
+      Object.entries(serverTools).map(([name, tool]) => [
+        name,
+        (input: unknown, context: unknown) => tool.compose(input as never, context as never),
+      ]),
+    );
+    const composer = createComposer(tasks);
+    return createModelEngine({ name: "composer", embedded: true, model: () => composer });
+  }
+  return createModelEngine({
+    name: `${provider} ${id}`,
+    embedded: false,
+    maxConcurrent: concurrency,
+    model: () =>
+      createProviderModel({ provider, modelId: id, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
+  });
+}
+
+function queueDatabase(database: Database) {
+  return {
+    kind: database.kind,
+    query: (text: string, values?: unknown[]) => database.pool.query(text, values),
+    listen: database.listen,
+  };
+}
+
+/** The installation's secret: given, or made at first start and readable by its owner only. */
+function readSecret(config: Config): Buffer {
+  if (config.sessionSecret) return Buffer.from(config.sessionSecret);
+  const file = join(config.dataDir, "secret");
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return Buffer.from(readFileSync(file, "utf8"));
+}
+
+function derive(root: Buffer, purpose: string): Buffer {
+  return createHmac("sha256", root).update(purpose).digest();
+}
+
+function describeEngines(config: Config, engines: Engines, database: Database): string {
+  const parts = [
+    `text: ${engines.model.name}`,
+    `database: ${database.kind}${database.kind === "embedded" ? ` (${config.dataDir})` : ""}`,
+    "queue: pg-boss",
+    "events, limits: in process",
+    "pages: guarded reader",
+    "files: worker thread",
+    "challenge: proof of work",
+    "sign-in: embedded",
+    `mail: ${config.smtp ? "smtp" : "outbox"}`,
+  ];
+  return parts.join(" | ");
+}

@@ -1,0 +1,65 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ModelProviderDouble } from "#test/doubles/model-provider.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let provider: ModelProviderDouble;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  provider = await startSampleProvider({ firstTokenMs: 600, tokensPerSecond: 40 });
+  server = await startServer(temporaryFolder(), providerEnv(provider));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  await provider?.stop();
+  removeFolder(server.dataDir);
+});
+
+it("at 600 ms to the first token and 40 tokens a second the whole job is done within a minute, reloads included", async () => {
+  const { page, faults } = await openPage(browser);
+  await page.goto(`${server.url}/trial`);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  const pressed = Date.now();
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  for (let reload = 0; reload < 3; reload += 1) {
+    await page.waitForTimeout(4000);
+    const before = await page.locator("[data-row]").count();
+    await page.reload();
+    await page.locator("[data-row]").first().waitFor({ state: "attached" });
+    expect(await page.locator("[data-row]").count()).toBeGreaterThanOrEqual(before);
+    await page.getByRole("button", { name: "止める" }).waitFor();
+  }
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  const took = Date.now() - pressed;
+  process.stdout.write(`whole job with a provider at 40 tokens/s: ${(took / 1000).toFixed(1)} s\n`);
+  expect(took).toBeLessThan(60_000);
+  expect(provider.requests.length).toBe(2);
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  expect(await page.locator("[data-row]:visible").count()).toBe(10);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("Stop keeps what is finished, says so, and the provider's connection is closed within a second", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.url}/trial`);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  const earlier = provider.requests.length;
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
+  const asked = performance.now();
+  await page.getByRole("button", { name: "止める" }).click();
+  await page.getByText("止めました").first().waitFor();
+  const mine = provider.requests.slice(earlier);
+  expect(mine.length).toBeGreaterThan(0);
+  for (const request of mine) expect((request.abortedAt ?? Infinity) - asked).toBeLessThan(1000);
+  expect(await page.locator("[data-row]").count()).toBeGreaterThan(0);
+  await page.context().close();
+});

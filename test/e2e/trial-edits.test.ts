@@ -1,0 +1,165 @@
+/** A person changes their mind on /trial: taking changes back, half-typed edits, pinned lines, new material. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+afterEach(() => page.context().close());
+
+const box = () => page.getByLabel("商品・サービスの説明");
+const rows = () => page.locator("[data-row]:visible");
+const label = (place: number) => rows().nth(place).getAttribute("aria-label");
+const done = () => page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+
+async function open(): Promise<string[]> {
+  const watched = await openPage(browser);
+  page = watched.page;
+  await page.goto(`${server.url}/trial`);
+  await page.waitForLoadState("networkidle");
+  return watched.faults;
+}
+
+async function makeAll(text = sampleText): Promise<string[]> {
+  const faults = await open();
+  await box().fill(text);
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await done();
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  return faults;
+}
+
+it("a reroll and a hand edit can be taken back, from the message and from the menu", async () => {
+  const faults = await makeAll();
+  const before = await label(0);
+  await rows().first().getByRole("button", { name: "これだけ作り直す" }).click();
+  await expect.poll(() => label(0)).not.toBe(before);
+  await page.getByRole("button", { name: "元に戻す" }).click();
+  await expect.poll(() => label(0)).toBe(before);
+  expect(await focused()).toBe(before);
+
+  const second = await label(1);
+  await rows().nth(1).focus();
+  await page.keyboard.press("e");
+  await page.getByLabel("コピーの本文").fill("毎朝のうるおい習慣に");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => label(1)).toContain("毎朝のうるおい習慣に");
+  expect(await focused()).toContain("毎朝のうるおい習慣に");
+  await page.getByRole("button", { name: "Close" }).click();
+  await rows().nth(1).getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: "1つ前の文に戻す" }).click();
+  await expect.poll(() => label(1)).toBe(second);
+  expect(faults).toEqual([]);
+});
+
+it("Escape during kana conversion closes nothing, and a half-typed edit survives being closed", async () => {
+  await makeAll();
+  await rows().first().focus();
+  await page.keyboard.press("e");
+  const edit = page.getByLabel("コピーの本文");
+  await edit.fill("変換中のことば");
+  await edit.dispatchEvent("keydown", { key: "Escape", isComposing: true, keyCode: 229, bubbles: true });
+  await edit.dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true, keyCode: 229 });
+  expect(await edit.inputValue()).toBe("変換中のことば");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => edit.count()).toBe(0);
+  expect(await focused()).toContain("1本目");
+  await page.keyboard.press("e");
+  expect(await edit.inputValue()).toBe("変換中のことば");
+});
+
+it("pinned lines outlive a second press; edited ones are asked about before everything is made again", async () => {
+  await makeAll();
+  await rows().nth(2).getByRole("button", { name: "固定" }).click();
+  const pinned = (await label(2))?.replace("3本目", "");
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await expect.poll(async () => (await label(0))?.replace("1本目", ""), { timeout: 15_000 }).toBe(pinned);
+  await done();
+
+  await rows().nth(3).focus();
+  await page.keyboard.press("e");
+  await page.getByLabel("コピーの本文").fill("自分で書いた一本");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => label(3)).toContain("自分で書いた一本");
+  await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
+  await page.getByRole("dialog").getByText("手で直したコピーが1本あります").waitFor();
+  await screenshot(page, "keep-dialog");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "残して作り直す" }).click();
+  await done();
+  await expect
+    .poll(async () => (await rows().allInnerTexts()).join(), { timeout: 15_000 })
+    .toContain("自分で書いた一本");
+});
+
+it("a sample gives way to what was typed before, an answered question goes away, changed material is said", async () => {
+  const faults = await open();
+  await box().fill("手で入れた、なくしたくない説明です。");
+  await page.getByRole("button", { name: "パン屋" }).click();
+  await page.getByRole("button", { name: "元の文章に戻す" }).click();
+  expect(await box().inputValue()).toBe("手で入れた、なくしたくない説明です。");
+
+  const asked = page.getByRole("region", { name: "あると強くなる情報" }).getByRole("textbox");
+  const count = await asked.count();
+  await asked.first().fill("答えとして入れた文です");
+  await asked.first().press("Enter");
+  await page.getByText("説明に加えました").waitFor();
+  expect(await box().inputValue()).toContain("答えとして入れた文です");
+  await expect.poll(() => asked.count()).toBeLessThan(count + 1);
+  expect(await asked.first().inputValue()).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+
+  await page.getByRole("button", { name: "分析する" }).click();
+  await done();
+  expect(await page.getByText("前の内容です").count()).toBe(0);
+  await box().fill(`${await box().inputValue()}\nあとから足した文。`);
+  await page.getByText("前の内容です").first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("the two buttons stay in view on a desk, however long the text is, and a text pasted thirty times fits the screen", async () => {
+  await open();
+  await box().fill(`${sampleText}\n`.repeat(30));
+  for (const name of ["a", "b", "c", "d"]) {
+    const buffer = Buffer.from(`${sampleText}\n${name}のファイルです。`);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer });
+  }
+  await page.getByText("F4 d.txt", { exact: true }).waitFor();
+  for (const name of ["キャッチコピーまで作る", "分析する"]) {
+    const place = await page.getByRole("button", { name }).boundingBox();
+    expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
+  }
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "long-text");
+});
+
+it("the error page names itself and its button leads back to a whole front page", async () => {
+  const watched = await openPage(browser);
+  page = watched.page;
+  await page.goto(`${server.url}/nowhere/at/all`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Error: 404");
+  expect(await page.title()).toBe("404 - Page not found: /nowhere/at/all");
+  expect(await page.getByRole("button").count()).toBe(1);
+  await page.getByRole("button", { name: "トップ に戻る" }).click();
+  await page.getByRole("link", { name: "登録なしで試す" }).waitFor();
+  await expect.poll(() => page.title()).not.toContain("404");
+  expect(await page.title()).not.toContain("500");
+});

@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const box = (page: Page) => page.getByLabel("商品・サービスの説明");
+const rows = (page: Page) => page.locator("[data-row]:visible");
+const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+
+async function makeAll(page: Page): Promise<void> {
+  await page.goto(`${server.url}/trial`);
+  await box(page).fill(sampleText);
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await done(page);
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+}
+
+describe("the main job", () => {
+  it("pasted text becomes an analysis and ten checked lines, which a reload keeps", async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${server.url}/trial`);
+    await box(page).fill(sampleText);
+    await page.getByText("うるみ").first().waitFor();
+    const pressed = Date.now();
+    await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+    await rows(page).first().waitFor();
+    const firstText = Date.now() - pressed;
+    await done(page);
+    const whole = Date.now() - pressed;
+    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+    expect(await rows(page).count()).toBe(10);
+    const before = await rows(page).allInnerTexts();
+    await page.getByRole("tab", { name: /商品分析/ }).click();
+    await page.getByText("無香料・エタノールフリー").first().waitFor();
+
+    await page.reload();
+    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+    expect(await rows(page).allInnerTexts()).toEqual(before);
+    expect(await box(page).inputValue()).toBe(sampleText);
+    expect(faults).toEqual([]);
+    process.stdout.write(`first text ${firstText} ms, everything ${whole} ms\n`);
+    await page.context().close();
+  });
+
+  it("rewords one line, keeps a pinned one, offers three, takes a hand edit with its flag, and exports", async () => {
+    const { page, faults } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+    await makeAll(page);
+    const first = rows(page).first();
+    const label = (await first.getAttribute("aria-label")) ?? "";
+    await first.getByRole("button", { name: "これだけ作り直す" }).click();
+    await expect
+      .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 10_000 })
+      .not.toBe(label);
+
+    const second = rows(page).nth(1);
+    await second.getByRole("button", { name: "固定" }).click();
+    const pinned = await second.getAttribute("aria-label");
+
+    const third = rows(page).nth(2);
+    await third.getByRole("button", { name: "ほかの操作" }).click();
+    await page.getByRole("menuitem", { name: "短く" }).click();
+    await page.getByRole("button", { name: "この案にする" }).first().waitFor({ timeout: 10_000 });
+    expect(await page.getByRole("button", { name: "この案にする" }).count()).toBe(3);
+    await page.getByRole("button", { name: "この案にする" }).first().click();
+    await expect.poll(() => page.getByRole("button", { name: "この案にする" }).count()).toBe(0);
+
+    const fourth = rows(page).nth(3);
+    await fourth.focus();
+    await page.keyboard.press("e");
+    await page.getByLabel("コピーの本文").fill("シミが消える化粧水");
+    await page.getByRole("button", { name: "保存する" }).click();
+    await fourth.getByText("要修正").first().waitFor();
+
+    await page.getByRole("button", { name: "全部コピー" }).click();
+    await page.getByRole("menuitem").first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("シミが消える化粧水");
+
+    for (const name of ["CSV（UTF-8）", "CSV（Shift_JIS）"]) {
+      await page.getByRole("button", { name: "書き出す" }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name }).click(),
+      ]);
+      const bytes = readFileSync(await download.path());
+      const text = new TextDecoder(name.includes("UTF-8") ? "utf-8" : "shift_jis").decode(bytes);
+      expect(text).toContain("シミが消える化粧水");
+    }
+
+    await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
+    await page.getByRole("button", { name: "手で直した分も作り直す" }).click();
+    await expect
+      .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 15_000 })
+      .toBe(pinned?.replace("2本目", "1本目"));
+    await done(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("reads a dropped file and says what is wrong with a bad one and with an inner address", async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${server.url}/trial`);
+    const upload = (name: string, content: Buffer) =>
+      page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: content });
+    await upload("説明.txt", Buffer.from(sampleText));
+    await page.getByText("F1 説明.txt").waitFor();
+    await upload("写真.txt", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]));
+    await page
+      .getByText(/お使いください/)
+      .first()
+      .waitFor();
+    await page.getByLabel(/アドレス/).fill("http://169.254.169.254/latest/meta-data");
+    await page.getByRole("button", { name: "読み取る" }).click();
+    await page
+      .getByText(/このアドレスは/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+    await done(page);
+    expect(await page.getByText("F1-s1").count()).toBeGreaterThan(0);
+    const own = faults.filter((fault) => !/status of 4\d\d/.test(fault));
+    expect(own).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("for everybody", () => {
+  const looks = [
+    { name: "desk-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+    { name: "desk-dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+    { name: "phone-light", viewport: { width: 320, height: 700 }, colorScheme: "light" },
+    { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
+  ] as const;
+
+  it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+    const { page, faults } = await openPage(browser, { ...options, reducedMotion: "reduce" });
+    for (const [path, label] of [
+      ["/", "landing"],
+      ["/trial", "trial-empty"],
+      ["/nowhere/at/all", "not-found"],
+    ] as const) {
+      await page.goto(server.url + path);
+      await page.waitForLoadState("networkidle");
+      expect([label, await violations(page)]).toEqual([label, []]);
+      expect([label, await fitsWidth(page)]).toEqual([label, true]);
+      await screenshot(page, `${name}-${label}`);
+    }
+    await makeAll(page);
+    for (const tab of ["商品分析", "キャッチコピー"]) {
+      await page.getByRole("tab", { name: new RegExp(tab) }).click();
+      expect([tab, await violations(page)]).toEqual([tab, []]);
+      expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
+      await screenshot(page, `${name}-${tab === "商品分析" ? "analyze" : "catchphrase"}`);
+    }
+    expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("the whole job by keyboard alone, and Enter while converting kana sends nothing", async () => {
+    const { page, faults } = await openPage(browser);
+    const starts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/trial/runs")) starts.push(request.url());
+    });
+    await page.goto(`${server.url}/trial`);
+    await page.waitForLoadState("networkidle");
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await box(page).evaluate((element) => element === document.activeElement)) break;
+    }
+    await page.keyboard.insertText(sampleText);
+    await box(page).dispatchEvent("keydown", {
+      key: "Enter",
+      ctrlKey: true,
+      isComposing: true,
+      keyCode: 229,
+    });
+    await page.keyboard.press("Enter");
+    expect(starts).toEqual([]);
+    await page.keyboard.press("Control+Enter");
+    await done(page);
+    expect(starts).toHaveLength(1);
+    await page.getByText("無香料・エタノールフリー").first().waitFor();
+
+    await box(page).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    for (
+      let presses = 0;
+      presses < 15 && !(await focused()).includes("キャッチコピーまで作る");
+      presses += 1
+    ) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await rows(page).first().waitFor();
+    await done(page);
+    await rows(page).first().focus();
+    await page.keyboard.press("f");
+    await expect
+      .poll(() => rows(page).first().getByRole("button", { name: "固定" }).getAttribute("aria-pressed"))
+      .toBe("true");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

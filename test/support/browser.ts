@@ -1,0 +1,75 @@
+/** Headless Chromium from npm, unpacked into this checkout's own folder; HITOFUDE_CHROMIUM names another. */
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The packaged browser brings its own libraries when it believes that it runs in a bare function environment. */
+async function packagedChromium(): Promise<string> {
+  const folder = resolve("node_modules", ".cache", "chromium");
+  mkdirSync(folder, { recursive: true });
+  process.env.TMPDIR = folder;
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
+
+function systemChromium(): string | undefined {
+  return [process.env.HITOFUDE_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const isPackaged = process.platform === "linux" && process.arch === "x64" && !process.env.HITOFUDE_CHROMIUM;
+  const before = process.env.TMPDIR;
+  const executablePath = isPackaged ? await packagedChromium() : systemChromium();
+  if (!executablePath) throw new Error("no Chromium here: install it, or name it in HITOFUDE_CHROMIUM");
+  const browser = await chromium.launch({ executablePath, args: flags, headless: true });
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  return browser;
+}
+
+export interface Watched {
+  page: Page;
+  /** Errors on the console, uncaught exceptions and requests that left this machine. */
+  faults: string[];
+}
+
+/** A fresh visitor's page that notes everything that should not happen. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext({
+    locale: "ja-JP",
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.hostname !== "127.0.0.1" && url.hostname !== "localhost")
+      faults.push(`left this machine: ${request.url()}`);
+  });
+  return { page, faults };
+}
+
+/** Where screenshots of a run go; looked at by people, compared by nobody. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = join("test-output", "screenshots");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

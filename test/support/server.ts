@@ -1,0 +1,85 @@
+/** The product as a person starts it: its own process, its own data folder, a free port. Needs a build. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** Sends a signal and resolves with the exit code (null when killed). */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "hitofude-e2e-"));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts `src/server.ts` and returns the process with what it prints. */
+export function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server.ts"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      CHALLENGE_COST: "1000",
+      REQUESTS_PER_MINUTE: "100000",
+      TRIAL_CALLS_PER_DAY: "1000",
+      TRIAL_CALLS_PER_ADDRESS: "100000",
+      TRIAL_CALLS_TOTAL: "100000",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output };
+}
+
+/** Resolves when the server has printed its address. Throws with its output when it ends first or takes over a minute. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const { child, output } = spawnServer(dataDir, env);
+  const exited = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  let code: number | null | undefined;
+  void exited.then((value) => {
+    code = value;
+  });
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const url = output().match(/is ready: (\S+)/)?.[1];
+    if (url) {
+      return {
+        url: url.replace("localhost", "127.0.0.1"),
+        pid: child.pid ?? 0,
+        dataDir,
+        output,
+        end(signal = "SIGTERM") {
+          child.kill(signal);
+          return exited;
+        },
+      };
+    }
+    if (code !== undefined || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the server did not start (exit ${code}):\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

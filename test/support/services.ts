@@ -1,0 +1,59 @@
+/** The whole product in one process for a test: embedded engines, a private migrated database, no network. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { readConfig } from "#src/config/env.ts";
+import type { Context, Engines } from "#src/domain/context.ts";
+import { assembleServices, type Services } from "#src/services.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface TestServices extends Services {
+  /** Creates a visitor with a project and returns the context it acts in. */
+  visit(): Promise<Context>;
+  drop(): Promise<void>;
+}
+
+export interface TestOptions {
+  env?: Record<string, string>;
+  /** Engines to use instead of the embedded ones, e.g. a model double. */
+  engines?: Partial<Engines>;
+  /** False leaves jobs in the queue until the test works them itself. */
+  work?: boolean;
+}
+
+/** Call `drop()` when done. */
+export async function createTestServices(options: TestOptions = {}): Promise<TestServices> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "hitofude-services-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: "error",
+    CHALLENGE_COST: "1000",
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
+  const services = await assembleServices({
+    config,
+    log: pino({ level: config.logLevel }),
+    database,
+    origin: "http://127.0.0.1",
+    root: Buffer.alloc(32, 7),
+    engines: options.engines ?? {},
+  });
+  if (options.work !== false) await services.work();
+  return {
+    ...services,
+    async visit() {
+      const { startVisit } = await import("#src/domain/trial/commands.ts");
+      const nobody = services.context({ visitorId: null, addressHash: "test" });
+      const visitorId = await startVisit(nobody);
+      return services.context({ visitorId, addressHash: "test" });
+    },
+    async drop() {
+      await services.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

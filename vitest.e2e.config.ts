@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** The built product, started as a person starts it, driven in headless Chromium. One file at a time: each has its own server. */
+export default defineConfig({
+  test: {
+    include: ["test/e2e/**/*.test.ts"],
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
