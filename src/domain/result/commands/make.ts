@@ -86,7 +86,9 @@ function checkAgain(work: Work, item: Item): Item {
   const slots = tool.slots(work.input as never, item.kind);
   const scope = { brief: work.brief, slots, existing: [], gate: tool.gate };
   const { locked, edited } = item;
-  return { ...check(item, work.ctx.newId(), scope), locked, edited };
+  const again = check(item, work.ctx.newId(), scope);
+  const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
+  return { ...again, flags, locked, edited };
 }
 
 async function writeOnce(
