@@ -158,10 +158,13 @@ const differs: Partial<Record<WireStyle, Record<string, Partial<Expected>>>> = {
   google: { "an event of another shape": { kind: "bad-output", requests: 1, restarts: 0 } },
 };
 
+/** Once for each provider in each run of the suite; the long run sets FAULT_ROUNDS=7 for 28 of each kind. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
+
 for (const model of models) {
   const [provider, style] = model;
   describe.concurrent(`a provider that keeps failing: ${provider}`, () => {
-    test.each(table)("%s", async (name, fault, expected) => {
+    test.each(table)("%s", { repeats: rounds - 1 }, async (name, fault, expected) => {
       const played = await play(model, () => fault);
       check(played, { ...expected, ...differs[style]?.[name] });
     });
