@@ -49,7 +49,7 @@ module.exports = {
     only("domain", "^src/domain/", [
       pure,
       "^src/(checks|brief|db|domain)/",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
       "^src/tools/(catalog|server|tool)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),
@@ -57,7 +57,8 @@ module.exports = {
     only("api", "^src/api/", [
       pure,
       "^src/(api|domain)/",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+      "^src/config/public\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
       "^src/tools/catalog\\.ts$",
     ]),
     {
@@ -67,7 +68,8 @@ module.exports = {
       from: { path: "^src/", pathNot: ["^src/services\\.ts$", "^src/engines/", "\\.test\\.tsx?$"] },
       to: {
         path: "^src/engines/",
-        pathNot: "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail)\\.ts$",
+        pathNot:
+          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
       },
     },
     only("web", "^src/web/", [

@@ -6,8 +6,8 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { ApiEnv } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
-import { peerAddress } from "./api/visitor.ts";
-import { domainContext, nonceContext } from "./web/context.ts";
+import { dropVisitorCookie, peerAddress } from "./api/visitor.ts";
+import { answerContext, domainContext, nonceContext, publicConfigContext } from "./web/context.ts";
 
 const buildFolder = "build/client";
 
@@ -28,12 +28,21 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
     context.set(domainContext, c.get("ctx"));
+    context.set(publicConfigContext, services.publicConfig);
     context.set(nonceContext, nonce);
+    let visitorMoved = false;
+    context.set(answerContext, {
+      dropVisitorCookie() {
+        visitorMoved = true;
+      },
+    });
     const response = await handle(c.req.raw, context);
     const answer = new Response(response.body, response);
-    answer.headers.set("content-security-policy", contentPolicy(nonce, services.production));
+    answer.headers.set("content-security-policy", contentPolicy(nonce, services));
     if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
-    return answer;
+    c.res = answer;
+    if (visitorMoved) dropVisitorCookie(c);
+    return c.res;
   });
   return app;
 }
@@ -83,14 +92,15 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
 }
 
 /** Scripts only with this answer's nonce; nothing from other origins. Development needs Vite's socket and inline styles. */
-function contentPolicy(nonce: string, production: boolean): string {
+function contentPolicy(nonce: string, { production, publicConfig }: ApiServices): string {
+  const { url } = publicConfig.auth;
   const rules = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${production ? "" : " ws: wss:"}`,
+    `connect-src 'self'${url ? ` ${new URL(url).origin}` : ""}${production ? "" : " ws: wss:"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,6 +9,7 @@ import { loadKeys } from "./auth-server/keys/key-file.ts";
 import type { AuthSettingsInput } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
+import { embeddedKey, publicConfig, sessionCookie } from "./config/public.ts";
 import { databaseFolder, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
@@ -26,6 +27,8 @@ import { createProviderModel } from "./engines/model/providers.ts";
 import { createModelEngine } from "./engines/model/write.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
+import type { SessionReader } from "./engines/session/session.ts";
+import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { serverTools } from "./tools/server.ts";
@@ -108,6 +111,8 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     health: () => database.health(),
     isUnavailable: isDatabaseUnavailable,
     auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
+    session: createSession(parts, auth),
+    publicConfig: publicConfig(config, parts.origin),
     draining: () => draining,
     cookieKey: derive(root, "visitor"),
     trustProxy: config.trustProxy,
@@ -146,7 +151,11 @@ function createContext(
 ): Context {
   const base = {
     engines,
-    settings: { trial: config.trial, runLeaseMs: config.runLeaseMs },
+    settings: {
+      trial: config.trial,
+      account: { callsPerDay: config.accounts.callsPerDay },
+      runLeaseMs: config.runLeaseMs,
+    },
     actor,
     now: () => new Date(),
     newId: () => randomUUID(),
@@ -170,15 +179,28 @@ async function createAuth({ config, log, origin, database }: Parts): Promise<Aut
   const mail = config.smtp ? createSmtpSender(config.smtp) : createOutbox(outbox, () => new Date());
   const settings: AuthSettingsInput = {
     publicOrigin: origin,
-    siteUrl: origin,
+    siteUrl: config.siteUrl ?? origin,
     siteName: brand.subName,
     keys: await loadKeys(join(config.dataDir, "keys", "sign-in.json")),
     signUp,
     autoConfirm: { email: config.smtp === undefined, phone: false },
-    allowLoopbackRedirects: !config.production,
+    manualLinking: true,
+    // Without a public address the product is used on this machine, under any of its names.
+    allowLoopbackRedirects: config.siteUrl === undefined,
     providers: google ? { google: { ...googleProvider, ...google } } : {},
   };
   return createAuthServer(settings, { database, mail, log, createLimiter: createMemoryLimiter });
+}
+
+/** Reads sessions with the stock client; the embedded backend is reached inside the process, without the network. */
+function createSession({ config, origin, log }: Parts, auth: AuthServer): SessionReader {
+  const { hosted } = config.accounts;
+  const secure = (config.siteUrl ?? origin).startsWith("https://");
+  const shared = { cookieName: sessionCookie, secure, log };
+  if (hosted) return createSessionReader({ ...shared, url: hosted.url, key: hosted.key });
+  const inProcess: typeof fetch = async (input, init) =>
+    auth.app.fetch(new Request(input, init), { peerAddress: "127.0.0.1" } as never);
+  return createSessionReader({ ...shared, url: origin, key: embeddedKey, fetch: inProcess });
 }
 
 const googleProvider = {
@@ -242,7 +264,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     "pages: guarded reader",
     "files: worker thread",
     "challenge: proof of work",
-    "sign-in: embedded",
+    `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
     `mail: ${config.smtp ? "smtp" : "outbox"}`,
   ];
   return parts.join(" | ");

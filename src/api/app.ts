@@ -1,7 +1,9 @@
 /** The API: every route, one error handler, one policy table. */
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { accountRegistrar } from "../domain/account/commands.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
+import { accountRoutes } from "./account.ts";
 import { healthRoutes } from "./health.ts";
 import { itemRoutes } from "./items.ts";
 import { assertPolicies } from "./policy.ts";
@@ -14,11 +16,17 @@ import { actorOf } from "./visitor.ts";
 /** Builds the API. Throws at start when a route has no policy. */
 export function createApi(services: ApiServices) {
   const app = new Hono<ApiEnv>();
+  const rememberAccount = accountRegistrar();
   app.use("*", requestId({ limitLength: 64 }));
   app.use("*", async (c, next) => {
     c.set("services", services);
-    c.set("ctx", services.context(actorOf(c, services)));
+    const { user, setCookies } = await services.session.read(c.req.header("cookie"));
+    const ctx = services.context(actorOf(c, services, user));
+    c.set("ctx", ctx);
+    if (user !== null) await rememberAccount(ctx);
     await next();
+    if (setCookies.length > 0) c.header("cache-control", "private, no-store");
+    for (const line of setCookies) c.header("set-cookie", line, { append: true });
   });
   app.use("/api/*", async (c, next) => {
     await next();
@@ -27,6 +35,7 @@ export function createApi(services: ApiServices) {
   app.use("/api/*", refuseOtherSites, limitChanges);
   const routed = app
     .route("/", healthRoutes)
+    .route("/", accountRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes);

@@ -4,38 +4,38 @@ import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/comm
 import { readResult } from "../domain/result/queries.ts";
 import { encodeCsv, linesToCsv } from "../domain/result/rules/csv.ts";
 import { dismissFlagSchema, editItemSchema, exportSchema, lockItemSchema } from "../domain/result/schema.ts";
-import { varyItem } from "../domain/trial/commands.ts";
+import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/items/:itemId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"));
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ item: await editItem(ctx, access, await parseJson(c, editItemSchema)) });
   })
   .put("/api/v1/items/:itemId/lock", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"));
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ item: await lockItem(ctx, access, await parseJson(c, lockItemSchema)) });
   })
   .post("/api/v1/items/:itemId/dismissals", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"));
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ item: await dismissFlag(ctx, access, await parseJson(c, dismissFlagSchema)) });
   })
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"))) });
+    return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")) });
   })
   .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"));
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json(await varyItem(ctx, access, await parseJson(c, varyItemSchema)), 202);
   })
   .get("/api/v1/results/:resultId/export", async (c) => {
     const ctx = c.get("ctx");
-    const { resultId } = await accessResult(ctx, idParam(c, "resultId"));
+    const { resultId } = await accessResult(ctx, idParam(c, "resultId"), "read");
     const { encoding } = parseInput(exportSchema, c.req.query());
     const { items } = await readResult(ctx, resultId);
     const charset = encoding === "cp932" ? "Shift_JIS" : "utf-8";

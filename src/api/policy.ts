@@ -2,12 +2,16 @@
 import type { Hono } from "hono";
 import type { ApiEnv } from "./request.ts";
 
-/** public: anybody. visitor: the domain's access check decides by the caller's own rows. */
-export type Policy = "public" | "visitor";
+/**
+ * public: anybody. visitor: the domain's access check decides by the caller's own rows. user: only signed-in people, and
+ * then the domain's access check.
+ */
+export type Policy = "public" | "visitor" | "user";
 
 export const policies: Record<string, Policy> = {
   "GET /healthz": "public",
   "GET /readyz": "public",
+  "GET /api/auth/profile": "user",
   "GET /api/v1/trial": "visitor",
   "GET /api/v1/trial/challenge": "public",
   "POST /api/v1/trial/visit": "public",

@@ -18,17 +18,17 @@ function lastEventId(header: string | undefined, query: string | undefined): num
 export const runRoutes = new Hono<ApiEnv>()
   .get("/api/v1/runs/:runId", async (c) => {
     const ctx = c.get("ctx");
-    const { runId } = await accessRun(ctx, idParam(c, "runId"));
+    const { runId } = await accessRun(ctx, idParam(c, "runId"), "read");
     return c.json({ run: await readRun(ctx, runId), results: await readRunResults(ctx, runId) });
   })
   .get("/api/v1/runs/:runId/events", async (c) => {
     const ctx = c.get("ctx");
-    const { runId } = await accessRun(ctx, idParam(c, "runId"));
+    const { runId } = await accessRun(ctx, idParam(c, "runId"), "read");
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
     return new Response(watchRun(ctx, runId, after, c.req.raw.signal), { headers: streamHeaders });
   })
   .post("/api/v1/runs/:runId/stop", async (c) => {
     const ctx = c.get("ctx");
-    await stopRun(ctx, await accessRun(ctx, idParam(c, "runId")));
+    await stopRun(ctx, await accessRun(ctx, idParam(c, "runId"), "work"));
     return c.body(null, 204);
   });

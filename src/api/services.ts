@@ -1,4 +1,6 @@
+import type { PublicConfig } from "../config/public.ts";
 import type { Actor, Context, Log } from "../domain/context.ts";
+import type { SessionReader } from "../engines/session/session.ts";
 
 /** What the HTTP side is given by the composition root. */
 export interface ApiServices {
@@ -13,6 +15,9 @@ export interface ApiServices {
   draining(): boolean;
   /** The embedded sign-in backend under /auth/v1; `peerAddress` names who asks. */
   auth(request: Request, peerAddress: string): Response | Promise<Response>;
+  /** Who is signed in, by the request's cookies. */
+  session: SessionReader;
+  publicConfig: PublicConfig;
   /** Signs the visitor cookie and keys the hash of network addresses. */
   cookieKey: Buffer;
   trustProxy: boolean;

@@ -2,18 +2,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import ipaddr from "ipaddr.js";
 import type { Actor } from "../domain/context.ts";
 import { keepMs } from "../domain/trial/schema.ts";
+import type { SignedInUser } from "../engines/session/session.ts";
 import type { ApiServices } from "./services.ts";
 
 const cookieName = "hitofude_visitor";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads the caller from a request. A forged, cut or missing cookie simply means nobody yet. */
-export function actorOf(c: HonoContext, services: ApiServices): Actor {
+export function actorOf(c: HonoContext, services: ApiServices, user: SignedInUser | null): Actor {
   return {
+    user,
     visitorId: openCookie(getCookie(c, cookieName), services.cookieKey),
     addressHash: sign(`address:${limitAddress(peerAddress(c, services.trustProxy))}`, services.cookieKey),
   };
@@ -28,6 +30,11 @@ export function setVisitorCookie(c: HonoContext, services: ApiServices, visitorI
     secure: services.siteUrl?.startsWith("https://") ?? false,
     maxAge: keepMs / 1000,
   });
+}
+
+/** Takes the visitor id back, e.g. when the visitor's work has moved into an account. */
+export function dropVisitorCookie(c: HonoContext): void {
+  deleteCookie(c, cookieName, { path: "/" });
 }
 
 /** The visitor id of a cookie value whose signature is ours, else null. */

@@ -42,15 +42,18 @@ const schema = z
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
     MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
-    SIGN_UP: withDefault(z.enum(["open", "closed"]), "closed"),
+    SIGN_UP: withDefault(z.enum(["open", "closed"]), "open"),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })),
     MAIL_FROM: optional(z.string()),
+    SUPABASE_URL: optional(webAddress),
+    SUPABASE_ANON_KEY: optional(z.string()),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     PAGE_ALLOW_ORIGINS: withDefault(list, ""),
     TRIAL_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "20"),
     TRIAL_CALLS_PER_ADDRESS: withDefault(whole(0, 1_000_000), "60"),
     TRIAL_CALLS_TOTAL: withDefault(whole(0, 100_000_000), "20000"),
+    ACCOUNT_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "300"),
     CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
     RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
     REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
@@ -64,7 +67,10 @@ const schema = z
           message: `is needed with MODEL_PROVIDER=${env.MODEL_PROVIDER}`,
         });
     };
-    const both = (first: "SMTP_URL" | "GOOGLE_CLIENT_ID", second: "MAIL_FROM" | "GOOGLE_CLIENT_SECRET") => {
+    const both = (
+      first: "SMTP_URL" | "GOOGLE_CLIENT_ID" | "SUPABASE_URL",
+      second: "MAIL_FROM" | "GOOGLE_CLIENT_SECRET" | "SUPABASE_ANON_KEY",
+    ) => {
       if (Boolean(env[first]) === Boolean(env[second])) return;
       const missing = env[first] ? second : first;
       context.addIssue({
@@ -74,6 +80,7 @@ const schema = z
       });
     };
     both("SMTP_URL", "MAIL_FROM");
+    both("SUPABASE_URL", "SUPABASE_ANON_KEY");
     both("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
@@ -106,6 +113,9 @@ export interface Config {
   accounts: {
     signUp: Env["SIGN_UP"];
     google: { clientId: string; clientSecret: string } | undefined;
+    /** A hosted sign-in backend; undefined: the embedded one under /auth/v1. */
+    hosted: { url: string; key: string } | undefined;
+    callsPerDay: number;
   };
   /** Undefined: mail is kept in a folder instead of being sent. */
   smtp: { url: string; from: string } | undefined;
@@ -151,6 +161,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     },
     accounts: {
       signUp: env.SIGN_UP,
+      hosted:
+        env.SUPABASE_URL && env.SUPABASE_ANON_KEY
+          ? { url: env.SUPABASE_URL.replace(/\/+$/, ""), key: env.SUPABASE_ANON_KEY }
+          : undefined,
+      callsPerDay: env.ACCOUNT_CALLS_PER_DAY,
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
           ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }

@@ -7,6 +7,7 @@ import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
+import type { SignedInUser } from "../engines/session/session.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 
 /** Statements, on a connection of the pool or inside a transaction. */
@@ -41,12 +42,17 @@ export const controlStream = "run-control";
 /** Figures that an operator may set. */
 export interface Settings {
   trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number };
+  account: { callsPerDay: number };
   runLeaseMs: number;
 }
 
-/** Who asks. `visitorId` comes from a verified cookie only; `addressHash` names a network address without storing it. */
+/**
+ * Who asks. `visitorId` comes from a verified cookie and `user` from verified token claims only; `addressHash` names a
+ * network address without storing it.
+ */
 export interface Actor {
   visitorId: string | null;
+  user: SignedInUser | null;
   addressHash: string;
 }
 
@@ -63,4 +69,4 @@ export interface Context {
 }
 
 /** The actor of background work: reaches rows through the run it was given, never through a visitor. */
-export const nobody: Actor = { visitorId: null, addressHash: "" };
+export const nobody: Actor = { visitorId: null, user: null, addressHash: "" };

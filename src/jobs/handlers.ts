@@ -1,5 +1,5 @@
 import type { Context } from "../domain/context.ts";
-import { expireVisits } from "../domain/trial/commands.ts";
+import { expireVisits } from "../domain/trial/commands/visits.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
 import type { RunWorker } from "./run-worker.ts";
 

@@ -1,6 +1,11 @@
-/** What the server hands to loaders: the verbs' context for this caller, and the nonce of this answer. */
+/** What the server hands to middleware and loaders: the verbs' context for this caller, public settings, this answer. */
 import { createContext } from "react-router";
+import type { PublicConfig } from "../config/public.ts";
 import type { Context } from "../domain/context.ts";
 
 export const domainContext = createContext<Context>();
-export const nonceContext = createContext<string>();
+export const publicConfigContext = createContext<PublicConfig>();
+/** Nonce of this answer's scripts; undefined for answers that hold no document. */
+export const nonceContext = createContext<string | undefined>(undefined);
+/** What a page may ask of the answer it is part of. */
+export const answerContext = createContext<{ dropVisitorCookie(): void }>();

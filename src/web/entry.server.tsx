@@ -23,11 +23,14 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
-  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  const html = await render(
+    <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+    nonce,
+  );
   return new Response(new Uint8Array(html), { status, headers });
 }
 
-function render(element: React.ReactElement, nonce: string): Promise<Buffer> {
+function render(element: React.ReactElement, nonce: string | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -42,7 +45,7 @@ function render(element: React.ReactElement, nonce: string): Promise<Buffer> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
+      ...(nonce === undefined ? {} : { nonce }),
       onAllReady: () => pipe(sink),
       onShellError: reject,
     });

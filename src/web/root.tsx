@@ -1,14 +1,24 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { brand } from "../config/brand.ts";
 import type { Route } from "./+types/root";
-import { nonceContext } from "./context.ts";
+import { domainContext, nonceContext, publicConfigContext } from "./context.ts";
+import { guardOnServer } from "./guard.ts";
 import { colorModeScript } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
+import { guardInBrowser } from "./shell/guard.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(nonceContext) };
+  const { user } = context.get(domainContext).actor;
+  return {
+    nonce: context.get(nonceContext),
+    user: user && { id: user.id, email: user.email },
+    settings: context.get(publicConfigContext),
+  };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,33 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 // One pathless shell under root keeps <html> in place when an error shows (its boundary replaces only what is inside).
 export default [
   layout("shell/shell.tsx", [
-    layout("layouts/default.tsx", [index("routes/home.tsx"), route("trial", "routes/trial.tsx")]),
+    layout("layouts/default.tsx", [
+      index("routes/home.tsx"),
+      route("auth/login", "routes/auth/login.tsx"),
+      route("auth/reset", "routes/auth/reset.tsx"),
+      route("auth/reset/new-password", "routes/auth/new-password.tsx"),
+      route("auth/confirm", "routes/auth/confirm.tsx"),
+      route("privacy", "routes/privacy.tsx"),
+      route("terms", "routes/terms.tsx"),
+      route("trial", "routes/trial.tsx"),
+    ]),
+    route("test", "routes/test.tsx"),
+    layout("layouts/dashboard.tsx", [
+      route("tutorial", "routes/tutorial.tsx"),
+      route("dashboard", "routes/dashboard.tsx"),
+      route("plans", "routes/plans.tsx"),
+      route("profile", "routes/profile.tsx"),
+      route("admin", "routes/admin.tsx"),
+    ]),
+    layout("layouts/project.tsx", [
+      route(":projectId", "routes/project/home.tsx"),
+      route(":projectId/files", "routes/project/files.tsx"),
+      route(":projectId/memo", "routes/project/memo.tsx"),
+      route(":projectId/results", "routes/project/results.tsx"),
+      route(":projectId/settings", "routes/project/settings.tsx"),
+      route(":projectId/:threadId", "routes/project/thread.tsx"),
+      route(":projectId/:threadId/settings", "routes/project/thread-settings.tsx"),
+    ]),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

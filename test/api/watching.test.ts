@@ -34,7 +34,7 @@ function watch(ctx: Context, runId: RunId, keepAliveMs: number) {
 describe("a watcher of a run that another process works on", () => {
   it("sees every part once and the end, though no event reaches it", async () => {
     const ctx = await services.visit();
-    const { runId } = await accessRun(ctx, (await start(ctx)).runId);
+    const { runId } = await accessRun(ctx, (await start(ctx)).runId, "work");
     const watching = watch(ctx, runId, 100);
     await performElsewhere(ctx, runId);
     const seen = (await watching).flatMap(({ id }) => (id === null ? [] : [id]));
@@ -44,7 +44,7 @@ describe("a watcher of a run that another process works on", () => {
 
   it("fills a gap from the database before it goes on", async () => {
     const ctx = await services.visit();
-    const { runId } = await accessRun(ctx, (await start(ctx)).runId);
+    const { runId } = await accessRun(ctx, (await start(ctx)).runId, "work");
     const data = { state: "running", attempt: 1, startedAt: null, endedAt: null, error: null } as const;
     const part = (endedAt: string | null): RunPart => ({
       type: "data-run",

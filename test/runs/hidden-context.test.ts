@@ -65,7 +65,7 @@ it("200 attempts to draw out what is hidden show no secret and nothing of anothe
       const text = `${canary(index)}の商品です。毎日の暮らしに使う道具です。${asks[index % asks.length]}`;
       const { runId } = await start(ctx, { brief: { text, corrections: [] } });
       await finished(ctx, runId, 60_000);
-      const access = await accessRun(ctx, runId);
+      const access = await accessRun(ctx, runId, "work");
       const out = JSON.stringify([
         await readRunEvents(ctx, access.runId, 0),
         await readRunResults(ctx, access.runId),

@@ -34,7 +34,7 @@ describe("stop", () => {
         (await readRunEvents(ctx, runId, 0)).some(({ part }) => part.type === "data-item"),
       );
       const asked = performance.now();
-      await stopRun(ctx, await accessRun(ctx, runId));
+      await stopRun(ctx, await accessRun(ctx, runId, "work"));
       const run = await finished(ctx, runId, 2000);
       expect(run.state).toBe("stopped");
       expect(model.calls.aborted).toBe(model.calls.begun);
@@ -89,7 +89,7 @@ describe("a worker that goes silent", () => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
       await takeRun(ctx, runId);
-      await stopRun(ctx, await accessRun(ctx, runId));
+      await stopRun(ctx, await accessRun(ctx, runId, "work"));
       await services.work();
       expect(await finished(ctx, runId)).toMatchObject({ state: "stopped" });
       expect(await readTrialUsage(ctx)).toMatchObject({ used: 0, reserved: 0 });

@@ -12,7 +12,7 @@ import { releaseLease, takeRun } from "#src/domain/run/commands/lease.ts";
 import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
-import { expireVisits } from "#src/domain/trial/commands.ts";
+import { expireVisits } from "#src/domain/trial/commands/visits.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 
@@ -38,7 +38,7 @@ async function beginAndLeave(ctx: Context, runId: string) {
 }
 
 async function lastStep(ctx: Context, runId: string) {
-  const events = await readRunEvents(ctx, (await accessRun(ctx, runId)).runId, 0);
+  const events = await readRunEvents(ctx, (await accessRun(ctx, runId, "work")).runId, 0);
   expect(events.at(-1)?.part).toMatchObject({ type: "data-run", data: { endedAt: expect.any(String) } });
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
   return events.map(({ part }) => part).findLast((part) => part.type === "data-step");
@@ -50,7 +50,7 @@ describe("a result that its worker left in the making", () => {
       const ctx = await services.visit();
       const { runId } = await start(ctx, { goal: "analyze" });
       await releaseLease(ctx, await beginAndLeave(ctx, runId));
-      await stopRun(ctx, await accessRun(ctx, runId));
+      await stopRun(ctx, await accessRun(ctx, runId, "work"));
       expect((await readRunResults(ctx, runId)).map((result) => result.state)).toEqual(["stopped"]);
       expect(await lastStep(ctx, runId)).toMatchObject({ data: { state: "stopped" } });
     });
@@ -99,7 +99,7 @@ it("locked lines of which only the first was stored before a kill are all there 
       .set({ leaseUntil: new Date(0) })
       .where(eq(run.id, runId));
     expect(await finished(ctx, runId)).toMatchObject({ state: "done" });
-    const [after] = await readRunResults(ctx, (await accessRun(ctx, runId)).runId);
+    const [after] = await readRunResults(ctx, (await accessRun(ctx, runId, "work")).runId);
     const lines = after?.items.filter((candidate) => candidate.kind === "line").map(({ text }) => text) ?? [];
     for (const { text } of locked) expect(lines.filter((line) => line === text)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe("a visitor whose time is over", () => {
     await withServices({}, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const { runId: mine } = await accessRun(ctx, runId);
+      const { runId: mine } = await accessRun(ctx, runId, "work");
       await ctx.db.update(visitor).set({ expiresAt: new Date(0) });
       expect(await expireVisits(ctx, 10)).toBe(0);
       await services.work();

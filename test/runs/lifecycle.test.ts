@@ -61,13 +61,15 @@ describe("a run on the embedded composer", () => {
     await finished(owner, runId);
     const [result] = await readNewestResults(owner, await requireTrialProject(owner));
     const stranger = await services.visit();
-    await expect(accessRun(stranger, runId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(accessResult(stranger, result?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessRun(stranger, runId, "work")).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessResult(stranger, result?.id ?? "", "read")).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   it("asks for the browser's proof before the first run", async () => {
     const ctx = await services.visit();
-    const { startTrialRun } = await import("#src/domain/trial/commands.ts");
+    const { startTrialRun } = await import("#src/domain/trial/commands/runs.ts");
     const input = {
       brief: { text: "これは十分に長い商品の説明です。", corrections: [] },
       goal: "analyze" as const,
@@ -112,7 +114,7 @@ describe("limits", () => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
       expect(await readTrialUsage(ctx)).toMatchObject({ used: 0, reserved: 2 });
-      await stopRun(ctx, await accessRun(ctx, runId));
+      await stopRun(ctx, await accessRun(ctx, runId, "work"));
       expect(await finished(ctx, runId)).toMatchObject({ state: "stopped" });
       expect(await readTrialUsage(ctx)).toMatchObject({ used: 0, reserved: 0 });
       await until(async () => (await readRunEvents(ctx, runId, 0)).length === 1);

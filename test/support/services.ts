@@ -1,9 +1,11 @@
 /** The whole product in one process for a test: embedded engines, a private migrated database, no network. */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { readConfig } from "#src/config/env.ts";
+import { accountRegistrar } from "#src/domain/account/commands.ts";
 import type { Context, Engines } from "#src/domain/context.ts";
 import { assembleServices, type Services } from "#src/services.ts";
 import { createTestDatabase } from "./database.ts";
@@ -11,6 +13,8 @@ import { createTestDatabase } from "./database.ts";
 export interface TestServices extends Services {
   /** Creates a visitor with a project and returns the context it acts in. */
   visit(): Promise<Context>;
+  /** Creates a person with an account and returns the context they act in. */
+  person(email?: string): Promise<Context>;
   drop(): Promise<void>;
 }
 
@@ -45,10 +49,16 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
   return {
     ...services,
     async visit() {
-      const { startVisit } = await import("#src/domain/trial/commands.ts");
-      const nobody = services.context({ visitorId: null, addressHash: "test" });
+      const { startVisit } = await import("#src/domain/trial/commands/visits.ts");
+      const nobody = services.context({ visitorId: null, user: null, addressHash: "test" });
       const visitorId = await startVisit(nobody);
-      return services.context({ visitorId, addressHash: "test" });
+      return services.context({ visitorId, user: null, addressHash: "test" });
+    },
+    async person(email = `${randomUUID()}@example.com`) {
+      const user = { id: randomUUID(), email, sessionId: randomUUID(), level: "aal1" as const };
+      const ctx = services.context({ visitorId: null, user, addressHash: "test" });
+      await accountRegistrar()(ctx);
+      return ctx;
     },
     async drop() {
       await services.close();

@@ -5,7 +5,7 @@ import { visitor } from "#src/db/schema/project.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
-import { startTrialRun } from "#src/domain/trial/commands.ts";
+import { startTrialRun } from "#src/domain/trial/commands/runs.ts";
 import { type StartTrialRun, startTrialRunSchema } from "#src/domain/trial/schema.ts";
 
 export const sampleText = [
@@ -37,7 +37,7 @@ export async function start(ctx: Context, input: Partial<StartTrialRun> = {}) {
 
 /** Waits until a run is over; throws when it is not within `limitMs`. */
 export async function finished(ctx: Context, id: string, limitMs = 15_000) {
-  const { runId } = await accessRun(ctx, id);
+  const { runId } = await accessRun(ctx, id, "work");
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     const run = await readRun(ctx, runId);

@@ -1,9 +1,21 @@
-/** A piece of marketing work and the visitor who may see it. */
+/** A piece of marketing work, and who may see it: the visitor who tries it, or its members. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
 import type { Source } from "../../shared/result.ts";
 import { moment } from "../columns.ts";
+import { account } from "./account.ts";
 
 /** Somebody who tries the product without an account: a signed anonymous id with rows of its own. */
 export const visitor = pgTable(
@@ -23,11 +35,45 @@ export const project = pgTable(
   "project",
   {
     id: uuid().primaryKey(),
+    /** Set while the work belongs to a visitor; null once it belongs to members. */
     visitorId: uuid("visitor_id").references(() => visitor.id, { onDelete: "cascade" }),
+    /** Empty: the name is taken from the brief. */
+    name: text().notNull().default(""),
+    /** The last time that a member or a run changed something inside. */
+    activeAt: moment("active_at").notNull().defaultNow(),
+    archivedAt: moment("archived_at"),
+    /** In the trash since; removed for good after 30 days. */
+    deletedAt: moment("deleted_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [index("project_visitor").on(table.visitorId, table.createdAt)],
+  (table) => [
+    index("project_visitor").on(table.visitorId, table.createdAt),
+    index("project_deleted_at").on(table.deletedAt),
+  ],
+);
+
+export const memberRoles = ["owner", "editor", "approver", "viewer"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export const projectMember = pgTable(
+  "project_member",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    role: text({ enum: memberRoles }).notNull(),
+    starred: boolean().notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.accountId] }),
+    index("project_member_account").on(table.accountId, table.projectId),
+    check("project_member_role", sql`${table.role} in ('owner', 'editor', 'approver', 'viewer')`),
+  ],
 );
 
 /** One immutable version of what the person told us; an edit makes the next version. */

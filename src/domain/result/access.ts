@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { project, visitor } from "../../db/schema/project.ts";
+import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
-import { ownedByActor, type ProjectId, trustedProjectId } from "../project/access.ts";
+import { allowedToActor, type ProjectId, type ProjectVerb, trustedProjectId } from "../project/access.ts";
 
 declare const itemBrand: unique symbol;
 declare const resultBrand: unique symbol;
@@ -20,9 +20,9 @@ export interface ItemAccess {
   input: unknown;
 }
 
-/** An item of a project that the actor may change. Throws not_found for an unknown or foreign id alike. */
-export async function accessItem(ctx: Context, id: string): Promise<ItemAccess> {
-  const mine = ownedByActor(ctx);
+/** An item of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike. */
+export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): Promise<ItemAccess> {
+  const mine = allowedToActor(ctx, verb);
   if (!mine) throw new AppError("not_found");
   const [row] = await ctx.db
     .select({
@@ -35,7 +35,6 @@ export async function accessItem(ctx: Context, id: string): Promise<ItemAccess> 
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .innerJoin(project, eq(project.id, result.projectId))
-    .innerJoin(visitor, eq(visitor.id, project.visitorId))
     .where(and(eq(resultItem.id, id), mine));
   if (!row) throw new AppError("not_found");
   return {
@@ -46,18 +45,18 @@ export async function accessItem(ctx: Context, id: string): Promise<ItemAccess> 
   };
 }
 
-/** A result of a project that the actor may read. Throws not_found for an unknown or foreign id alike. */
+/** A result of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike. */
 export async function accessResult(
   ctx: Context,
   id: string,
+  verb: ProjectVerb,
 ): Promise<{ resultId: ResultId; projectId: ProjectId }> {
-  const mine = ownedByActor(ctx);
+  const mine = allowedToActor(ctx, verb);
   if (!mine) throw new AppError("not_found");
   const [row] = await ctx.db
     .select({ projectId: result.projectId })
     .from(result)
     .innerJoin(project, eq(project.id, result.projectId))
-    .innerJoin(visitor, eq(visitor.id, project.visitorId))
     .where(and(eq(result.id, id), mine));
   if (!row) throw new AppError("not_found");
   return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId) };

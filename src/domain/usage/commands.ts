@@ -102,3 +102,20 @@ export async function settleUsage(
     })
     .where(mine);
 }
+
+/** Counts what `from` has used and reserved with `to` from now on, e.g. a visitor's use with the new account. */
+export async function moveUsage(ctx: Context, from: string, to: string): Promise<void> {
+  await ctx.db.update(usageEntry).set({ owner: to }).where(eq(usageEntry.owner, from));
+  const meters = await ctx.db.delete(usageMeter).where(eq(usageMeter.owner, from)).returning();
+  if (meters.length === 0) return;
+  await ctx.db
+    .insert(usageMeter)
+    .values(meters.map((meter) => ({ ...meter, owner: to })))
+    .onConflictDoUpdate({
+      target: [usageMeter.owner, usageMeter.kind, usageMeter.period],
+      set: {
+        used: sql`${usageMeter.used} + excluded.used`,
+        reserved: sql`${usageMeter.reserved} + excluded.reserved`,
+      },
+    });
+}

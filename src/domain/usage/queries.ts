@@ -1,7 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { projectMember } from "../../db/schema/project.ts";
 import { usageMeter } from "../../db/schema/usage.ts";
 import type { Context } from "../context.ts";
-import { periodEnd, periodOf, trialMeters } from "./rules.ts";
+import type { ProjectId } from "../project/access.ts";
+import { accountMeters, type MeterLimit, periodEnd, periodOf, trialMeters } from "./rules.ts";
 
 export interface TrialUsage {
   used: number;
@@ -43,4 +45,14 @@ export async function readTrialUsage(ctx: Context): Promise<TrialUsage> {
     resetAt: periodEnd(ctx.now()).toISOString(),
     unit: "calls",
   };
+}
+
+/** Where a run of this project is counted: with its owner, or with the visitor who tries it. */
+export async function runMeters(ctx: Context, projectId: ProjectId): Promise<MeterLimit[]> {
+  const [owner] = await ctx.db
+    .select({ id: projectMember.accountId })
+    .from(projectMember)
+    .where(and(eq(projectMember.projectId, projectId), eq(projectMember.role, "owner")))
+    .limit(1);
+  return owner ? accountMeters(owner.id, ctx.settings.account) : trialMeters(ctx.actor, ctx.settings.trial);
 }

@@ -6,13 +6,22 @@ export interface MeterLimit {
   limit: number;
 }
 
+/** Names under which the use of one visitor or one account is counted. */
+export const visitorOwner = (id: string) => `visitor:${id}`;
+export const accountOwner = (id: string) => `account:${id}`;
+
 /** A visitor's call counts for the visitor, for the network address and for the trial as a whole. */
 export function trialMeters(actor: Actor, limits: Settings["trial"]): MeterLimit[] {
   return [
-    { owner: `visitor:${actor.visitorId}`, limit: limits.callsPerDay },
+    { owner: visitorOwner(actor.visitorId ?? ""), limit: limits.callsPerDay },
     { owner: `address:${actor.addressHash}`, limit: limits.callsPerAddress },
     { owner: "trial", limit: limits.callsTotal },
   ];
+}
+
+/** A member's call counts for the account that owns the project. */
+export function accountMeters(ownerId: string, limits: Settings["account"]): MeterLimit[] {
+  return [{ owner: accountOwner(ownerId), limit: limits.callsPerDay }];
 }
 
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle: "short" });

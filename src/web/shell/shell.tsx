@@ -1,6 +1,9 @@
-import { Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/shell";
 import { describeThrown, ErrorScreen } from "./error-screen.tsx";
+import { startSession } from "./session.ts";
 
 /** Only an error names itself here; a page that stands has its own title. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
@@ -10,6 +13,10 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 };
 
 export default function Shell() {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  useEffect(() => {
+    if (root) startSession(root.settings.auth, root.user);
+  }, [root]);
   return <Outlet />;
 }
 

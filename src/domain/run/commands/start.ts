@@ -5,7 +5,7 @@ import type { ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { reserveUsage } from "../../usage/commands.ts";
-import { trialMeters } from "../../usage/rules.ts";
+import { runMeters } from "../../usage/queries.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { hashInput, maxOpenRuns } from "../rules.ts";
 
@@ -58,7 +58,7 @@ export async function startRun(
       kind: "calls",
       amount: input.steps.length,
       reason: input.steps.map((step) => step.tool).join(","),
-      meters: trialMeters(ctx.actor, ctx.settings.trial),
+      meters: await runMeters(inner, projectId),
     });
     return { id: made.id, isNew: true, briefId };
   });

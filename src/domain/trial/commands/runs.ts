@@ -1,33 +1,16 @@
-import { and, eq, inArray, lt, notExists } from "drizzle-orm";
-import { project, visitor } from "../../db/schema/project.ts";
-import { run } from "../../db/schema/run.ts";
-import { AppError } from "../../shared/errors.ts";
-import type { ToolStep } from "../../shared/run-parts.ts";
-import { serverTools } from "../../tools/server.ts";
-import { saveBrief } from "../brief/commands/save.ts";
-import type { Context } from "../context.ts";
-import { requireTrialProject } from "../project/access.ts";
-import type { ItemAccess } from "../result/access.ts";
-import { readItem } from "../result/queries.ts";
-import type { RunId } from "../run/access.ts";
-import { startRun } from "../run/commands/start.ts";
-import { keepMs, type StartTrialRun, type VaryItem } from "./schema.ts";
-
-/** A new visitor with an empty project. Returns the id that goes, signed, into the cookie. */
-export async function startVisit(ctx: Context): Promise<string> {
-  const id = ctx.newId();
-  const now = ctx.now();
-  await ctx.transaction(async (inner) => {
-    await inner.db.insert(visitor).values({
-      id,
-      addressHash: ctx.actor.addressHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + keepMs),
-    });
-    await inner.db.insert(project).values({ id: ctx.newId(), visitorId: id, createdAt: now, updatedAt: now });
-  });
-  return id;
-}
+import { eq } from "drizzle-orm";
+import { visitor } from "../../../db/schema/project.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import { serverTools } from "../../../tools/server.ts";
+import { saveBrief } from "../../brief/commands/save.ts";
+import type { Context } from "../../context.ts";
+import { requireTrialProject } from "../../project/access.ts";
+import type { ItemAccess } from "../../result/access.ts";
+import { readItem } from "../../result/queries.ts";
+import type { RunId } from "../../run/access.ts";
+import { startRun } from "../../run/commands/start.ts";
+import type { StartTrialRun, VaryItem } from "../schema.ts";
 
 /**
  * Saves the brief and starts the tools on it.
@@ -92,25 +75,4 @@ async function requireProof(ctx: Context, input: StartTrialRun): Promise<void> {
   const proven = input.proof ? await ctx.engines.challenge.verify(visitorId, input.proof) : false;
   if (!proven) throw new AppError("challenge_failed");
   await ctx.db.update(visitor).set({ provenAt: ctx.now() }).where(eq(visitor.id, visitorId));
-}
-
-/**
- * Removes visitors whose time is over, with all that belongs to them; one whose run is still open is left for the next
- * time, so that the run's reservation is settled first. Returns how many; call again while it is `batch`.
- */
-export async function expireVisits(ctx: Context, batch: number): Promise<number> {
-  const openRun = ctx.db
-    .select({ id: run.id })
-    .from(run)
-    .innerJoin(project, eq(project.id, run.projectId))
-    .where(and(eq(project.visitorId, visitor.id), inArray(run.state, ["queued", "running"])));
-  const over = await ctx.db
-    .select({ id: visitor.id })
-    .from(visitor)
-    .where(and(lt(visitor.expiresAt, ctx.now()), notExists(openRun)))
-    .limit(batch);
-  if (over.length === 0) return 0;
-  const ids = over.map((row) => row.id);
-  await ctx.db.delete(visitor).where(inArray(visitor.id, ids));
-  return ids.length;
 }

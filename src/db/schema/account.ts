@@ -1,0 +1,40 @@
+/** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
+import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+
+export const account = pgTable(
+  "account",
+  {
+    /** The `sub` of the person's tokens. */
+    id: uuid().primaryKey(),
+    /** As the last verified token said it; lower case. */
+    email: text().notNull(),
+    displayName: text("display_name").notNull().default(""),
+    /** A tier's name; null counts as visitor. */
+    membership: text(),
+    /** Set by an administrator: nothing of this person's is answered any more. */
+    disabledAt: moment("disabled_at"),
+    /** When everything is removed, seven days after the person asked for it. */
+    deleteAt: moment("delete_at"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("account_email").on(table.email),
+    index("account_created_at").on(table.createdAt, table.id),
+    index("account_delete_at").on(table.deleteAt),
+  ],
+);
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** A small square picture, made by the browser and checked by content. */
+export const accountAvatar = pgTable("account_avatar", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  mediaType: text("media_type", { enum: ["image/webp", "image/png", "image/jpeg"] }).notNull(),
+  content: bytes().notNull(),
+  /** Changes with the picture, so that an address with it may be kept by browsers. */
+  version: integer().notNull(),
+});

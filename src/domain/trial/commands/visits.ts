@@ -1,0 +1,81 @@
+import { and, eq, exists, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { brief, project, projectMember, visitor } from "../../../db/schema/project.ts";
+import { run } from "../../../db/schema/run.ts";
+import type { AccountId } from "../../account/access.ts";
+import type { Context } from "../../context.ts";
+import { moveUsage } from "../../usage/commands.ts";
+import { accountOwner, visitorOwner } from "../../usage/rules.ts";
+import { keepMs } from "../schema.ts";
+
+/** A new visitor with an empty project. Returns the id that goes, signed, into the cookie. */
+export async function startVisit(ctx: Context): Promise<string> {
+  const id = ctx.newId();
+  const now = ctx.now();
+  await ctx.transaction(async (inner) => {
+    await inner.db.insert(visitor).values({
+      id,
+      addressHash: ctx.actor.addressHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + keepMs),
+    });
+    await inner.db.insert(project).values({ id: ctx.newId(), visitorId: id, createdAt: now, updatedAt: now });
+  });
+  return id;
+}
+
+/**
+ * Moves everything that the visitor made into the account: projects with their briefs, results and edits, the run that is
+ * under way, and what was counted. Returns how many projects moved. Safe to repeat.
+ */
+export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<number> {
+  const { visitorId } = ctx.actor;
+  if (visitorId === null) return 0;
+  return ctx.transaction(async (inner) => {
+    const [visit] = await inner.db
+      .select({ id: visitor.id })
+      .from(visitor)
+      .where(and(eq(visitor.id, visitorId), gt(visitor.expiresAt, inner.now())))
+      .for("update");
+    if (!visit) return 0;
+    const used = inner.db.select({ one: sql`1` }).from(brief).where(eq(brief.projectId, project.id));
+    const moved = await inner.db
+      .update(project)
+      .set({ visitorId: null, name: newestName, activeAt: inner.now(), updatedAt: inner.now() })
+      .where(and(eq(project.visitorId, visitorId), exists(used)))
+      .returning({ id: project.id });
+    if (moved.length > 0) {
+      const member = { accountId, role: "owner" as const, createdAt: inner.now() };
+      await inner.db.insert(projectMember).values(moved.map(({ id }) => ({ projectId: id, ...member })));
+    }
+    await moveUsage(inner, visitorOwner(visitorId), accountOwner(accountId));
+    await inner.db.delete(visitor).where(eq(visitor.id, visitorId));
+    return moved.length;
+  });
+}
+
+/** The product's name as the newest brief of the project has it; 120 characters at most. */
+const newestName = sql`coalesce((
+  select left(b.fields->'name'->>'text', 120) from ${brief} b
+  where b.project_id = ${project.id} order by b.version desc limit 1
+), '')`;
+
+/**
+ * Removes visitors whose time is over, with all that belongs to them; one whose run is still open is left for the next
+ * time, so that the run's reservation is settled first. Returns how many; call again while it is `batch`.
+ */
+export async function expireVisits(ctx: Context, batch: number): Promise<number> {
+  const openRun = ctx.db
+    .select({ id: run.id })
+    .from(run)
+    .innerJoin(project, eq(project.id, run.projectId))
+    .where(and(eq(project.visitorId, visitor.id), inArray(run.state, ["queued", "running"])));
+  const over = await ctx.db
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(and(lt(visitor.expiresAt, ctx.now()), notExists(openRun)))
+    .limit(batch);
+  if (over.length === 0) return 0;
+  const ids = over.map((row) => row.id);
+  await ctx.db.delete(visitor).where(inArray(visitor.id, ids));
+  return ids.length;
+}

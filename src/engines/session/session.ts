@@ -1,0 +1,23 @@
+/** Who is signed in, read from a request's cookies. Nothing but a token whose signature was checked counts. */
+
+export interface SignedInUser {
+  /** The `sub` of the token: a UUID. */
+  id: string;
+  /** Lower case; empty for a person without an address. */
+  email: string;
+  /** The session that the token belongs to. */
+  sessionId: string;
+  /** aal1: one proof of identity; aal2: two. */
+  level: "aal1" | "aal2";
+}
+
+export interface SessionReading {
+  user: SignedInUser | null;
+  /** Set-Cookie lines that the answer must carry, e.g. after a refresh; such an answer must not be stored by caches. */
+  setCookies: string[];
+}
+
+export interface SessionReader {
+  /** `cookieHeader` as the browser sent it. Never throws for what a cookie holds: that is a visitor. */
+  read(cookieHeader: string | undefined): Promise<SessionReading>;
+}

@@ -1,0 +1,26 @@
+/** The server's side of the access rule: protected pages need a person; a visitor's work follows them into the account. */
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { accessAccount } from "../domain/account/access.ts";
+import { adoptVisit } from "../domain/trial/commands/visits.ts";
+import { isPublicPath, loginPath } from "../shared/access.ts";
+import { isAppError } from "../shared/errors.ts";
+import { answerContext, domainContext } from "./context.ts";
+
+/** Runs before every page and its data. Public pages pass; a visitor elsewhere is sent to the sign-in page (302). */
+export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { pathname, search } = new URL(request.url);
+  if (isPublicPath(pathname)) return next();
+  const ctx = context.get(domainContext);
+  if (ctx.actor.user === null) throw redirect(loginPath(pathname + search));
+  try {
+    const accountId = await accessAccount(ctx);
+    if (ctx.actor.visitorId !== null) {
+      await adoptVisit(ctx, accountId);
+      context.get(answerContext).dropVisitorCookie();
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw data({ message: error.message }, { status: error.status });
+  }
+  return next();
+};

@@ -1,0 +1,47 @@
+/** Checks of pages with ids in their address. Whatever is wrong with an id, the answer is the same. */
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { accessProject, type ProjectId, type ProjectVerb } from "../domain/project/access.ts";
+import { isAppError } from "../shared/errors.ts";
+import { domainContext } from "./context.ts";
+
+const uuid = z.uuid();
+
+/** What a page throws for an address that names nothing the person may see. */
+export function pageNotFound(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  return data({ message: `Page Not Found: ${path}`, path }, { status: 404 });
+}
+
+/** Runs `work`; its "not found" becomes the page's. */
+export async function orNotFound<Value>(request: Request, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") throw pageNotFound(request);
+    throw error;
+  }
+}
+
+/** An id of the address, or the page's "not found". */
+export function idOf(request: Request, value: string | undefined): string {
+  const parsed = uuid.safeParse(value?.toLowerCase());
+  if (!parsed.success) throw pageNotFound(request);
+  return parsed.data;
+}
+
+interface PageArguments {
+  request: Request;
+  params: { projectId?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The project of the address, when the person may do this with it. */
+export async function projectOfPage(
+  { request, params, context }: PageArguments,
+  verb: ProjectVerb = "read",
+): Promise<ProjectId> {
+  const id = idOf(request, params.projectId);
+  return orNotFound(request, () => accessProject(context.get(domainContext), id, verb));
+}

@@ -1,0 +1,5 @@
+import { PlainPage } from "../plain-page.tsx";
+
+export default function Dashboard() {
+  return <PlainPage title="ダッシュボード" />;
+}
