@@ -1,5 +1,5 @@
 /** Headless Chromium from npm, unpacked into this checkout's own folder; HITOFUDE_CHROMIUM names another. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
@@ -19,8 +19,19 @@ async function packagedChromium(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
+  process.env.FONTCONFIG_PATH = fontConfig(folder);
   const { default: packaged } = await import("@sparticuz/chromium");
   return packaged.executablePath();
+}
+
+/** The package's own font configuration names fixed folders; without any font the browser ends at the first fallback. */
+function fontConfig(folder: string): string {
+  const path = `${folder}-fonts`;
+  mkdirSync(path, { recursive: true });
+  const dirs = [join(folder, "fonts"), "/usr/share/fonts"].map((dir) => `<dir>${dir}</dir>`).join("");
+  const cache = `<cachedir>${join(path, "cache")}</cachedir>`;
+  writeFileSync(join(path, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${dirs}${cache}</fontconfig>`);
+  return path;
 }
 
 function systemChromium(): string | undefined {
