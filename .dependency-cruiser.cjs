@@ -50,7 +50,7 @@ module.exports = {
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
-      "^src/tools/(catalog|server|tool)\\.ts$",
+      "^src/tools/(catalog|graph|server|tool)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),
     only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),
@@ -59,7 +59,7 @@ module.exports = {
       "^src/(api|domain)/",
       "^src/config/public\\.ts$",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
-      "^src/tools/catalog\\.ts$",
+      "^src/tools/(catalog|graph)\\.ts$",
     ]),
     {
       name: "engine-implementations",

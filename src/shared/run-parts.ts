@@ -12,6 +12,8 @@ export type ToolName = (typeof toolNames)[number];
 export interface ToolStep {
   tool: ToolName;
   input: Record<string, unknown>;
+  /** Made because another step needs it, not because somebody asked for it. */
+  auto?: true;
   /** Items of an earlier result (locked ones) that the new result begins with. */
   keep?: string[];
 }

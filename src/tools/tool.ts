@@ -16,12 +16,18 @@ export interface ToolDefinition<Input, Output> {
   /** Every field optional, with defaults, so that `{}` is a valid input. */
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
+  /** Tools whose results this one reads. A run makes those that are missing first, by itself. */
+  needs: readonly ToolId[];
   meter: "tokens" | "images" | "search";
 }
+
+/** What other tools have made for the same project: the newest checked items of each tool that this one needs. */
+export type Results = Partial<Record<ToolId, readonly Item[]>>;
 
 /** Everything a tool may look at beside its own input. */
 export interface ToolContext {
   brief: Brief;
+  results: Results;
   /** Same seed, same composer output. */
   seed: number;
   /** Texts that exist already (kept, locked, rejected): write something else. */

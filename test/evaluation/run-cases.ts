@@ -33,7 +33,7 @@ export function briefOf(text: string): Brief {
 }
 
 function contextOf(brief: Brief, seed: number, avoid: string[] = []): ToolContext {
-  return { brief, seed, avoid, problems: [] };
+  return { brief, seed, avoid, problems: [], results: {} };
 }
 
 /** Draft items of one array (or single value) of a tool's output. */

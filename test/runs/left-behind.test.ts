@@ -33,7 +33,7 @@ async function beginAndLeave(ctx: Context, runId: string) {
   const lease = await takeRun(ctx, runId);
   const [step] = lease?.steps ?? [];
   if (!lease || !step) throw new Error("not taken");
-  await openResult(ctx, lease, step, []);
+  await openResult(ctx, lease, step, [], {});
   return lease;
 }
 
@@ -85,7 +85,7 @@ it("locked lines of which only the first was stored before a kill are all there 
     const lease = await leaseOf(ctx, runId);
     const [first] = locked;
     if (!step || !first) throw new Error("nothing to keep");
-    const opened = await openResult(ctx, lease, step, []);
+    const opened = await openResult(ctx, lease, step, [], {});
     const recorder = createRecorder(ctx, lease);
     const id = ctx.newId();
     const item = { ...first, id };

@@ -7,7 +7,13 @@ import { sampleText } from "./trial.ts";
 
 function answers(text: string): { analyze: string; catchphrase: string } {
   const sentences = numberSentences(text, "B");
-  const context = { brief: { sentences, fields: parseBrief(sentences) }, seed: 1, avoid: [], problems: [] };
+  const context = {
+    brief: { sentences, fields: parseBrief(sentences) },
+    seed: 1,
+    avoid: [],
+    problems: [],
+    results: {},
+  };
   return {
     analyze: JSON.stringify(serverTools.analyze.compose({ framework: "none" }, context)),
     catchphrase: JSON.stringify(serverTools.catchphrase.compose({ use: "lp", count: 10 }, context)),

@@ -26,6 +26,8 @@ export const result = pgTable(
     input: jsonb().$type<unknown>().notNull(),
     /** Ids of the sources that the tool was given ("使った材料"). */
     materials: jsonb().$type<string[]>().notNull(),
+    /** Tool → id of its result that this one was made from. */
+    parents: jsonb().$type<Partial<Record<ToolName, string>>>().notNull().default({}),
     /** Why the result is not whole, in Japanese, for the person. */
     problems: jsonb().$type<string[]>().notNull(),
     engine: text().notNull(),
@@ -35,6 +37,8 @@ export const result = pgTable(
     tokens: integer().notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    /** When the wording of an item was last changed by hand, reroll or undo; null when it is as it was made. */
+    reworkedAt: moment("reworked_at"),
   },
   (table) => [
     unique("result_step").on(table.runId, table.tool),

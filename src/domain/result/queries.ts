@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
+import { type StaleReasons, staleReasons } from "./rules/stale.ts";
 
 export interface ResultView {
   id: string;
@@ -23,6 +26,8 @@ export interface ResultView {
   milliseconds: number;
   tokens: number;
   createdAt: string;
+  /** Why the result is out of date, in Japanese; empty when it is not. */
+  stale: string[];
   items: Item[];
 }
 
@@ -37,7 +42,7 @@ export async function readItem(ctx: Context, access: ItemAccess): Promise<Item> 
 
 type Row = typeof result.$inferSelect;
 
-async function withItems(ctx: Context, rows: Row[]): Promise<ResultView[]> {
+async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): Promise<ResultView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await ctx.db
@@ -58,28 +63,58 @@ async function withItems(ctx: Context, rows: Row[]): Promise<ResultView[]> {
     milliseconds: row.milliseconds,
     tokens: row.tokens,
     createdAt: row.createdAt.toISOString(),
+    stale: stale[row.tool] ?? [],
     items: items.filter(({ resultId }) => resultId === row.id).map(({ item }) => item),
   }));
 }
 
 /** The newest result of each tool that holds something or is being made, item rewordings left out. */
 export async function readNewestResults(ctx: Context, projectId: ProjectId): Promise<ResultView[]> {
+  const rows = await newestRows(ctx, projectId);
+  const [newest] = await ctx.db
+    .select({ id: brief.id })
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  return withItems(ctx, rows, newest ? staleReasons(rows, newest.id) : {});
+}
+
+export interface ParentResults {
+  /** Tool → id of the result that was read. */
+  ids: Partial<Record<ToolName, string>>;
+  items: Results;
+}
+
+/** What a tool that needs these tools is given to read: the newest result of each, as far as there is one. */
+export async function readParents(
+  ctx: Context,
+  projectId: ProjectId,
+  tools: readonly ToolName[],
+): Promise<ParentResults> {
+  if (tools.length === 0) return { ids: {}, items: {} };
+  const rows = (await newestRows(ctx, projectId, standing)).filter((row) => tools.includes(row.tool));
+  const views = await withItems(ctx, rows);
+  return {
+    ids: Object.fromEntries(views.map(({ tool, id }) => [tool, id])),
+    items: Object.fromEntries(views.map(({ tool, items }) => [tool, items])),
+  };
+}
+
+const standing = ["done", "partial", "stopped"] as const;
+
+async function newestRows(
+  ctx: Context,
+  projectId: ProjectId,
+  states: readonly Row["state"][] = ["making", ...standing],
+): Promise<Row[]> {
   const rows = await ctx.db
     .selectDistinctOn([result.tool], { row: result })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))
-    .where(
-      and(
-        eq(result.projectId, projectId),
-        isNull(run.targetItemId),
-        inArray(result.state, ["making", "done", "partial", "stopped"]),
-      ),
-    )
+    .where(and(eq(result.projectId, projectId), isNull(run.targetItemId), inArray(result.state, [...states])))
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
-  return withItems(
-    ctx,
-    rows.map(({ row }) => row),
-  );
+  return rows.map(({ row }) => row);
 }
 
 /** What one run has made. */

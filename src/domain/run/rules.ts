@@ -9,9 +9,9 @@ export const maxAttempts = 3;
 export const maxOpenRuns = 4;
 
 /** Names what a run was asked to do, so that a key used again for something else is noticed. */
-export function hashInput(briefId: string, steps: ToolStep[], targetItemId: string | null): string {
+export function hashInput(briefId: string, asked: unknown, targetItemId: string | null): string {
   return createHash("sha256")
-    .update(JSON.stringify([briefId, steps, targetItemId]))
+    .update(JSON.stringify([briefId, asked, targetItemId]))
     .digest("base64url");
 }
 

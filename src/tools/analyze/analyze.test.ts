@@ -14,7 +14,13 @@ import { analyzeTool } from "./server.ts";
 
 function contextFor(text: string): ToolContext {
   const sentences = numberSentences(text, "B");
-  return { brief: { sentences, fields: parseBrief(sentences) }, seed: 1, avoid: [], problems: [] };
+  return {
+    brief: { sentences, fields: parseBrief(sentences) },
+    seed: 1,
+    avoid: [],
+    problems: [],
+    results: {},
+  };
 }
 const analyze = (text: string) => composeAnalysis(analyzeInputSchema.parse({}), contextFor(text));
 

@@ -73,5 +73,6 @@ export const analyzeDefinition: ToolDefinition<AnalyzeInput, AnalyzeOutput> = {
   purpose: "商品の資料を、根拠つきの事実・強み・ベネフィット・足りない情報に整理する。",
   input: analyzeInputSchema,
   output: analyzeOutputSchema,
+  needs: [],
   meter: "tokens",
 };

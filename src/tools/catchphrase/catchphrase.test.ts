@@ -24,6 +24,7 @@ function contextFor(text: string, more: Partial<ToolContext> = {}): ToolContext 
     seed: 1,
     avoid: [],
     problems: [],
+    results: {},
     ...more,
   };
 }

@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { reword } from "../rules/check.ts";
 import type { dismissFlagSchema, editItemSchema, lockItemSchema } from "../schema.ts";
-import { writeItem } from "./target.ts";
+import { markReworked, writeItem } from "./target.ts";
 
 /** Puts the person's own words in place of an item's; they are counted, linked and flagged like any others. */
 export async function editItem(
@@ -110,6 +110,7 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
         updatedAt: ctx.now(),
       })
       .where(eq(resultItem.id, access.itemId));
+    await markReworked(inner, row.resultId);
     return earlier.item;
   });
 }

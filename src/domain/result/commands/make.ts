@@ -3,7 +3,7 @@ import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
-import type { ToolContext } from "../../../tools/tool.ts";
+import type { Results, ToolContext } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
@@ -19,6 +19,7 @@ export interface MakeRequest {
   step: ToolStep;
   result: OpenResult;
   brief: Brief;
+  results: Results;
   /** Texts of locked or other items that the new ones must not repeat. */
   avoid: string[];
   /** Items that the result begins with, whatever the model writes. */
@@ -100,6 +101,7 @@ async function writeOnce(
   const tool = serverTools[step.tool];
   const context: ToolContext = {
     brief,
+    results: work.results,
     seed: lease.seed + attempt,
     avoid: [
       ...work.avoid,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import type { Item } from "../../../shared/result.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
@@ -19,6 +19,7 @@ export async function openResult(
   lease: Lease,
   step: ToolStep,
   materials: string[],
+  parents: Partial<Record<ToolName, string>>,
 ): Promise<OpenResult> {
   const values = {
     id: ctx.newId(),
@@ -29,6 +30,7 @@ export async function openResult(
     state: "making" as const,
     input: step.input,
     materials,
+    parents,
     problems: [],
     engine: ctx.engines.model.name,
     promptVersion: serverTools[step.tool].promptVersion,

@@ -63,5 +63,11 @@ export async function writeItem(
     .update(resultItem)
     .set({ item: after, edited: after.edited, revision: row.revision + 1, updatedAt: inner.now() })
     .where(eq(resultItem.id, itemId));
+  await markReworked(inner, row.resultId);
   return after;
+}
+
+/** Notes that a result no longer says what it said, so that what was made from it is out of date. */
+export async function markReworked(inner: Context, resultId: string): Promise<void> {
+  await inner.db.update(result).set({ reworkedAt: inner.now() }).where(eq(result.id, resultId));
 }

@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import type { StepData, ToolStep } from "../../../shared/run-parts.ts";
+import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { needsOf } from "../../../tools/graph.ts";
 import { readBriefById } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
+import { readParents } from "../../result/queries.ts";
 import { settleUsage } from "../../usage/commands.ts";
 import { runData, waitingStep } from "../rules.ts";
 import { isWornOut, type Lease } from "./lease.ts";
@@ -42,8 +44,7 @@ export async function performRun(
   if (isWornOut(lease))
     return endRun(job, { state: "failed", errorCode: "model_failed" }, await madeBefore(job));
   recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
-  // No tool reads another's result yet, so that all steps of a run are written side by side.
-  const outcomes = await Promise.allSettled(lease.steps.map((step) => performStep(job, step, givesBack)));
+  const outcomes = await performSteps(job, givesBack);
   await recorder.flush(); // Throws LeaseLost when the run was taken over: then nothing more may be written.
   const finished: Made[] = [];
   for (const outcome of outcomes) {
@@ -53,6 +54,18 @@ export async function performRun(
     else if (outcome.value !== "given-back") finished.push(outcome.value);
   }
   await endRun(job, endingOf(lease, finished), finished);
+}
+
+/** Every step begins as soon as those that it reads have ended, however they ended; the others are written side by side. */
+async function performSteps(job: Job, givesBack: () => boolean) {
+  const begun = new Map<ToolName, Promise<Made | "given-back">>();
+  for (const step of job.lease.steps) {
+    const before = needsOf(step.tool).flatMap((tool) => begun.get(tool) ?? []);
+    const turn = Promise.allSettled(before).then(() => performStep(job, step, givesBack));
+    turn.catch(() => {}); // Told below, when all have ended.
+    begun.set(step.tool, turn);
+  }
+  return Promise.allSettled(begun.values());
 }
 
 /** Stopped when a step was; failed when nothing came of any step; else done, whatever single steps are missing. */
@@ -65,9 +78,11 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
 
 async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
+  if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
   const brief = await readBriefById(ctx, lease.projectId, lease.briefId);
   const materials = brief.sentences.map((sentence) => sentence.id);
-  const opened = await openResult(ctx, lease, step, materials);
+  const parents = await readParents(ctx, lease.projectId, needsOf(step.tool));
+  const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {
     return { state: opened.state, items: opened.items, problems: [], tokens: 0 };
@@ -85,6 +100,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
     step,
     result: opened,
     brief,
+    results: parents.items,
     avoid,
     keep,
     lease,
@@ -122,6 +138,13 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   });
   await recorder.flush();
   return made;
+}
+
+/** A step whose turn had not come when the run was stopped: it leaves no result. */
+function notBegun({ recorder }: Job, step: ToolStep): Made {
+  const data: StepData = { ...waitingStep(step.tool), state: "stopped" };
+  recorder.add({ part: { type: "data-step", id: step.tool, data } });
+  return { state: "stopped", items: [], problems: [], tokens: 0 };
 }
 
 /** Stores the end, and counts only the steps that left something to see. */

@@ -13,6 +13,8 @@ export interface NewRun {
   briefId: string;
   steps: ToolStep[];
   targetItemId: string | null;
+  /** What was asked for, when the steps depend on what stands already: sending the same again means the same. */
+  asked?: unknown;
   /** The caller's own name for this act; sending it again starts nothing new. */
   idempotencyKey: string;
 }
@@ -30,7 +32,7 @@ export async function startRun(
   const { id, isNew, briefId } = await ctx.transaction(async (inner) => {
     const input = await plan(inner);
     const { briefId } = input;
-    const inputHash = hashInput(briefId, input.steps, input.targetItemId);
+    const inputHash = hashInput(briefId, input.asked ?? input.steps, input.targetItemId);
     const newId = ctx.newId();
     const [made] = await inner.db
       .insert(run)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { saveBrief } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
@@ -9,6 +9,7 @@ import { requireTrialProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
 import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../../run/access.ts";
+import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
 import type { StartTrialRun, VaryItem } from "../schema.ts";
 
@@ -22,27 +23,16 @@ export async function startTrialRun(
 ): Promise<{ runId: RunId; briefId: string }> {
   const projectId = await requireTrialProject(ctx);
   await requireProof(ctx, input);
-  const steps = stepsFor(input);
-  return startRun(ctx, projectId, async (inner) => ({
-    briefId: (await saveBrief(inner, projectId, input.brief)).id,
-    steps,
-    targetItemId: null,
-    idempotencyKey: input.idempotencyKey,
-  }));
+  const { goal, keep, idempotencyKey, catchphrase } = input;
+  const ask = { goal: toolsOf[goal], inputs: { catchphrase }, keep, idempotencyKey };
+  return askTools(ctx, projectId, ask, async (inner) => (await saveBrief(inner, projectId, input.brief)).id);
 }
 
-function stepsFor(input: StartTrialRun): ToolStep[] {
-  const parsed = serverTools.catchphrase.definition.input.safeParse(input.catchphrase);
-  if (!parsed.success) throw new AppError("invalid_input");
-  const keep = input.keep.length > 0 ? { keep: input.keep } : {};
-  const steps: Record<"analyze" | "catchphrase", ToolStep> = {
-    analyze: { tool: "analyze", input: {} },
-    catchphrase: { tool: "catchphrase", input: { ...parsed.data }, ...keep },
-  };
-  if (input.goal === "analyze") return [steps.analyze];
-  if (input.goal === "catchphrase") return [steps.catchphrase];
-  return [steps.analyze, steps.catchphrase];
-}
+const toolsOf: Record<StartTrialRun["goal"], ToolName[]> = {
+  analyze: ["analyze"],
+  catchphrase: ["catchphrase"],
+  all: ["analyze", "catchphrase"],
+};
 
 /** A short run that words one item anew; the item's own result and brief stay what they are. */
 export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem): Promise<{ runId: RunId }> {

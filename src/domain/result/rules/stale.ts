@@ -1,0 +1,44 @@
+/** Which results are out of date, and why: what they were made from has changed since. Pure. */
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { needsOf, planSteps } from "../../../tools/graph.ts";
+
+/** The newest result of one tool. */
+export interface Standing {
+  id: string;
+  tool: ToolName;
+  briefId: string;
+  parents: Partial<Record<ToolName, string>>;
+  createdAt: Date;
+  reworkedAt: Date | null;
+}
+
+export type StaleReasons = Partial<Record<ToolName, string[]>>;
+
+/**
+ * Reasons by tool, in Japanese, for the newest results of a project; a tool that is up to date has none. A result made from
+ * an out-of-date one is out of date itself.
+ */
+export function staleReasons(newest: readonly Standing[], newestBriefId: string): StaleReasons {
+  const byTool = new Map(newest.map((standing) => [standing.tool, standing]));
+  const reasons: StaleReasons = {};
+  const order = planSteps([...byTool.keys()], new Set(byTool.keys()));
+  for (const { tool } of order) {
+    const own = byTool.get(tool);
+    if (!own) continue;
+    const found = own.briefId === newestBriefId ? [] : ["ブリーフが新しくなりました。"];
+    for (const need of needsOf(tool)) {
+      const parent = byTool.get(need);
+      if (parent) found.push(...reasonsFrom(own, parent, reasons[need] !== undefined));
+    }
+    if (found.length > 0) reasons[tool] = found;
+  }
+  return reasons;
+}
+
+function reasonsFrom(own: Standing, parent: Standing, parentIsStale: boolean): string[] {
+  const label = catalog[parent.tool].title;
+  if (own.parents[parent.tool] !== parent.id) return [`${label}を作り直しました。`];
+  if (parent.reworkedAt !== null && parent.reworkedAt > own.createdAt) return [`${label}を直しました。`];
+  return parentIsStale ? [`元にした${label}が前の内容です。`] : [];
+}

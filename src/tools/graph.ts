@@ -1,0 +1,39 @@
+/** Which tool reads which: the order of a run, and what a change makes out of date. Pure, browser-safe. */
+import { catalog } from "./catalog.ts";
+import type { ToolId } from "./tool.ts";
+
+/** Every tool, in the order of the catalogue. */
+export const allTools = Object.keys(catalog) as ToolId[];
+
+/** The tools whose results `tool` reads. */
+export function needsOf(tool: ToolId): readonly ToolId[] {
+  return catalog[tool].needs;
+}
+
+export interface PlannedStep {
+  tool: ToolId;
+  /** Not asked for: another step needs it and there is no result of it yet. */
+  auto: boolean;
+}
+
+/** The asked tools and the missing ones that they need, each after everything it reads, each once. */
+export function planSteps(asked: readonly ToolId[], standing: ReadonlySet<ToolId>): PlannedStep[] {
+  const wanted = new Set(asked);
+  const planned = new Map<ToolId, PlannedStep>();
+  const add = (tool: ToolId) => {
+    if (planned.has(tool)) return;
+    for (const parent of needsOf(tool)) if (wanted.has(parent) || !standing.has(parent)) add(parent);
+    planned.set(tool, { tool, auto: !wanted.has(tool) });
+  };
+  for (const tool of allTools) if (wanted.has(tool)) add(tool);
+  return [...planned.values()];
+}
+
+/** Every tool that reads the given one, directly or through others, in an order in which they can be made again. */
+export function dependentsOf(tool: ToolId): ToolId[] {
+  const reached = new Set<ToolId>([tool]);
+  for (const { tool: next } of planSteps(allTools, new Set()))
+    if (needsOf(next).some((parent) => reached.has(parent))) reached.add(next);
+  reached.delete(tool);
+  return [...reached];
+}
