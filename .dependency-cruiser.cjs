@@ -43,8 +43,8 @@ module.exports = {
     {
       name: "tools-apart",
       severity: "error",
-      from: { path: "^src/tools/(analyze|catchphrase)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/tools/(analyze|catchphrase)/", pathNot: "^src/tools/$1/" },
+      from: { path: "^src/tools/([^/]+)/", pathNot: ["^src/tools/wording/", "\\.test\\.tsx?$"] },
+      to: { path: "^src/tools/[^/]+/", pathNot: ["^src/tools/$1/", "^src/tools/wording/"] },
     },
     only("domain", "^src/domain/", [
       pure,

@@ -1,24 +1,13 @@
 /** One line made anew, shorter, longer, softer, harder or said another way: other candidates from the same facts. */
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import { type Change, type Target, variations } from "../target.ts";
 import type { Material } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import type { Candidate } from "./candidates.ts";
-import type { CatchphraseInput, Change } from "./definition.ts";
 import { merit } from "./select.ts";
 import type { Tone } from "./templates/template.ts";
 
-type Target = NonNullable<CatchphraseInput["target"]>;
-
-/** How many choices a person is shown. */
-const options: Record<Change, number> = {
-  reroll: 1,
-  shorter: 3,
-  longer: 3,
-  softer: 3,
-  harder: 3,
-  another: 3,
-};
 const tones: Partial<Record<Change, Tone[]>> = { softer: ["soft"], harder: ["hard"] };
 
 /** The stated facts that a text carries, whoever wrote it. */
@@ -53,7 +42,7 @@ function suits(candidate: Candidate, change: Change, length: number): boolean {
 export function changed(
   candidates: Candidate[],
   material: Material,
-  target: Target,
+  target: Pick<Target, "text" | "change">,
   { seed, avoid, accept }: { seed: number; avoid: string[]; accept(candidate: Candidate): boolean },
 ): Candidate[] {
   const facts = factsIn(target.text, material);
@@ -68,7 +57,7 @@ export function changed(
     .toSorted((a, b) => b.score - a.score);
   const picked: Candidate[] = [];
   for (const { candidate } of ranked) {
-    if (picked.length === options[target.change]) break;
+    if (picked.length === variations(target.change)) break;
     const existing = [...avoid, target.text, ...picked.map((line) => line.text)];
     if (existing.some((text) => isNearDuplicate(text, candidate.text)) || !accept(candidate)) continue;
     picked.push(candidate);

@@ -1,5 +1,6 @@
 /** キャッチコピー: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { angleIds } from "./angles.ts";
 
@@ -15,17 +16,6 @@ export const uses = {
 } as const;
 export type Use = keyof typeof uses;
 
-/** What to do with one line → label on screen. */
-export const changes = {
-  reroll: "これだけ作り直す",
-  shorter: "短く",
-  longer: "長く",
-  softer: "やさしく",
-  harder: "かたく",
-  another: "言い換え",
-} as const;
-export type Change = keyof typeof changes;
-
 export const lengths = { short: "短め", normal: "ふつう", long: "長め" } as const;
 export type LineLength = keyof typeof lengths;
 
@@ -40,10 +30,7 @@ export const catchphraseInputSchema = z.object({
   mustWords: z.array(z.string().min(1).max(40)).max(10).optional().describe("必ず入れる語"),
   length: z.enum(keysOf(lengths)).optional().describe("長さ"),
   slots: z.array(z.string().max(60)).max(12).optional().describe("入れる枠。最初の枠に必ず収める"),
-  target: z
-    .object({ text: z.string().min(1).max(400), change: z.enum(keysOf(changes)) })
-    .optional()
-    .describe("1本だけ変えるときの元のコピーと変え方"),
+  target: targetSchema.optional().describe("1本だけ変えるときの元のコピーと変え方"),
 });
 export type CatchphraseInput = z.infer<typeof catchphraseInputSchema>;
 

@@ -1,9 +1,10 @@
 /** Asking a language model for catchphrases. Pure. */
 import { slotById } from "#src/checks/slots.ts";
+import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
-import { type CatchphraseInput, type Change, lengths, lineLimits, uses } from "./definition.ts";
+import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */

@@ -1,9 +1,9 @@
+import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeCatchphrases } from "./compose.ts";
 import {
   type CatchphraseInput,
   type CatchphraseOutput,
-  type Change,
   catchphraseDefinition,
   lineLimits,
 } from "./definition.ts";
@@ -11,11 +11,6 @@ import { catchphraseItems } from "./items.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
 import { fillShortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
-
-/** A reroll gives one new line, every other change three to choose from. */
-function variations(change: Change): number {
-  return change === "reroll" ? 1 : 3;
-}
 
 export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = {
   definition: catchphraseDefinition,

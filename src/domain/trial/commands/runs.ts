@@ -41,7 +41,7 @@ export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem
     throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
   const tool = serverTools[access.tool];
   const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
-  const target = { text: item.text, change: input.change };
+  const target = { text: item.text, change: input.change, kind: item.kind, fields: item.fields };
   const asked = tool.definition.input.parse({ ...base, target });
   // A tool that reads no target would make everything anew and put its first piece in this one's place.
   if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)

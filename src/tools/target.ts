@@ -1,0 +1,28 @@
+/** Changing one item: what a person may ask for, and what a tool is told of the item. Pure, browser-safe. */
+import { z } from "zod";
+
+/** What to do with one item → label on screen. */
+export const changes = {
+  reroll: "これだけ作り直す",
+  shorter: "短く",
+  longer: "長く",
+  softer: "やさしく",
+  harder: "かたく",
+  another: "言い換え",
+} as const;
+export type Change = keyof typeof changes;
+export const changeIds = Object.keys(changes) as [Change, ...Change[]];
+
+/** `kind` and `fields` are the item's own, so that a tool knows which of its pieces is meant. */
+export const targetSchema = z.object({
+  text: z.string().min(1).max(2000),
+  change: z.enum(changeIds),
+  kind: z.string().max(60).default(""),
+  fields: z.record(z.string(), z.unknown()).default({}),
+});
+export type Target = z.infer<typeof targetSchema>;
+
+/** A reroll gives one new wording, every other change three to choose from. */
+export function variations(change: Change): number {
+  return change === "reroll" ? 1 : 3;
+}
