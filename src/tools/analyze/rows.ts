@@ -33,17 +33,24 @@ function statedBenefit(feature: Phrase, material: Material): Phrase | undefined 
   );
 }
 
+/** What the seller does under a condition (予約制で、1人の担当が最初から最後まで対応します). */
+function services({ restrictions }: Material): Phrase[] {
+  return restrictions.filter(({ original }) =>
+    /(?:対応|相談|案内|お届け)(?:し|いたし)?ます$/u.test(original),
+  );
+}
+
 /** Three to six rows; fewer when the brief states fewer features. */
 export function rowsOf(material: Material): Row[] {
-  const stated = [...material.features, ...material.proof, ...material.offer, ...material.benefits].filter(
-    isWhole,
-  );
+  const { features, proof, offer, benefits } = material;
+  const stated = [...features, ...proof, ...offer, ...benefits, ...services(material)].filter(isWhole);
   const parts = new Set<string>();
   const used = new Set<Concept>();
   const rows: Row[] = [];
   for (const feature of stated) {
     if (rows.length === analyzeLimits.rows.max) break;
-    if (!within(feature.original, analyzeLimits.feature) || spec.test(feature.text)) continue;
+    const words = [feature.original, feature.text].find((text) => within(text, analyzeLimits.feature));
+    if (words === undefined || spec.test(feature.text)) continue;
     if ([...parts].some((part) => part.includes(feature.text) || feature.text.includes(part))) continue;
     const concept = conceptFor(feature, material, used);
     if (!concept) continue;
@@ -51,7 +58,7 @@ export function rowsOf(material: Material): Row[] {
     used.add(concept);
     parts.add(feature.text);
     rows.push({
-      feature: feature.original,
+      feature: words,
       advantage: concept.advantage,
       benefit: benefit?.original ?? concept.benefit,
       sources: [...new Set([...feature.sources, ...(benefit?.sources ?? [])])],

@@ -1,0 +1,79 @@
+/** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
+import type { Brief } from "#src/brief/schema.ts";
+import { check, missingOf } from "#src/domain/result/rules/check.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import { planSteps } from "#src/tools/graph.ts";
+import { serverTools } from "#src/tools/server.ts";
+import type { Results, ServerTool, ToolContext, ToolId } from "#src/tools/tool.ts";
+
+export interface ToolRun {
+  /** What a person would be shown. */
+  items: Item[];
+  /** What the checks refused: a composer should write nothing of the kind. */
+  refused: Item[];
+  /** Pieces that the result lacks, by item kind. */
+  missing: Partial<Record<string, number>>;
+}
+
+type AnyTool = ServerTool<Record<string, unknown>, object>;
+
+function draftsOf(tool: AnyTool, output: object): DraftItem[] {
+  return tool.items.flatMap(({ key, toItem }) => {
+    const value: unknown = Reflect.get(output, key);
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.flatMap((entry, index) => toItem(entry, index) ?? []);
+  });
+}
+
+/** One tool with what it needs given. */
+export function runTool(
+  id: ToolId,
+  brief: Brief,
+  options: { seed?: number; input?: Record<string, unknown>; results?: Results; avoid?: string[] } = {},
+): ToolRun {
+  const { seed = 1, input: given = {}, results = {}, avoid = [] } = options;
+  const tool = serverTools[id] as unknown as AnyTool;
+  const input = tool.definition.input.parse(given);
+  const context: ToolContext = { brief, results, seed, avoid, problems: [] };
+  const run: ToolRun = { items: [], refused: [], missing: {} };
+  const take = (draft: DraftItem) => {
+    if (tool.stands?.(draft, run.items) === false) return;
+    const same = run.items.filter((item) => item.kind === draft.kind);
+    if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
+    const slots = tool.slots(input, draft.kind);
+    const isRepeatable = tool.gate === "copy" && slots.length === 0;
+    const existing = isRepeatable ? [] : [...same.map(({ text }) => text), ...avoid];
+    const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate: tool.gate });
+    (item.ready ? run.items : run.refused).push(item);
+  };
+  for (const draft of draftsOf(tool, tool.compose(input, context))) take(draft);
+  if (!input.target) for (const draft of tool.complete?.(run.items) ?? []) take(draft);
+  run.missing = missingOf(tool.wanted(input), run.items);
+  return run;
+}
+
+/** The asked tools and everything they need, in their order. */
+export function runTools(ids: readonly ToolId[], brief: Brief, seed = 1): Map<ToolId, ToolRun> {
+  const runs = new Map<ToolId, ToolRun>();
+  const results: Results = {};
+  for (const { tool } of planSteps(ids, new Set())) {
+    const run = runTool(tool, brief, { seed, results });
+    runs.set(tool, run);
+    results[tool] = run.items;
+  }
+  return runs;
+}
+
+/** Every Japanese text of an item that a person reads: its own and those of its fields. */
+export function textsOf(item: Pick<Item, "text" | "fields">): string[] {
+  return [item.text, ...Object.values(item.fields).flatMap(stringsIn)].filter((text) =>
+    /[ぁ-んァ-ヶ一-龠]/u.test(text),
+  );
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(stringsIn);
+  return [];
+}
