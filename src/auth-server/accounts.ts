@@ -15,7 +15,7 @@ import { endOtherSessions, isAlive, type SessionRow } from "./sessions/sessions.
 import { lockUser } from "./users/account.ts";
 import { type AuditAction, audit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
-import { type Person, readPeople, readPerson } from "./users/people.ts";
+import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
 
 export interface SessionView {
   id: string;
@@ -156,9 +156,7 @@ export function createAccounts(auth: AuthContext): Accounts {
         const text = "A user with this email address has already been registered";
         throw new AuthError(422, "email_exists", text);
       }
-      const person = await readPerson(auth, eq(authUser.id, id));
-      if (!person) throw new Error("The account was removed meanwhile.");
-      return person;
+      return toPerson(auth, account);
     },
     async findUser(by) {
       if ("email" in by) return await readPerson(auth, eq(authUser.email, by.email.trim().toLowerCase()));

@@ -12,6 +12,7 @@ import { AuthError } from "./http/auth-error.ts";
 import { createBackground } from "./http/background.ts";
 import { callerOf } from "./http/caller.ts";
 import { errorResponse } from "./http/error-response.ts";
+import { refuseHead, refuseOtherOrigins } from "./http/origin.ts";
 import { createSecrets } from "./keys/secrets.ts";
 import { createTokenSigner } from "./keys/token-signer.ts";
 import { createLimits } from "./limits/limits.ts";
@@ -63,6 +64,8 @@ export async function createAuthServer(
     c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
     rejectNul(c.req.url);
+    refuseHead(c);
+    refuseOtherOrigins(c, settings);
     await withDeadline(next(), settings.deadlineMs);
   });
   const groups = [serviceRoutes, signUpRoutes, tokenRoutes, mailRoutes, verifyRoutes, oauthRoutes];

@@ -110,20 +110,20 @@ describe("replay", () => {
 });
 
 describe("refusals, never with 409 or 429", () => {
-  it("tells malformed, unknown and forged tokens apart as the protocol does", async () => {
+  it("a missing one, and one that this server never made, as the protocol tells them", async () => {
     const { session } = await signedUp(instance);
-    for (const token of [
-      undefined,
-      "",
-      "abc",
-      "v1.not.ours",
-      session.refresh_token.slice(1),
-      `${session.refresh_token}=`,
-    ]) {
+    for (const token of [undefined, null, ""]) {
       expect(await errorOf(await refresh(token))).toEqual({
         status: 400,
         code: "validation_failed",
         message: "Refresh token is not valid",
+      });
+    }
+    for (const token of ["abc", "v1.not.ours", session.refresh_token.slice(1), `${session.refresh_token}=`]) {
+      expect(await errorOf(await refresh(token))).toEqual({
+        status: 400,
+        code: "refresh_token_not_found",
+        message: "Invalid Refresh Token: Refresh Token Not Found",
       });
     }
     for (const token of [1, [], {}, ["x"]]) {

@@ -11,7 +11,7 @@ import { readBody } from "../http/read-body.ts";
 import { changePassword } from "../passwords/change.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
-import { type Account, factorJson, findAccount, readAccount, userJson } from "../users/account.ts";
+import { type Account, factorJson, findAccount, readAccount, userJson, withParts } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, storeAccount } from "../users/create.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
@@ -88,16 +88,18 @@ async function accountOf(auth: AuthContext, c: AuthRequest): Promise<Account> {
   return account;
 }
 
-const wholeOf = (value: string | undefined, fallback: number, most: number) => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? Math.min(number, most) : fallback;
-};
+/** Absent or blank means the fallback. Throws validation_failed for anything but a whole number above zero. */
+function wholeOf(value: string | undefined, fallback: number, most: number): number {
+  if (!value) return fallback;
+  if (!/^[0-9]{1,9}$/.test(value) || Number(value) === 0) throw invalid("Bad Pagination Parameters");
+  return Math.min(Number(value), most);
+}
 
 async function listUsers(c: AuthRequest, auth: AuthContext) {
   const page = wholeOf(c.req.query("page"), 1, 1_000_000);
   const size = wholeOf(c.req.query("per_page"), 50, 1000);
   const rows = await auth.db
-    .select({ id: authUser.id })
+    .select()
     .from(authUser)
     .orderBy(desc(authUser.createdAt), authUser.id)
     .limit(size)
@@ -109,8 +111,7 @@ async function listUsers(c: AuthRequest, auth: AuthContext) {
   const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
   c.header("x-total-count", String(total));
   c.header("link", links.join(", "));
-  const accounts: Account[] = [];
-  for (const { id } of rows) accounts.push(await readAccount(auth.db, id));
+  const accounts = await withParts(auth.db, rows);
   return c.json({ users: accounts.map(userJson), aud: "authenticated" });
 }
 

@@ -1,13 +1,14 @@
 /** GET /authorize, the provider's way back to /callback, and linking a further account to a signed-in person. */
 import type { AuthContext } from "../context.ts";
-import { AuthError, invalid } from "../http/auth-error.ts";
+import type { Db } from "../dependencies.ts";
+import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession } from "../http/bearer.ts";
 import { isUuid, readChallenge } from "../http/fields.ts";
 import { personOf } from "../oauth/apply-linking.ts";
 import { type FlowRow, issueCode, startFlow, takeFlow } from "../oauth/flow.ts";
 import { withParameters } from "../oauth/redirects.ts";
 import { startSession } from "../sessions/sessions.ts";
-import { isBanned, readAccount } from "../users/account.ts";
+import { isBanned, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { manualLinkingOff } from "./identities.ts";
 import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
@@ -122,16 +123,21 @@ async function signIn(
     throw new AuthError(400, "bad_oauth_callback", "OAuth callback without a code");
   const answer = await auth.providers.answer(flow.provider, flow.id, parameters);
   const { caller } = c.var;
-  const outcome = await auth.transaction(async (tx) => {
+  const enter = async (tx: Db) => {
     const linkingUser = flow.linkingUserId ?? undefined;
     const userId = await personOf(auth, tx, caller, flow.provider, answer, linkingUser);
-    const { user } = await readAccount(tx, userId);
-    if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
+    const user = await lockUser(tx, userId);
+    if (!user || isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
     if (flow.codeChallenge) return { code: await issueCode(auth, tx, flow.id, userId, answer.tokens) };
     const { method, provider } = flow;
     const session = await startSession(auth, tx, caller, { userId, method, provider });
     await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
     return { session };
+  };
+  const outcome = await auth.transaction(enter).catch((error: unknown) => {
+    // Two first sign-ins of one person at the same moment: the other has made the account, so that this one finds it.
+    if (isUniqueViolation(error)) return auth.transaction(enter);
+    throw error;
   });
   if (outcome.code !== undefined) return withParameters(flow.redirectTo, { code: outcome.code });
   const tokens = await fragmentTokens(auth, outcome.session);

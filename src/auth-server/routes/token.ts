@@ -3,14 +3,15 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
+import type { Caller } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { optionalText, readEmail, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { exchangeCode } from "../oauth/flow.ts";
 import { weaknesses, weakPasswordError } from "../passwords/strength.ts";
 import { refreshSession } from "../sessions/refresh.ts";
-import { startSession, tokenAnswer } from "../sessions/sessions.ts";
-import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from "../users/account.ts";
+import { type SessionRow, startSession, tokenAnswer } from "../sessions/sessions.ts";
+import { findUserByEmail, findUserByPhone, isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
 
@@ -70,19 +71,7 @@ async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
   await auth.limits.passwordTry(email || phone || "", caller.address);
   const password = body.password ?? "";
   if (Buffer.byteLength(password) > rule.maxBytes) throw wrong();
-  const user = await findPerson(auth, email, phone);
-  const right = await auth.hasher.verify(password, user?.passwordHash ?? null);
-  const provider = email ? "email" : "phone";
-  if (!user || !right) {
-    await audit(auth, auth.db, caller, "sign_in_failed", user?.id ?? null, { provider });
-    throw wrong();
-  }
-  requireReady(auth, user, provider);
-  const session = await auth.transaction(async (tx) => {
-    const started = await startSession(auth, tx, caller, { userId: user.id, method: "password", provider });
-    await audit(auth, tx, caller, "sign_in", user.id, { method: "password", session: started.id });
-    return started;
-  });
+  const { user, session } = await provePassword(auth, caller, { email, phone, password });
   if (user.passwordHash && auth.hasher.isOutdated(user.passwordHash)) renewHash(auth, user, password);
   const reasons = await weaknesses(password, rule, [user.email ?? "", auth.settings.siteName]);
   const { message } = weakPasswordError(reasons, rule);
@@ -92,6 +81,39 @@ async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
     session,
     reasons.length > 0 ? { weak_password: { message, reasons } } : {},
   );
+}
+
+interface Login {
+  email: string | undefined;
+  phone: string | undefined;
+  password: string;
+}
+
+/** Throws invalid_credentials, or what keeps the person out although the password is right. */
+async function provePassword(
+  auth: AuthContext,
+  caller: Caller,
+  { email, phone, password }: Login,
+): Promise<{ user: UserRow; session: SessionRow }> {
+  const provider = email ? "email" : "phone";
+  for (;;) {
+    const found = await findPerson(auth, email, phone);
+    const right = await auth.hasher.verify(password, found?.passwordHash ?? null);
+    if (!found || !right) {
+      await audit(auth, auth.db, caller, "sign_in_failed", found?.id ?? null, { provider });
+      throw wrong();
+    }
+    const proved = await auth.transaction(async (tx) => {
+      // While the hash was computed the password may have changed, or the person be disabled or gone.
+      const user = await lockUser(tx, found.id);
+      if (user?.passwordHash !== found.passwordHash) return undefined;
+      requireReady(auth, user, provider);
+      const session = await startSession(auth, tx, caller, { userId: user.id, method: "password", provider });
+      await audit(auth, tx, caller, "sign_in", user.id, { method: "password", session: session.id });
+      return { user, session };
+    });
+    if (proved) return proved;
+  }
 }
 
 /** The state of an account is told only to somebody who knows its password. */

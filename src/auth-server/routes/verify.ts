@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
-import { optionalText, readEmail } from "../http/fields.ts";
+import { optionalText, readEmail, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { steadily } from "../http/steady.ts";
 import { issueCode } from "../oauth/flow.ts";
@@ -46,7 +46,10 @@ export function verifyRoutes({ auth, redirect }: RouteTools) {
       if (!body.email && !body.phone)
         throw invalid("Only an email address or phone number should be provided on verify");
       // No code is ever sent by text message.
-      if (!body.email) throw expiredCode();
+      if (!body.email) {
+        readPhone(body.phone ?? "");
+        throw expiredCode();
+      }
       const input = { email: readEmail(body.email), code: body.token, type: body.type };
       return await steadily(() => verifyCode(c, auth, input));
     })

@@ -17,9 +17,9 @@ const alreadyUsed = () => refused("refresh_token_already_used", "Already Used");
 
 /** Answers with the session's current tokens. A refusal that ends the session is committed before it is thrown. */
 export async function refreshSession(auth: AuthContext, caller: Caller, token: string): Promise<TokenAnswer> {
+  if (token === "") throw invalid("Refresh token is not valid");
   const content = decodeRefreshToken(auth.secrets, token);
-  if (content === "malformed") throw invalid("Refresh token is not valid");
-  if (content === "forged") throw notFound();
+  if (typeof content === "string") throw notFound();
   const result = await auth.transaction((tx) => rotate(auth, tx, caller, content));
   if (result instanceof AuthError) throw result;
   return await tokenAnswer(auth, result.account, result.session);

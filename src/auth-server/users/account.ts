@@ -1,7 +1,8 @@
 /** A person with everything an answer shows of them, and its shape on the wire. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { authFactor, authIdentity, authUser } from "../../db/schema/auth.ts";
 import type { Db } from "../dependencies.ts";
+import { AuthError } from "../http/auth-error.ts";
 
 export type UserRow = typeof authUser.$inferSelect;
 export type IdentityRow = typeof authIdentity.$inferSelect;
@@ -13,30 +14,39 @@ export interface Account {
   factors: FactorRow[];
 }
 
-async function withParts(db: Db, user: UserRow | undefined): Promise<Account | undefined> {
-  if (!user) return undefined;
+/** The whole of each person, in the order given. */
+export async function withParts(db: Db, users: UserRow[]): Promise<Account[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
   const identities = await db
     .select()
     .from(authIdentity)
-    .where(eq(authIdentity.userId, user.id))
+    .where(inArray(authIdentity.userId, ids))
     .orderBy(asc(authIdentity.createdAt), asc(authIdentity.id));
   const factors = await db
     .select()
     .from(authFactor)
-    .where(eq(authFactor.userId, user.id))
+    .where(inArray(authFactor.userId, ids))
     .orderBy(asc(authFactor.createdAt), asc(authFactor.id));
-  return { user, identities, factors };
+  const identitiesOf = Map.groupBy(identities, ({ userId }) => userId);
+  const factorsOf = Map.groupBy(factors, ({ userId }) => userId);
+  return users.map((user) => ({
+    user,
+    identities: identitiesOf.get(user.id) ?? [],
+    factors: factorsOf.get(user.id) ?? [],
+  }));
 }
 
 export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
-  const [user] = await db.select().from(authUser).where(eq(authUser.id, userId));
-  return await withParts(db, user);
+  const users = await db.select().from(authUser).where(eq(authUser.id, userId));
+  const [account] = await withParts(db, users);
+  return account;
 }
 
-/** Throws when the row is gone: for reading back what the same transaction wrote. */
+/** For reading back what was just written. Throws user_not_found when the person was removed meanwhile. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
   const account = await findAccount(db, userId);
-  if (!account) throw new Error("The account was removed meanwhile.");
+  if (!account) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   return account;
 }
 

@@ -1,10 +1,10 @@
 /** People as an administrator sees them, found and listed. */
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authFactor, authIdentity, authUser } from "../../db/schema/auth.ts";
+import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import { isUuid } from "../http/fields.ts";
-import { isBanned, type UserRow } from "./account.ts";
+import { type Account, hasVerifiedFactor, isBanned, type UserRow, withParts } from "./account.ts";
 
 export interface Person {
   id: string;
@@ -28,7 +28,7 @@ const mostPeople = 200;
 
 export async function readPerson(auth: AuthContext, which: SQL): Promise<Person | undefined> {
   const rows = await auth.db.select().from(authUser).where(which).limit(1);
-  const [person] = await withParts(auth, rows);
+  const [person] = await toPeople(auth, rows);
   return person;
 }
 
@@ -46,7 +46,7 @@ export async function readPeople(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    people: await withParts(auth, shown),
+    people: await toPeople(auth, shown),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }
@@ -69,21 +69,13 @@ function matching(search = ""): SQL | undefined {
   return isUuid(text) ? or(eq(authUser.id, text), part) : part;
 }
 
-async function withParts(auth: AuthContext, rows: UserRow[]): Promise<Person[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const identities = await auth.db
-    .select({ userId: authIdentity.userId, provider: authIdentity.provider })
-    .from(authIdentity)
-    .where(inArray(authIdentity.userId, ids))
-    .orderBy(authIdentity.createdAt, authIdentity.id);
-  const factors = await auth.db
-    .select({ userId: authFactor.userId })
-    .from(authFactor)
-    .where(and(inArray(authFactor.userId, ids), eq(authFactor.status, "verified")));
-  const providers = Map.groupBy(identities, ({ userId }) => userId);
-  const secured = new Set(factors.map(({ userId }) => userId));
-  return rows.map((row) => ({
+async function toPeople(auth: AuthContext, rows: UserRow[]): Promise<Person[]> {
+  const accounts = await withParts(auth.db, rows);
+  return accounts.map((account) => toPerson(auth, account));
+}
+
+export function toPerson(auth: AuthContext, { user: row, identities, factors }: Account): Person {
+  return {
     id: row.id,
     email: row.email,
     newEmail: row.newEmail,
@@ -91,10 +83,10 @@ async function withParts(auth: AuthContext, rows: UserRow[]): Promise<Person[]> 
     anonymous: row.isAnonymous,
     disabled: isBanned(row, auth.now()),
     hasPassword: row.passwordHash !== null,
-    hasFactor: secured.has(row.id),
-    providers: (providers.get(row.id) ?? []).map(({ provider }) => provider),
+    hasFactor: hasVerifiedFactor(factors),
+    providers: identities.map(({ provider }) => provider),
     data: row.userMetadata,
     createdAt: row.createdAt,
     lastSignInAt: row.lastSignInAt,
-  }));
+  };
 }
