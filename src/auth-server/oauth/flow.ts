@@ -93,15 +93,20 @@ export async function exchangeCode(
 ): Promise<Exchanged> {
   const notFound = () =>
     new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  const [flow] = await auth.db
+    .select()
+    .from(authFlow)
+    .where(eq(authFlow.codeHash, hashSecret(code)));
+  if (!flow?.userId || !flow.codeIssuedAt) throw notFound();
+  const { userId } = flow;
+  const problem = verifierProblem(auth, flow, flow.codeIssuedAt, verifier);
+  if (problem) {
+    await audit(auth, auth.db, caller, "code_failed", userId, { reason: problem.code });
+    throw problem;
+  }
   return await auth.transaction(async (tx) => {
-    const [flow] = await tx
-      .select()
-      .from(authFlow)
-      .where(eq(authFlow.codeHash, hashSecret(code)));
-    if (!flow?.userId || !flow.codeIssuedAt) throw notFound();
-    requireVerifier(auth, flow, flow.codeIssuedAt, verifier);
     // The person first, then the flow: the same order as everywhere, and of many exchanges one finds the row.
-    const user = await lockUser(tx, flow.userId);
+    const user = await lockUser(tx, userId);
     const gone = await tx.delete(authFlow).where(eq(authFlow.id, flow.id)).returning({ id: authFlow.id });
     if (!user || gone.length === 0) throw notFound();
     if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
@@ -112,14 +117,14 @@ export async function exchangeCode(
   });
 }
 
-/** Throws flow_state_expired or bad_code_verifier. A flow without a challenge has no code to trade. */
-function requireVerifier(auth: AuthContext, flow: FlowRow, issuedAt: Date, verifier: string): void {
+/** flow_state_expired or bad_code_verifier. A flow without a challenge has no code to trade. */
+function verifierProblem(auth: AuthContext, flow: FlowRow, issuedAt: Date, verifier: string) {
   if (past(auth, issuedAt)) {
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    return new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   const { codeChallenge: challenge, codeChallengeMethod: method } = flow;
-  if (challenge && method && verifierMatches({ challenge, method }, verifier)) return;
-  throw new AuthError(
+  if (challenge && method && verifierMatches({ challenge, method }, verifier)) return undefined;
+  return new AuthError(
     400,
     "bad_code_verifier",
     "code challenge does not match previously saved code verifier",

@@ -47,6 +47,7 @@ export function adminMailRoutes({ auth, redirect }: RouteTools) {
       const redirectTo = redirect(c.req.query("redirect_to"));
       const { mail, user } = await prepare(auth, c.var.caller, {
         kind: "invite",
+        isInvitation: true,
         email,
         redirectTo,
         data: body.data,
@@ -87,6 +88,8 @@ async function hashFor(auth: AuthContext, { password, email }: LinkBody): Promis
 }
 
 interface Wanted {
+  /** Mailed at once; otherwise the caller gets the link. */
+  isInvitation?: boolean;
   kind: OneTimeKind;
   email: string;
   redirectTo: string;
@@ -121,7 +124,9 @@ async function prepare(
       if (wanted.newEmail) await noteNewEmail(auth, tx, target, wanted.newEmail);
       const to = kind === "email_change_new" ? (wanted.newEmail ?? email) : email;
       const mail = await prepareMail(auth, tx, target, { kind, to, redirectTo, challenge: undefined });
-      if (kind === "invite") await audit(auth, tx, caller, "admin_invited", target.id);
+      await audit(auth, tx, caller, wanted.isInvitation ? "admin_invited" : "admin_link_made", target.id, {
+        kind,
+      });
       return { mail, user: target };
     });
   } catch (error) {

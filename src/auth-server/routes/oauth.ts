@@ -90,6 +90,8 @@ async function finish(
     return await signIn(c, auth, flow, parameters);
   } catch (error) {
     const failure = error instanceof AuthError ? error : providerFailure(auth, flow, error);
+    const about = { provider: flow.provider, reason: failure.code };
+    await audit(auth, auth.db, c.var.caller, "sign_in_refused", flow.linkingUserId, about);
     const shown = errorParameters(failure);
     const declared = parameters.get("error");
     if (declared && failure.code === "provider_refused") {

@@ -107,24 +107,30 @@ async function provePassword(
       // While the hash was computed the password may have changed, or the person be disabled or gone.
       const user = await lockUser(tx, found.id);
       if (user?.passwordHash !== found.passwordHash) return undefined;
-      requireReady(auth, user, provider);
+      const refused = whyNot(auth, user, provider);
+      if (refused) {
+        await audit(auth, tx, caller, "sign_in_refused", user.id, { provider, reason: refused.code });
+        return { refused };
+      }
       const session = await startSession(auth, tx, caller, { userId: user.id, method: "password", provider });
       await audit(auth, tx, caller, "sign_in", user.id, { method: "password", session: session.id });
       return { user, session };
     });
+    if (proved?.refused) throw proved.refused;
     if (proved) return proved;
   }
 }
 
 /** The state of an account is told only to somebody who knows its password. */
-function requireReady(auth: AuthContext, user: UserRow, provider: "email" | "phone"): void {
-  if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
+function whyNot(auth: AuthContext, user: UserRow, provider: "email" | "phone"): AuthError | undefined {
+  if (isBanned(user, auth.now())) return new AuthError(400, "user_banned", "User is banned");
   if (provider === "email" && !user.emailConfirmedAt) {
-    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    return new AuthError(400, "email_not_confirmed", "Email not confirmed");
   }
   if (provider === "phone" && !user.phoneConfirmedAt) {
-    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+    return new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
   }
+  return undefined;
 }
 
 /** The cost was raised since this password was set: store it anew, unless it changed meanwhile. */

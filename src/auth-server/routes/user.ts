@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
 import { metadata, optionalText, pkceFields, readChallenge, readEmail } from "../http/fields.ts";
@@ -62,6 +62,7 @@ export function userRoutes({ auth, redirect }: RouteTools) {
       const mail = await auth.transaction(async (tx) => {
         const locked = await requireUser(tx, user.id);
         requireMailGap(auth, locked, "reauthentication");
+        await audit(auth, tx, c.var.caller, "mail_requested", user.id, { kind: "reauthentication" });
         const nothing = { redirectTo: auth.settings.siteUrl, challenge: undefined };
         return await prepareMail(auth, tx, locked, { ...nothing, kind: "reauthentication", to });
       });
@@ -96,9 +97,9 @@ async function update(
     throw new AuthError(401, "insufficient_aal", message);
   }
   if (newEmail) await requireFreeAddress(auth, newEmail);
-  const hash = body.password ? await newHash(auth, me, body.password, body) : undefined;
+  const hash = body.password ? await newHash(auth, c.var.caller, me, body.password, body) : undefined;
   // A wrong nonce counts as a try, so it is committed whatever follows.
-  if (hash && needsNonce(auth, me)) await spendNonce(auth, me.user, body.nonce);
+  if (hash && needsNonce(auth, me)) await spendNonce(auth, c.var.caller, me.user, body.nonce);
 
   const mails = await auth.transaction(async (tx) => {
     const user = await requireUser(tx, me.user.id);
@@ -122,7 +123,13 @@ async function requireFreeAddress(auth: AuthContext, email: string): Promise<voi
 }
 
 /** Checks everything about the new password and hashes it, before any transaction. */
-async function newHash(auth: AuthContext, me: SignedIn, password: string, body: UpdateBody): Promise<string> {
+async function newHash(
+  auth: AuthContext,
+  caller: Caller,
+  me: SignedIn,
+  password: string,
+  body: UpdateBody,
+): Promise<string> {
   const { user, session } = me;
   if (user.isAnonymous && !user.email && !user.phone && !body.email) {
     throw invalid("Updating password of an anonymous user without an email or phone is not allowed");
@@ -139,6 +146,7 @@ async function newHash(auth: AuthContext, me: SignedIn, password: string, body: 
     }
     await auth.limits.passwordTry(user.email ?? user.id, session.address ?? "");
     if (!(await auth.hasher.verify(body.current_password, user.passwordHash))) {
+      await audit(auth, auth.db, caller, "password_failed", user.id);
       throw new AuthError(400, "current_password_invalid", "Current password is not correct.");
     }
   }
@@ -157,7 +165,12 @@ function needsNonce(auth: AuthContext, { session, user }: SignedIn): boolean {
   return auth.now().getTime() - session.createdAt.getTime() > limit * 1000;
 }
 
-async function spendNonce(auth: AuthContext, { id, email }: UserRow, nonce = ""): Promise<void> {
+async function spendNonce(
+  auth: AuthContext,
+  caller: Caller,
+  { id, email }: UserRow,
+  nonce = "",
+): Promise<void> {
   const sentTo = email ?? "";
   await auth.limits.codeTry(sentTo);
   const used = await auth.transaction(async (tx) => {
@@ -168,7 +181,9 @@ async function spendNonce(auth: AuthContext, { id, email }: UserRow, nonce = "")
       sentTo,
       code: nonce,
     });
-    return token ? await consume(tx, token) : false;
+    if (token && (await consume(tx, token))) return true;
+    await audit(auth, tx, caller, "code_failed", id, { kinds: ["reauthentication"] });
+    return false;
   });
   if (!used) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
