@@ -44,6 +44,19 @@ describe("sessions", () => {
     expect(await instance.accounts.sessions("not-an-id")).toEqual([]);
   });
 
+  it("keep their device when the product renews them from inside, without an agent of its own", async () => {
+    const { session, user } = await signedUp(instance);
+    const [before] = await instance.accounts.sessions(user.id);
+    expect(before?.userAgent).toBe("node");
+    const body = JSON.stringify({ refresh_token: session.refresh_token });
+    const url = "/auth/v1/token?grant_type=refresh_token";
+    const answer = await instance.app.request(url, { method: "POST", body }, { peerAddress: "192.0.2.1" });
+    expect(answer.status).toBe(200);
+    const [after] = await instance.accounts.sessions(user.id);
+    expect(after).toMatchObject({ userAgent: "node", address: "127.0.0.1" });
+    expect(after?.refreshedAt).not.toBeNull();
+  });
+
   it("end one by one, never another person's, and their tokens with them", async () => {
     const { email, user, session, client } = await signedUp(instance);
     const other = await signedUp(instance);

@@ -5,7 +5,7 @@ import { serve } from "@hono/node-server";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import type { Accounts } from "#src/auth-server/accounts.ts";
-import { createAuthServer } from "#src/auth-server/create-auth-server.ts";
+import { type AuthServer, createAuthServer } from "#src/auth-server/create-auth-server.ts";
 import type { AuthSettingsInput } from "#src/auth-server/settings.ts";
 import { createMemoryLimiter } from "#src/engines/limiter/memory.ts";
 import type { MailMessage } from "#src/engines/mail/mail.ts";
@@ -75,6 +75,8 @@ export interface Instance {
   logs: { level: string; details: unknown; message: string }[];
   settings: AuthSettingsInput;
   accounts: Accounts;
+  /** For calls in process. */
+  app: AuthServer["app"];
   client(options?: GoTrueClientOptions): GoTrueClient;
   /** A plain request; paths are relative to the base. */
   request(path: string, init?: RequestInit & { json?: unknown; token?: string }): Promise<Response>;
@@ -130,6 +132,7 @@ export async function startInstance(
     logs,
     settings: full,
     accounts,
+    app,
     client: (options = {}) => createClient(url, options),
     request: (path, { json, token, ...init } = {}) => request(`${url}${path}`, json, token, init),
     idle,

@@ -56,11 +56,13 @@ async function rotate(auth: AuthContext, tx: Db, caller: Caller, token: RefreshT
 }
 
 async function advance(auth: AuthContext, tx: Db, caller: Caller, session: SessionRow): Promise<SessionRow> {
+  // A product that renews a session while it serves a page knows the cookies only: the device stays the one last seen.
+  const known = caller.userAgent !== null;
   const change = {
     counter: session.counter + 1,
     refreshedAt: auth.now(),
-    address: caller.address,
-    userAgent: caller.userAgent?.slice(0, 300) ?? null,
+    address: known ? caller.address : session.address,
+    userAgent: caller.userAgent?.slice(0, 300) ?? session.userAgent,
   };
   await tx.update(authSession).set(change).where(eq(authSession.id, session.id));
   return { ...session, ...change };
