@@ -1,0 +1,156 @@
+/** W04 in a real browser: pages of other sites, one on a neighbouring port, act on a signed-in person's product. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
+import { launchBrowser } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let person: SignedIn;
+let stranger: Server;
+/** The stranger's page under two names: a neighbouring port of the same site, and another site. */
+let places: string[];
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
+  person = await signUp(server.url);
+  browser = await launchBrowser();
+  context = await browser.newContext();
+  await context.addCookies(person.cookies);
+  stranger = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end("<!doctype html><title>stranger</title><iframe name=sink></iframe>");
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => stranger.once("listening", resolve));
+  const { port } = stranger.address() as AddressInfo;
+  places = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
+});
+afterAll(async () => {
+  await browser.close();
+  stranger.close();
+  await server.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const targets = () => [
+  ["/auth/v1/signup", { email: `forged-${crypto.randomUUID()}@example.com`, password: testPassword }],
+  ["/auth/v1/token?grant_type=password", { email: person.email, password: testPassword }],
+  ["/auth/v1/recover", { email: person.email }],
+  ["/auth/v1/logout?scope=global", {}],
+  ["/api/v1/trial/visit", {}],
+  ["/api/v1/runs", { text: "x" }],
+];
+
+interface Seen {
+  status: number;
+  setsCookie: boolean;
+}
+
+function tokenOf({ cookies }: SignedIn): string {
+  const value = cookies.filter(({ name }) => /^[^.]+(\.\d+)?$/.test(name) && !name.includes("verifier"));
+  const text = value
+    .map((cookie) => cookie.value)
+    .join("")
+    .replace("base64-", "");
+  return (JSON.parse(Buffer.from(text, "base64url").toString()) as { access_token: string }).access_token;
+}
+
+/** What the browser got for each request that went out to the product. */
+async function attack(place: string, target: string, body: unknown): Promise<Seen[]> {
+  const page = await context.newPage();
+  const seen: Seen[] = [];
+  page.on("response", (response) => {
+    const request = response.request();
+    if (response.url().startsWith(server.url) && request.method() !== "OPTIONS")
+      seen.push({ status: response.status(), setsCookie: "set-cookie" in response.headers() });
+  });
+  await page.goto(place);
+  const url = server.url + target;
+  const readable = await page.evaluate(
+    async ([to, json]) => {
+      const text = JSON.stringify(json);
+      const answers: string[] = [];
+      const ask = async (init: RequestInit) => {
+        const answer = await fetch(to, { credentials: "include", ...init }).catch(() => null);
+        if (answer && answer.type !== "opaque")
+          answers.push(`${init.method} ${answer.status} ${answer.type}`);
+      };
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/json",
+      ]) {
+        const init = { method: "POST", body: text, headers: { "content-type": type } };
+        await ask(init);
+        if (type !== "application/json") await ask({ ...init, mode: "no-cors" });
+      }
+      for (const method of ["PUT", "DELETE", "PATCH"]) await ask({ method, body: text });
+      navigator.sendBeacon(to, text);
+      return answers;
+    },
+    [url, body] as const,
+  );
+  expect(readable).toEqual([]);
+  for (const enctype of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]) {
+    const answered = page.waitForResponse(
+      (response) => response.url() === url && response.request().isNavigationRequest(),
+    );
+    await page.evaluate(
+      ([to, encoding, json]) => {
+        const form = Object.assign(document.createElement("form"), {
+          action: to,
+          method: "post",
+          enctype: encoding,
+          target: "sink",
+        });
+        const field = Object.assign(document.createElement("input"), {
+          name: JSON.stringify(json).slice(0, -1),
+          value: '"}',
+        });
+        form.append(field);
+        document.body.append(form);
+        form.submit();
+      },
+      [url, enctype, body] as const,
+    );
+    await answered;
+  }
+  // A page without an origin of its own: it says "null".
+  const sandboxed = page.waitForResponse(
+    (response) => response.url() === url && response.request().isNavigationRequest(),
+  );
+  await page.evaluate(
+    ([to]) => {
+      const frame = document.createElement("iframe");
+      frame.setAttribute("sandbox", "allow-scripts allow-forms");
+      frame.srcdoc = `<form method=post action="${to}"></form><script>document.forms[0].submit()</script>`;
+      document.body.append(frame);
+    },
+    [url] as const,
+  );
+  await sandboxed;
+  await page.close();
+  return seen;
+}
+
+it("changes nothing, reads nothing and sets no cookie, in every encoding a page can send", async () => {
+  const seen: Seen[] = [];
+  for (const place of places) {
+    for (const [target, body] of targets()) seen.push(...(await attack(place, String(target), body)));
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(2 * 6 * 8);
+  expect(seen.filter(({ status }) => status !== 403)).toEqual([]);
+  expect(seen.filter(({ setsCookie }) => setsCookie)).toEqual([]);
+
+  // The person's session lives on, and no letter was asked for.
+  const answer = await fetch(`${server.url}/auth/v1/user`, {
+    headers: { authorization: `Bearer ${tokenOf(person)}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(Object.keys((await answer.json()) as object)).not.toContain("recovery_sent_at");
+}, 120_000);
