@@ -95,6 +95,18 @@ describe("and back", () => {
     expect(await instance.audit(data.user?.id)).toEqual(expect.arrayContaining(["signup", "sign_in"]));
   });
 
+  it("ten first sign-ins of one person at once: one account, and all of them are signed in", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      google.person = { sub: `at-once-${round}`, email: freshEmail("at-once"), email_verified: true };
+      const visits = await Promise.all(Array.from({ length: 10 }, () => visit()));
+      const people = await Promise.all(
+        visits.map(async ({ client, code }) => (await client.exchangeCodeForSession(code)).data.user?.id),
+      );
+      expect(people.every(Boolean)).toBe(true);
+      expect(new Set(people).size).toBe(1);
+    }
+  });
+
   it("an implicit client gets tokens in the fragment", async () => {
     const { place } = await visit(instance.client());
     const fragment = new URLSearchParams(place.hash.slice(1));

@@ -263,6 +263,29 @@ it("a server clock that is 90 s or 10 min off signs nobody out and causes no rep
   }
 });
 
+it("a client whose clock is a day off is not signed out, and asks at most once for each need (A12)", async () => {
+  for (const seconds of [86_400, -86_400]) {
+    const { client, user } = await signedUp(instance);
+    // A server behind is a client ahead: to it every token seems to be over.
+    instance.clock.advance(seconds);
+    const fresh = await client.signInWithPassword({ email: user.email ?? "", password });
+    const refreshes = async () =>
+      Number(
+        (
+          await instance.rows<{ sum: string }>("select sum(counter) from auth_session where user_id = $1", [
+            user.id,
+          ])
+        )[0]?.sum,
+      );
+    for (let n = 1; n <= 3; n += 1) {
+      expect((await client.getSession()).data.session?.user.id).toBe(user.id);
+      expect(await refreshes()).toBeLessThanOrEqual(n);
+    }
+    expect((await client.getUser()).data.user?.id).toBe(fresh.data.user?.id);
+    instance.clock.advance(-seconds);
+  }
+});
+
 it("a stored session that was swept away makes the client sign out cleanly", async () => {
   const storage = memoryStorage();
   const { client, user } = await signedUp(instance, undefined, { storage });
