@@ -2,8 +2,8 @@
  * The management face of the backend for the product itself: in process, never over HTTP. Who may call it is for the
  * caller to decide. Each change leaves an audit row that names who made it.
  */
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { authAudit, authSession, authUser } from "../db/schema/auth.ts";
+import { and, eq } from "drizzle-orm";
+import { authSession, authUser } from "../db/schema/auth.ts";
 import type { AuthContext } from "./context.ts";
 import type { Db } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
@@ -11,9 +11,10 @@ import { isUuid, readEmail } from "./http/fields.ts";
 import { dropTokens } from "./one-time/tokens.ts";
 import { dropFlows } from "./passwords/change.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
-import { endOtherSessions, isAlive, type SessionRow } from "./sessions/sessions.ts";
+import { isLive, readSessions } from "./sessions/list.ts";
+import { endOtherSessions } from "./sessions/sessions.ts";
 import { lockUser } from "./users/account.ts";
-import { type AuditAction, audit } from "./users/audit.ts";
+import { type AuditAction, audit, readAudit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
 
@@ -49,6 +50,11 @@ export interface Actor {
 export interface Accounts {
   /** Living sessions, last used first. */
   sessions(userId: string): Promise<SessionView[]>;
+  /**
+   * Whether a verified token's session still lives and its person may be here: for what must not wait until the token
+   * ends by itself. One indexed row.
+   */
+  isLive(userId: string, sessionId: string): Promise<boolean>;
   /** False when the person has no such session. */
   endSession(userId: string, sessionId: string, by?: Actor): Promise<boolean>;
   /** `keep`: a session that stays. Answers how many ended. */
@@ -77,8 +83,6 @@ export interface Accounts {
 }
 
 const forEver = () => new Date(Date.UTC(9999, 0));
-const mostSessions = 200;
-const mostAuditRows = 1000;
 
 export function createAccounts(auth: AuthContext): Accounts {
   const note = (tx: Db, by: Actor | undefined, action: AuditAction, userId: string, details: object = {}) =>
@@ -104,6 +108,7 @@ export function createAccounts(auth: AuthContext): Accounts {
   };
   return {
     sessions: (userId) => readSessions(auth, userId),
+    isLive: (userId, sessionId) => isLive(auth, userId, sessionId),
     async endSession(userId, sessionId, by) {
       if (!isUuid(userId) || !isUuid(sessionId)) return false;
       const which = and(eq(authSession.userId, userId), eq(authSession.id, sessionId));
@@ -163,38 +168,6 @@ export function createAccounts(auth: AuthContext): Accounts {
       return isUuid(by.id) ? await readPerson(auth, eq(authUser.id, by.id)) : undefined;
     },
     listUsers: (page = {}) => readPeople(auth, page),
-    auditOf: (userId, limit = 100) => readAudit(auth, userId, limit),
+    auditOf: async (userId, limit = 100) => (isUuid(userId) ? await readAudit(auth, userId, limit) : []),
   };
-}
-
-const toView = (row: SessionRow): SessionView => ({
-  id: row.id,
-  createdAt: row.createdAt,
-  refreshedAt: row.refreshedAt,
-  address: row.address,
-  userAgent: row.userAgent,
-  level: row.level,
-  methods: row.methods.map(({ method }) => method),
-});
-
-async function readSessions(auth: AuthContext, userId: string): Promise<SessionView[]> {
-  if (!isUuid(userId)) return [];
-  const rows = await auth.db
-    .select()
-    .from(authSession)
-    .where(eq(authSession.userId, userId))
-    .orderBy(desc(sql`coalesce(${authSession.refreshedAt}, ${authSession.createdAt})`), authSession.id)
-    .limit(mostSessions);
-  return rows.filter((row) => isAlive(auth, row)).map(toView);
-}
-
-async function readAudit(auth: AuthContext, userId: string, limit: number): Promise<AuditView[]> {
-  if (!isUuid(userId)) return [];
-  const { id, at, action, address, userAgent, details } = getTableColumns(authAudit);
-  return await auth.db
-    .select({ id, at, action, address, userAgent, details })
-    .from(authAudit)
-    .where(eq(authAudit.userId, userId))
-    .orderBy(desc(authAudit.at), desc(authAudit.id))
-    .limit(Math.min(Math.max(1, limit), mostAuditRows));
 }

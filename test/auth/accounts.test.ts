@@ -60,13 +60,20 @@ describe("sessions", () => {
   it("end one by one, never another person's, and their tokens with them", async () => {
     const { email, user, session, client } = await signedUp(instance);
     const other = await signedUp(instance);
+    const live = (userId: string, id: string) => instance.accounts.isLive(userId, id);
     const second = await signIn(email);
     const [newest] = await instance.accounts.sessions(user.id);
     const id = newest?.id ?? "";
     expect(await instance.accounts.endSession(other.user.id, id)).toBe(false);
     expect(await instance.accounts.endSession(user.id, "nonsense")).toBe(false);
     expect(await instance.accounts.sessions(user.id)).toHaveLength(2);
+    expect(await Promise.all([live(user.id, id), live(other.user.id, id), live(user.id, "x")])).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await instance.accounts.endSession(user.id, id, { userId: user.id })).toBe(true);
+    expect(await live(user.id, id)).toBe(false);
     expect(await instance.accounts.endSession(user.id, id)).toBe(false);
     expect((await second.client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
     expect(
@@ -94,7 +101,10 @@ describe("sessions", () => {
     try {
       const { user } = await signedUp(short);
       expect(await short.accounts.sessions(user.id)).toHaveLength(1);
+      const [{ id } = { id: "" }] = await short.accounts.sessions(user.id);
+      expect(await short.accounts.isLive(user.id, id)).toBe(true);
       short.clock.advance(61);
+      expect(await short.accounts.isLive(user.id, id)).toBe(false);
       expect(await short.accounts.sessions(user.id)).toEqual([]);
     } finally {
       await short.close();

@@ -1,4 +1,5 @@
 /** One row for everything that happens to an account. Never a password, a code or a token. */
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { authAudit, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
@@ -37,6 +38,7 @@ export type AuditAction =
   | "user_removed";
 
 const longestAgent = 300;
+const mostRows = 1000;
 
 export async function audit(
   auth: AuthContext,
@@ -55,4 +57,15 @@ export async function audit(
     userAgent: caller.userAgent?.slice(0, longestAgent) ?? null,
     details,
   });
+}
+
+/** What happened to a person, newest first. */
+export async function readAudit(auth: AuthContext, userId: string, limit: number) {
+  const { id, at, action, address, userAgent, details } = getTableColumns(authAudit);
+  return await auth.db
+    .select({ id, at, action, address, userAgent, details })
+    .from(authAudit)
+    .where(eq(authAudit.userId, userId))
+    .orderBy(desc(authAudit.at), desc(authAudit.id))
+    .limit(Math.min(Math.max(1, limit), mostRows));
 }
