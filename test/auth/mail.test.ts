@@ -30,7 +30,7 @@ const hostile: Record<string, string>[] = [
   { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
   { forwarded: "host=evil.example;proto=https" },
   { "x-original-host": "evil.example", "x-host": "evil.example" },
-  { referer: "https://evil.example/", origin: "https://evil.example" },
+  { referer: "https://evil.example/" },
   { "x-rewrite-url": "https://evil.example/", "x-original-url": "https://evil.example/" },
 ];
 
@@ -92,7 +92,7 @@ it("no mail leads to a foreign host, whatever headers and redirect_to say", asyn
       hosts.add(new URL(address).host);
   }
   expect([...hosts]).toEqual(["127.0.0.1:4999"]);
-});
+}, 60_000);
 
 describe("through a mail server", () => {
   it("arrives whole, with text and HTML, and a refusal is an error", async () => {
