@@ -9,6 +9,7 @@ import { steadily } from "../http/steady.ts";
 import { overMailLimit } from "../limits/limits.ts";
 import { mailExistingAccount, mailToken } from "../mail/send.ts";
 import { noteMail, secondsUntilMail } from "../one-time/mail-gap.ts";
+import { rehearseSignUp } from "../one-time/rehearse.ts";
 import { type MailRequest, prepareMail, requestMail } from "../one-time/request.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
 import { startSession } from "../sessions/sessions.ts";
@@ -18,6 +19,7 @@ import {
   findUserByPhone,
   lockUser,
   readAccount,
+  type UserRow,
   userJson,
 } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -127,9 +129,13 @@ async function signUpByMail(
 ) {
   const account = draftAccount(auth, input);
   const sent = { ...account, user: { ...account.user, confirmationSentAt: auth.now() } };
-  const stored = await storeNew(auth, caller, account, request);
+  const known = await findUserByEmail(auth.db, input.email);
+  const stored = known ? undefined : await storeNew(auth, caller, account, request);
   if (stored) return userJson(stored);
-  return await answerExisting(auth, caller, input.email, sent, request);
+  // Not known a moment ago: the same address signed up at the same time.
+  const user = known ?? (await findUserByEmail(auth.db, input.email));
+  await rehearseSignUp(auth, caller, input, request, user?.id ?? null);
+  return await answerExisting(auth, caller, user, sent, request);
 }
 
 /** Undefined when the address is taken. */
@@ -153,13 +159,11 @@ async function storeNew(auth: AuthContext, caller: Caller, account: Account, req
 async function answerExisting(
   auth: AuthContext,
   caller: Caller,
-  email: string,
+  user: UserRow | undefined,
   fake: Account,
   request: MailRequest,
 ) {
-  const user = await findUserByEmail(auth.db, email);
-  // One written row, like the one a new person costs: the time must not tell the two apart.
-  await audit(auth, auth.db, caller, "signup_repeated", user?.id ?? null);
+  const email = fake.user.email ?? "";
   if (user && user.emailConfirmedAt === null) {
     requestMail(auth, caller, email, request, () => [{ kind: "signup", to: email }]);
     return userJson(auth.settings.concealment === "protocol" ? await readAccount(auth.db, user.id) : fake);
