@@ -1,4 +1,5 @@
 /** W04 in a real browser: pages of other sites, one on a neighbouring port, act on a signed-in person's product. */
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext } from "playwright-core";
@@ -7,17 +8,19 @@ import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { launchBrowser } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 
-let server: RunningServer;
-let browser: Browser;
+let server: RunningServer | undefined;
+let url: string;
+let browser: Browser | undefined;
 let context: BrowserContext;
 let person: SignedIn;
-let stranger: Server;
+let stranger: Server | undefined;
 /** The stranger's page under two names: a neighbouring port of the same site, and another site. */
 let places: string[];
 
 beforeAll(async () => {
   server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  person = await signUp(server.url);
+  url = server.url;
+  person = await signUp(url);
   browser = await launchBrowser();
   context = await browser.newContext();
   await context.addCookies(person.cookies);
@@ -25,15 +28,15 @@ beforeAll(async () => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end("<!doctype html><title>stranger</title><iframe name=sink></iframe>");
   }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => stranger.once("listening", resolve));
+  await once(stranger, "listening");
   const { port } = stranger.address() as AddressInfo;
   places = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
 });
 afterAll(async () => {
-  await browser.close();
-  stranger.close();
-  await server.end("SIGKILL");
-  removeFolder(server.dataDir);
+  await browser?.close();
+  stranger?.close();
+  await server?.end("SIGKILL");
+  if (server) removeFolder(server.dataDir);
 });
 
 const targets = () => [
@@ -65,11 +68,11 @@ async function attack(place: string, target: string, body: unknown): Promise<See
   const seen: Seen[] = [];
   page.on("response", (response) => {
     const request = response.request();
-    if (response.url().startsWith(server.url) && request.method() !== "OPTIONS")
+    if (response.url().startsWith(url) && request.method() !== "OPTIONS")
       seen.push({ status: response.status(), setsCookie: "set-cookie" in response.headers() });
   });
   await page.goto(place);
-  const url = server.url + target;
+  const there = url + target;
   const readable = await page.evaluate(
     async ([to, json]) => {
       const text = JSON.stringify(json);
@@ -93,12 +96,12 @@ async function attack(place: string, target: string, body: unknown): Promise<See
       navigator.sendBeacon(to, text);
       return answers;
     },
-    [url, body] as const,
+    [there, body] as const,
   );
   expect(readable).toEqual([]);
   for (const enctype of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]) {
     const answered = page.waitForResponse(
-      (response) => response.url() === url && response.request().isNavigationRequest(),
+      (response) => response.url() === there && response.request().isNavigationRequest(),
     );
     await page.evaluate(
       ([to, encoding, json]) => {
@@ -116,13 +119,13 @@ async function attack(place: string, target: string, body: unknown): Promise<See
         document.body.append(form);
         form.submit();
       },
-      [url, enctype, body] as const,
+      [there, enctype, body] as const,
     );
     await answered;
   }
   // A page without an origin of its own: it says "null".
   const sandboxed = page.waitForResponse(
-    (response) => response.url() === url && response.request().isNavigationRequest(),
+    (response) => response.url() === there && response.request().isNavigationRequest(),
   );
   await page.evaluate(
     ([to]) => {
@@ -131,7 +134,7 @@ async function attack(place: string, target: string, body: unknown): Promise<See
       frame.srcdoc = `<form method=post action="${to}"></form><script>document.forms[0].submit()</script>`;
       document.body.append(frame);
     },
-    [url] as const,
+    [there] as const,
   );
   await sandboxed;
   await page.close();
@@ -148,7 +151,7 @@ it("changes nothing, reads nothing and sets no cookie, in every encoding a page 
   expect(seen.length).toBeGreaterThanOrEqual(2 * 6 * 7);
 
   // The person's session lives on, and no letter was asked for.
-  const answer = await fetch(`${server.url}/auth/v1/user`, {
+  const answer = await fetch(`${url}/auth/v1/user`, {
     headers: { authorization: `Bearer ${tokenOf(person)}` },
   });
   expect(answer.status).toBe(200);
