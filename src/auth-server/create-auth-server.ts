@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { type Accounts, createAccounts } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import type { AuthDependencies, Db } from "./dependencies.ts";
 import { AuthError } from "./http/auth-error.ts";
@@ -37,6 +38,8 @@ import { type AuthSettings, type AuthSettingsInput, issuerOf, resolveSettings } 
 export interface AuthServer {
   /** Serves everything under the base path. Pass `{ peerAddress }` as the environment when calling it in process. */
   app: Hono<AuthEnv>;
+  /** People and their sessions, for the product itself. */
+  accounts: Accounts;
   /** Resolves when mails and other work behind the answers are done. */
   idle(): Promise<void>;
   /** Removes rows that have served their time; call it every hour or so. */
@@ -69,6 +72,7 @@ export async function createAuthServer(
     app.route(settings.basePath, group(tools));
   return {
     app,
+    accounts: createAccounts(auth),
     idle: () => auth.background.idle(),
     async sweep() {
       await sweepFlows(auth);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
+import type { Accounts } from "#src/auth-server/accounts.ts";
 import { createAuthServer } from "#src/auth-server/create-auth-server.ts";
 import type { AuthSettingsInput } from "#src/auth-server/settings.ts";
 import { createMemoryLimiter } from "#src/engines/limiter/memory.ts";
@@ -73,6 +74,7 @@ export interface Instance {
   database: TestDatabase;
   logs: { level: string; details: unknown; message: string }[];
   settings: AuthSettingsInput;
+  accounts: Accounts;
   client(options?: GoTrueClientOptions): GoTrueClient;
   /** A plain request; paths are relative to the base. */
   request(path: string, init?: RequestInit & { json?: unknown; token?: string }): Promise<Response>;
@@ -108,7 +110,7 @@ export async function startInstance(
     limits: false,
     ...settings,
   };
-  const { app, idle, sweep } = await createAuthServer(full, {
+  const { app, accounts, idle, sweep } = await createAuthServer(full, {
     database: db,
     mail,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
@@ -127,6 +129,7 @@ export async function startInstance(
     database: db,
     logs,
     settings: full,
+    accounts,
     client: (options = {}) => createClient(url, options),
     request: (path, { json, token, ...init } = {}) => request(`${url}${path}`, json, token, init),
     idle,

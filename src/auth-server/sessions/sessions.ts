@@ -115,10 +115,14 @@ export async function endSessions(tx: Db, session: { id: string; userId: string 
   await tx.delete(authSession).where(which);
 }
 
-/** Ends every session of the person, or all but one. */
-export async function endOtherSessions(tx: Db, userId: string, keep?: string) {
+/** Ends every session of the person, or all but one, and answers how many. */
+export async function endOtherSessions(tx: Db, userId: string, keep?: string): Promise<number> {
   const others = keep === undefined ? undefined : ne(authSession.id, keep);
-  await tx.delete(authSession).where(and(eq(authSession.userId, userId), others));
+  const ended = await tx
+    .delete(authSession)
+    .where(and(eq(authSession.userId, userId), others))
+    .returning({ id: authSession.id });
+  return ended.length;
 }
 
 /** Removes sessions that ended more than three days ago. */

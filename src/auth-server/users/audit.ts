@@ -27,7 +27,11 @@ export type AuditAction =
   | "admin_invited"
   | "admin_user_created"
   | "admin_user_changed"
-  | "admin_user_removed";
+  | "admin_user_removed"
+  | "user_created"
+  | "user_disabled"
+  | "user_enabled"
+  | "user_removed";
 
 const longestAgent = 300;
 

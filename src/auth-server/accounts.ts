@@ -1,0 +1,202 @@
+/**
+ * The management face of the backend for the product itself: in process, never over HTTP. Who may call it is for the
+ * caller to decide. Each change leaves an audit row that names who made it.
+ */
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { authAudit, authSession, authUser } from "../db/schema/auth.ts";
+import type { AuthContext } from "./context.ts";
+import type { Db } from "./dependencies.ts";
+import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
+import { isUuid, readEmail } from "./http/fields.ts";
+import { dropTokens } from "./one-time/tokens.ts";
+import { dropFlows } from "./passwords/change.ts";
+import { requireStrongPassword } from "./passwords/strength.ts";
+import { endOtherSessions, isAlive, type SessionRow } from "./sessions/sessions.ts";
+import { lockUser } from "./users/account.ts";
+import { type AuditAction, audit } from "./users/audit.ts";
+import { draftAccount, storeAccount } from "./users/create.ts";
+import { type Person, readPeople, readPerson } from "./users/people.ts";
+
+export interface SessionView {
+  id: string;
+  createdAt: Date;
+  /** Null until the first refresh. */
+  refreshedAt: Date | null;
+  /** Where it was last signed in or refreshed. */
+  address: string | null;
+  userAgent: string | null;
+  level: "aal1" | "aal2";
+  /** What it rests on, newest first, e.g. "totp", "password". */
+  methods: string[];
+}
+
+export interface AuditView {
+  id: string;
+  at: Date;
+  action: string;
+  address: string | null;
+  userAgent: string | null;
+  details: Record<string, unknown>;
+}
+
+/** On whose behalf a change is made; shown in the audit. Without one: the product itself. */
+export interface Actor {
+  userId?: string;
+  address?: string;
+  userAgent?: string | null;
+}
+
+export interface Accounts {
+  /** Living sessions, last used first. */
+  sessions(userId: string): Promise<SessionView[]>;
+  /** False when the person has no such session. */
+  endSession(userId: string, sessionId: string, by?: Actor): Promise<boolean>;
+  /** `keep`: a session that stays. Answers how many ended. */
+  endAllSessions(userId: string, options?: { keep?: string; by?: Actor }): Promise<number>;
+  /** Nobody can sign in as a disabled person; sessions, mailed codes and sign-ins under way end. False: no such person. */
+  setDisabled(userId: string, disabled: boolean, by?: Actor): Promise<boolean>;
+  /** For ever, with everything of this backend but the audit. False: no such person. */
+  deleteUser(userId: string, by?: Actor): Promise<boolean>;
+  /** Throws AuthError: validation_failed, weak_password, email_exists. */
+  createUser(input: {
+    email: string;
+    password: string;
+    confirmed: boolean;
+    data?: Record<string, unknown>;
+    by?: Actor;
+  }): Promise<Person>;
+  findUser(by: { email: string } | { id: string }): Promise<Person | undefined>;
+  /** Newest first. `search`: a part of the address, or a whole id. `after`: the `next` of the page before. */
+  listUsers(page?: {
+    after?: string | undefined;
+    limit?: number | undefined;
+    search?: string | undefined;
+  }): Promise<{ people: Person[]; next: string | null }>;
+  /** Newest first. */
+  auditOf(userId: string, limit?: number): Promise<AuditView[]>;
+}
+
+const forEver = () => new Date(Date.UTC(9999, 0));
+const mostSessions = 200;
+const mostAuditRows = 1000;
+
+export function createAccounts(auth: AuthContext): Accounts {
+  const note = (tx: Db, by: Actor | undefined, action: AuditAction, userId: string, details: object = {}) =>
+    audit(
+      auth,
+      tx,
+      { address: by?.address ?? "internal", userAgent: by?.userAgent ?? null },
+      action,
+      userId,
+      {
+        ...details,
+        by: by?.userId ?? "product",
+      },
+    );
+  /** Runs the change with the person's row locked; false when there is none. */
+  const change = async (userId: string, work: (tx: Db) => Promise<unknown>) => {
+    if (!isUuid(userId)) return false;
+    return await auth.transaction(async (tx) => {
+      if (!(await lockUser(tx, userId))) return false;
+      await work(tx);
+      return true;
+    });
+  };
+  return {
+    sessions: (userId) => readSessions(auth, userId),
+    async endSession(userId, sessionId, by) {
+      if (!isUuid(userId) || !isUuid(sessionId)) return false;
+      const which = and(eq(authSession.userId, userId), eq(authSession.id, sessionId));
+      return await auth.transaction(async (tx) => {
+        const ended = await tx.delete(authSession).where(which).returning({ id: authSession.id });
+        if (ended.length === 0) return false;
+        await note(tx, by, "sign_out", userId, { scope: "session", session: sessionId });
+        return true;
+      });
+    },
+    async endAllSessions(userId, { keep, by } = {}) {
+      let ended = 0;
+      await change(userId, async (tx) => {
+        ended = await endOtherSessions(tx, userId, keep);
+        await note(tx, by, "sign_out", userId, { scope: keep ? "others" : "global", ended });
+      });
+      return ended;
+    },
+    setDisabled: (userId, disabled, by) =>
+      change(userId, async (tx) => {
+        const bannedUntil = disabled ? forEver() : null;
+        await tx.update(authUser).set({ bannedUntil, updatedAt: auth.now() }).where(eq(authUser.id, userId));
+        if (disabled) {
+          await endOtherSessions(tx, userId);
+          await dropTokens(tx, userId);
+          await dropFlows(tx, userId);
+        }
+        await note(tx, by, disabled ? "user_disabled" : "user_enabled", userId);
+      }),
+    deleteUser: (userId, by) =>
+      change(userId, async (tx) => {
+        await tx.delete(authUser).where(eq(authUser.id, userId));
+        await note(tx, by, "user_removed", userId);
+      }),
+    async createUser({ email, password, confirmed, data = {}, by }) {
+      const address = readEmail(email);
+      const { settings, hasher } = auth;
+      await requireStrongPassword(password, settings.password, [address, settings.siteName]);
+      const passwordHash = await hasher.hash(password);
+      const proof = { emailConfirmed: confirmed, emailProved: confirmed };
+      const account = draftAccount(auth, { email: address, passwordHash, data, ...proof });
+      const { id } = account.user;
+      try {
+        await auth.transaction(async (tx) => {
+          await storeAccount(tx, account);
+          await note(tx, by, "user_created", id, { confirmed });
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, "auth_user_email")) throw error;
+        const text = "A user with this email address has already been registered";
+        throw new AuthError(422, "email_exists", text);
+      }
+      const person = await readPerson(auth, eq(authUser.id, id));
+      if (!person) throw new Error("The account was removed meanwhile.");
+      return person;
+    },
+    async findUser(by) {
+      if ("email" in by) return await readPerson(auth, eq(authUser.email, by.email.trim().toLowerCase()));
+      return isUuid(by.id) ? await readPerson(auth, eq(authUser.id, by.id)) : undefined;
+    },
+    listUsers: (page = {}) => readPeople(auth, page),
+    auditOf: (userId, limit = 100) => readAudit(auth, userId, limit),
+  };
+}
+
+const toView = (row: SessionRow): SessionView => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  refreshedAt: row.refreshedAt,
+  address: row.address,
+  userAgent: row.userAgent,
+  level: row.level,
+  methods: row.methods.map(({ method }) => method),
+});
+
+async function readSessions(auth: AuthContext, userId: string): Promise<SessionView[]> {
+  if (!isUuid(userId)) return [];
+  const rows = await auth.db
+    .select()
+    .from(authSession)
+    .where(eq(authSession.userId, userId))
+    .orderBy(desc(sql`coalesce(${authSession.refreshedAt}, ${authSession.createdAt})`), authSession.id)
+    .limit(mostSessions);
+  return rows.filter((row) => isAlive(auth, row)).map(toView);
+}
+
+async function readAudit(auth: AuthContext, userId: string, limit: number): Promise<AuditView[]> {
+  if (!isUuid(userId)) return [];
+  const { id, at, action, address, userAgent, details } = getTableColumns(authAudit);
+  return await auth.db
+    .select({ id, at, action, address, userAgent, details })
+    .from(authAudit)
+    .where(eq(authAudit.userId, userId))
+    .orderBy(desc(authAudit.at), desc(authAudit.id))
+    .limit(Math.min(Math.max(1, limit), mostAuditRows));
+}
