@@ -15,6 +15,8 @@ import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { embeddedAccounts } from "./engines/accounts/embedded.ts";
+import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
@@ -81,6 +83,7 @@ export interface Parts {
 /** Builds the engines around an open database. */
 export async function assembleServices(parts: Parts): Promise<Services> {
   const { config, log, database, root, engines: given } = parts;
+  const auth = await createAuth(parts);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const engines: Engines = {
     model: createModel(config),
@@ -95,11 +98,11 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       cost: config.trial.challengeCost,
       now: () => new Date(),
     }),
+    accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
     ...given,
   };
   const context = (actor: Actor) => createContext(database, engines, config, log, actor);
   const runs = createRunWorker(context(nobody));
-  const auth = await createAuth(parts);
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
 

@@ -34,6 +34,7 @@ const rows = {
     502,
     "文章の作成が途中で止まりました。できたところまでは残っています。もう一度お試しください。",
   ],
+  unsupported: [501, "この操作は、お使いのログイン方式ではこの画面から行えません。"],
   unavailable: [503, "ただいま混み合っています。少し待ってから、もう一度お試しください。"],
 } as const satisfies Record<string, readonly [number, string]>;
 
