@@ -93,6 +93,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     control: createMemoryEvents(),
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
+    tries: createMemoryLimiter({ points: 10, seconds: 900 }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
       cost: config.trial.challengeCost,
@@ -127,12 +128,15 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       runs.start();
       const sweep = () =>
         void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const expire = () =>
-        void queue
-          .enqueue("trial.expire", {})
-          .catch((err: unknown) => log.warn({ err }, "expiry not queued"));
-      timers.push(setInterval(expire, expireEveryMs), setInterval(sweep, sweepEveryMs));
-      expire();
+      const repeat = (name: "trial.expire" | "account.remove", everyMs: number) => {
+        const enqueue = () =>
+          void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
+        timers.push(setInterval(enqueue, everyMs));
+        enqueue();
+      };
+      timers.push(setInterval(sweep, sweepEveryMs));
+      repeat("trial.expire", expireEveryMs);
+      repeat("account.remove", sweepEveryMs);
     },
     async close() {
       draining = true;
@@ -188,6 +192,7 @@ async function createAuth({ config, log, origin, database }: Parts): Promise<Aut
     signUp,
     autoConfirm: { email: config.smtp === undefined, phone: false },
     manualLinking: true,
+    requireCurrentPassword: true,
     // Without a public address the product is used on this machine, under any of its names.
     allowLoopbackRedirects: config.siteUrl === undefined,
     providers: google ? { google: { ...googleProvider, ...google } } : {},

@@ -14,7 +14,7 @@ import { requireStrongPassword } from "./passwords/strength.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions, isAlive, type SessionRow } from "./sessions/sessions.ts";
 import { lockUser } from "./users/account.ts";
-import { type AuditAction, audit } from "./users/audit.ts";
+import { type AuditAction, audit, type ProductEvent } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { type Person, readPeople, readPerson } from "./users/people.ts";
 
@@ -58,6 +58,8 @@ export interface Accounts {
   setDisabled(userId: string, disabled: boolean, by?: Actor): Promise<boolean>;
   /** Takes every second factor away; their sessions then rest on one proof. Answers how many were verified. */
   removeFactors(userId: string, by?: Actor): Promise<number>;
+  /** Leaves an audit row about something that the product did or saw. */
+  record(userId: string, event: ProductEvent, by?: Actor): Promise<void>;
   /** For ever, with everything of this backend but the audit. False: no such person. */
   deleteUser(userId: string, by?: Actor): Promise<boolean>;
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
@@ -148,6 +150,7 @@ export function createAccounts(auth: AuthContext): Accounts {
       });
       return verified;
     },
+    record: (userId, event, by) => note(auth.db, by, event, userId),
     deleteUser: (userId, by) =>
       change(userId, async (tx) => {
         await tx.delete(authUser).where(eq(authUser.id, userId));

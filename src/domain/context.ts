@@ -32,6 +32,8 @@ export interface Engines {
   control: EventStreams<ControlMessage>;
   queue: Queue;
   limiter: Limiter;
+  /** Tries of a secret, by account: far fewer than requests. */
+  tries: Limiter;
   challenge: ChallengeEngine;
   /** People and sessions at the sign-in backend. */
   accounts: SignInAccounts;

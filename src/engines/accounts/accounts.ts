@@ -42,6 +42,14 @@ export interface SignInPerson {
   lastSignInAt: Date | null;
 }
 
+/** What the product itself adds to a person's audit. */
+export type ProductEvent =
+  | "recovery_codes_made"
+  | "recovery_code_used"
+  | "recovery_code_failed"
+  | "removal_requested"
+  | "removal_cancelled";
+
 /** On whose behalf a change is made; shown in the audit. Without one: the product itself. */
 export interface ActsFor {
   userId?: string;
@@ -62,6 +70,8 @@ export interface SignInAccounts {
   setDisabled(userId: string, disabled: boolean, by?: ActsFor): Promise<boolean>;
   /** Takes every second factor away; their sessions then rest on one proof. Answers how many were verified. */
   removeFactors(userId: string, by?: ActsFor): Promise<number>;
+  /** Leaves an audit row. */
+  record(userId: string, event: ProductEvent, by?: ActsFor): Promise<void>;
   /** For ever, with everything of the backend but the audit. False: no such person. */
   deleteUser(userId: string, by?: ActsFor): Promise<boolean>;
   /** Throws invalid_input with a Japanese message for "email" or "password". */

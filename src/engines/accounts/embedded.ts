@@ -12,6 +12,7 @@ export function embeddedAccounts(backend: Omit<SignInAccounts, "managed">): Sign
     endAllSessions: backend.endAllSessions,
     setDisabled: backend.setDisabled,
     removeFactors: backend.removeFactors,
+    record: backend.record,
     deleteUser: backend.deleteUser,
     findUser: backend.findUser,
     listUsers: backend.listUsers,

@@ -13,6 +13,7 @@ export const hostedAccounts: SignInAccounts = {
   endAllSessions: refuse,
   setDisabled: refuse,
   removeFactors: refuse,
+  record: refuse,
   deleteUser: refuse,
   createUser: refuse,
   findUser: refuse,
