@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import { createServerClient } from "@supabase/ssr";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { embeddedKey, sessionCookie } from "#src/config/public.ts";
+import { sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
-import { nobody } from "#src/domain/context.ts";
-import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
+import type { SignedIn } from "#test/support/account.ts";
+import { newcomer, send } from "#test/support/account-browser.ts";
 import { openTrial, readEvents } from "#test/support/client.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { png } from "#test/support/pictures.ts";
@@ -26,72 +24,6 @@ afterAll(async () => {
   await services.drop();
 });
 
-/** One browser: the stock client and requests with its cookies. */
-function browserOf(person?: SignedIn) {
-  const jar = new Map(person?.cookies.map(({ name, value }) => [name, value]));
-  const client = createServerClient(api.url, embeddedKey, {
-    cookieOptions: { name: sessionCookie },
-    cookies: {
-      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-      setAll: (list) => {
-        for (const { name, value } of list) {
-          if (value === "") jar.delete(name);
-          else jar.set(name, value);
-        }
-      },
-    },
-  });
-  return {
-    auth: client.auth,
-    async call(method: string, path: string, body?: unknown) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-      const isBytes = body instanceof Uint8Array;
-      return fetch(api.url + path, {
-        method,
-        headers: {
-          cookie,
-          ...(body === undefined ? {} : { "content-type": isBytes ? "image/png" : "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-      });
-    },
-  };
-}
-type Browser = ReturnType<typeof browserOf>;
-const send = async (browser: Browser, method: string, path: string, body?: unknown) => {
-  const response = await browser.call(method, path, body);
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-};
-const newcomer = async () => {
-  const person = await signUp(api.url);
-  const browser = browserOf(person);
-  // The first request makes the account's row.
-  await browser.call("GET", "/api/auth/profile");
-  return { person, browser };
-};
-async function alsoSignedIn(email: string): Promise<Browser> {
-  const browser = browserOf();
-  const { error } = await browser.auth.signInWithPassword({ email, password: testPassword });
-  if (error) throw error;
-  return browser;
-}
-const codeOf = (uri: string) => {
-  const totp = URI.parse(uri);
-  if (!(totp instanceof TOTP)) throw new Error("not a TOTP address");
-  return totp.generate();
-};
-async function withFactor() {
-  const { person, browser } = await newcomer();
-  const { data, error } = await browser.auth.mfa.enroll({ factorType: "totp", friendlyName: "a" });
-  if (error) throw error;
-  const verified = await browser.auth.mfa.challengeAndVerify({
-    factorId: data.id,
-    code: codeOf(data.totp.uri),
-  });
-  if (verified.error) throw verified.error;
-  return { person, browser };
-}
 const share = async (...people: SignedIn[]) => {
   const now = new Date();
   const id = crypto.randomUUID();
@@ -110,7 +42,7 @@ const share = async (...people: SignedIn[]) => {
 
 describe("display name", () => {
   it("is kept in one line of 1 to 40 characters as people count them", async () => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer(api);
     const rename = (displayName: unknown) => send(browser, "PATCH", "/api/v1/account", { displayName });
     expect(await rename("  佐藤\n 葵  ")).toMatchObject({ status: 200, body: { displayName: "佐藤 葵" } });
     expect((await rename("👨‍👩‍👧‍👦".repeat(40))).status).toBe(200);
@@ -127,9 +59,9 @@ describe("display name", () => {
 
 describe("picture", () => {
   it("is served inert, by its content, to the person and to people of a shared project only", async () => {
-    const { person, browser } = await newcomer();
-    const { person: friend, browser: friends } = await newcomer();
-    const { browser: stranger } = await newcomer();
+    const { person, browser } = await newcomer(api);
+    const { person: friend, browser: friends } = await newcomer(api);
+    const { browser: stranger } = await newcomer(api);
     const bytes = png(256, 256);
     const stored = await send(browser, "PUT", "/api/v1/account/avatar", bytes);
     expect(stored.status).toBe(200);
@@ -156,7 +88,7 @@ describe("picture", () => {
   });
 
   it("is refused when it is something else, another size, cut or too heavy", async () => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer(api);
     const put = async (bytes: Uint8Array) =>
       (await browser.call("PUT", "/api/v1/account/avatar", bytes)).status;
     expect(await put(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"))).toBe(
@@ -172,103 +104,10 @@ describe("picture", () => {
   });
 });
 
-describe("sessions", () => {
-  it("are listed with this one first and marked, and end one by one or all others at once", async () => {
-    const { person, browser } = await newcomer();
-    const second = await alsoSignedIn(person.email);
-    const third = await alsoSignedIn(person.email);
-    const list = async (who = browser) => (await send(who, "GET", "/api/v1/account")).body.sessions;
-    const before = await list();
-    expect(before.map(({ current }: { current: boolean }) => current)).toEqual([true, false, false]);
-    const [other] = (await list(second)).filter(({ current }: { current: boolean }) => current);
-    const { browser: stranger } = await newcomer();
-    expect((await stranger.call("DELETE", `/api/v1/account/sessions/${other.id}`)).status).toBe(404);
-    expect((await browser.call("DELETE", `/api/v1/account/sessions/${other.id}`)).status).toBe(204);
-    expect((await browser.call("DELETE", `/api/v1/account/sessions/${other.id}`)).status).toBe(404);
-    expect((await second.auth.refreshSession()).error).not.toBeNull();
-    expect(await send(browser, "POST", "/api/v1/account/sessions/end-others")).toMatchObject({
-      body: { ended: 1 },
-    });
-    expect((await third.auth.refreshSession()).error).not.toBeNull();
-    expect(await list()).toHaveLength(1);
-    expect((await browser.auth.refreshSession()).error).toBeNull();
-  });
-});
-
-describe("recovery codes", () => {
-  it("are made ten at a time by a session that showed the factor, kept as hashes, and replace the earlier ones", async () => {
-    const { person, browser } = await withFactor();
-    const weak = await alsoSignedIn(person.email);
-    expect(await send(weak, "POST", "/api/v1/account/recovery-codes")).toMatchObject({
-      status: 403,
-      body: { error: { code: "second_factor_required" } },
-    });
-    const first: string[] = (await send(browser, "POST", "/api/v1/account/recovery-codes")).body.codes;
-    const codes: string[] = (await send(browser, "POST", "/api/v1/account/recovery-codes")).body.codes;
-    expect(new Set([...first, ...codes]).size).toBe(20);
-    const { rows } = await services.database.pool.query(
-      "select * from account_recovery_code where account_id = $1",
-      [person.id],
-    );
-    expect(rows).toHaveLength(10);
-    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
-    expect((await send(weak, "POST", "/api/v1/account/recovery-code", { code: first[0] })).status).toBe(403);
-    expect((await send(weak, "GET", "/api/v1/account")).body).toMatchObject({
-      recoveryCodes: 10,
-      needsCode: true,
-    });
-  });
-
-  it("one takes the factor away once, in any spelling, and leaves audit rows; another person's does nothing", async () => {
-    const { person, browser } = await withFactor();
-    const { codes } = (await send(browser, "POST", "/api/v1/account/recovery-codes")).body;
-    const weak = await alsoSignedIn(person.email);
-    const { browser: thief } = await withFactor();
-    const redeem = (who: Browser, code: string) =>
-      send(who, "POST", "/api/v1/account/recovery-code", { code });
-    expect((await redeem(thief, codes[0])).status).toBe(403);
-    expect((await fetch(`${api.url}/api/v1/account/recovery-code`, { method: "POST" })).status).toBe(401);
-    for (const path of ["/api/v1/account/export", "/api/v1/account"]) {
-      const body = await (await weak.call("GET", path)).text();
-      if (path.endsWith("export")) expect(body).toContain("second_factor_required");
-    }
-    const spelled = ` ${codes[3].toUpperCase().replaceAll("-", " ")} `;
-    const answers = await Promise.all([redeem(weak, spelled), redeem(weak, spelled), redeem(weak, spelled)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403, 403]);
-    expect((await weak.auth.mfa.listFactors()).data?.totp).toEqual([]);
-    expect((await send(weak, "GET", "/api/v1/account")).body).toMatchObject({
-      recoveryCodes: 0,
-      needsCode: false,
-    });
-    expect((await redeem(weak, codes[4])).status).toBe(403);
-    const actions = (await services.context(nobody).engines.accounts.auditOf(person.id)).map(
-      ({ action }) => action,
-    );
-    expect(actions).toEqual(
-      expect.arrayContaining([
-        "recovery_codes_made",
-        "recovery_code_used",
-        "recovery_code_failed",
-        "factor_removed",
-      ]),
-    );
-  });
-
-  it("may be tried ten times in a quarter of an hour", async () => {
-    const { browser } = await withFactor();
-    const statuses: number[] = [];
-    for (let index = 0; index < 12; index += 1)
-      statuses.push(
-        (await browser.call("POST", "/api/v1/account/recovery-code", { code: `${index}` })).status,
-      );
-    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
-  });
-});
-
 describe("export", () => {
   it("holds profile, briefs and results of the person's own projects, with Japanese names, and nobody else's", async () => {
-    const { person, browser } = await newcomer();
-    const { person: other } = await newcomer();
+    const { person, browser } = await newcomer(api);
+    const { person: other } = await newcomer(api);
     await send(browser, "PATCH", "/api/v1/account", { displayName: "葵/..\\葵" });
     const visitor = await openTrial((path, init) => fetch(api.url + path, init));
     const { runId } = await visitor.run({ text: sampleText });
@@ -314,7 +153,7 @@ describe("export", () => {
 
 describe("removal", () => {
   it("needs the person's own address, keeps its first day, can be taken back, and says what is lost", async () => {
-    const { person, browser } = await newcomer();
+    const { person, browser } = await newcomer(api);
     await share(person);
     const ask = (email: string) => send(browser, "POST", "/api/v1/account/removal", { email });
     expect((await ask("other@example.com")).body.error.fields.email).toContain("メールアドレス");
