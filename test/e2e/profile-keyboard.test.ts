@@ -69,7 +69,7 @@ describe("by keyboard alone", () => {
   it("the password is changed after the current one is proved; reasons are said; other devices are out", async () => {
     const person = await signUp(server.url);
     const other = await signInAgain(server, person);
-    const { page } = await openProfile(browser, server, person);
+    const { page, faults } = await openProfile(browser, server, person);
     await tabTo(page, "現在のパスワード");
     await page.keyboard.type("this-is-not-it-1");
     await tabTo(page, "新しいパスワード");
@@ -90,6 +90,8 @@ describe("by keyboard alone", () => {
       body: JSON.stringify({ refresh_token: other }),
     });
     expect(refreshed.status).toBe(400);
+    // The browser logs the refusals that were asked for (400, 422); nothing else went wrong.
+    expect(faults.filter((fault) => !/status of (400|422)/.test(fault))).toEqual([]);
     await page.reload();
     await section(page, "パスワード").waitFor();
     await page.context().close();

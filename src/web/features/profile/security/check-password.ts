@@ -12,7 +12,7 @@ export async function checkPassword(
 ): Promise<void> {
   const beside = new AuthClient({
     url: `${config.url ?? location.origin}/auth/v1`,
-    headers: { apikey: config.key, authorization: `Bearer ${config.key}` },
+    headers: { apikey: config.key },
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
