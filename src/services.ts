@@ -15,6 +15,8 @@ import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { embeddedAccounts } from "./engines/accounts/embedded.ts";
+import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
@@ -81,6 +83,7 @@ export interface Parts {
 /** Builds the engines around an open database. */
 export async function assembleServices(parts: Parts): Promise<Services> {
   const { config, log, database, root, engines: given } = parts;
+  const auth = await createAuth(parts);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const engines: Engines = {
     model: createModel(config),
@@ -90,16 +93,17 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     control: createMemoryEvents(),
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
+    tries: createMemoryLimiter({ points: 10, seconds: 900 }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
       cost: config.trial.challengeCost,
       now: () => new Date(),
     }),
+    accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
     ...given,
   };
   const context = (actor: Actor) => createContext(database, engines, config, log, actor);
   const runs = createRunWorker(context(nobody));
-  const auth = await createAuth(parts);
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
 
@@ -124,12 +128,15 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       runs.start();
       const sweep = () =>
         void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const expire = () =>
-        void queue
-          .enqueue("trial.expire", {})
-          .catch((err: unknown) => log.warn({ err }, "expiry not queued"));
-      timers.push(setInterval(expire, expireEveryMs), setInterval(sweep, sweepEveryMs));
-      expire();
+      const repeat = (name: "trial.expire" | "account.remove", everyMs: number) => {
+        const enqueue = () =>
+          void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
+        timers.push(setInterval(enqueue, everyMs));
+        enqueue();
+      };
+      timers.push(setInterval(sweep, sweepEveryMs));
+      repeat("trial.expire", expireEveryMs);
+      repeat("account.remove", sweepEveryMs);
     },
     async close() {
       draining = true;
@@ -185,6 +192,7 @@ async function createAuth({ config, log, origin, database }: Parts): Promise<Aut
     signUp,
     autoConfirm: { email: config.smtp === undefined, phone: false },
     manualLinking: true,
+    requireCurrentPassword: true,
     // Without a public address the product is used on this machine, under any of its names.
     allowLoopbackRedirects: config.siteUrl === undefined,
     providers: google ? { google: { ...googleProvider, ...google } } : {},

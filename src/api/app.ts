@@ -1,7 +1,7 @@
 /** The API: every route, one error handler, one policy table. */
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { accountRegistrar } from "../domain/account/commands.ts";
+import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { accountRoutes } from "./account.ts";
 import { healthRoutes } from "./health.ts";
@@ -29,6 +29,8 @@ export function createApi(services: ApiServices) {
     for (const line of setCookies) c.header("set-cookie", line, { append: true });
   });
   app.use("/api/*", async (c, next) => {
+    // Set in advance: changing a finished answer costs more than many a route. A route's own value wins.
+    c.header("cache-control", "private, no-store");
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
   });

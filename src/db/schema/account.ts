@@ -1,5 +1,5 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
-import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const account = pgTable(
@@ -38,3 +38,16 @@ export const accountAvatar = pgTable("account_avatar", {
   /** Changes with the picture, so that an address with it may be kept by browsers. */
   version: integer().notNull(),
 });
+
+/** One-time codes that take the second factor away when its device is lost. A used one is deleted; only hashes are kept. */
+export const accountRecoveryCode = pgTable(
+  "account_recovery_code",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
