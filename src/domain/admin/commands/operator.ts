@@ -4,6 +4,7 @@ import { z } from "zod";
 import { account } from "../../../db/schema/account.ts";
 import { isAppError } from "../../../shared/errors.ts";
 import { tiers } from "../../../shared/tiers.ts";
+import { registerAccount } from "../../account/commands/register.ts";
 import type { Context } from "../../context.ts";
 import { operator } from "../access.ts";
 import { findPeople } from "../queries.ts";
@@ -71,7 +72,7 @@ async function find(ctx: Context, text: string): Promise<string> {
   if (accounts.managed) {
     const person = await accounts.findUser(id ? { id } : { email });
     if (person) {
-      await registerPerson(ctx, operator, { id: person.id, email: person.email ?? "" });
+      await registerAccount(ctx, { id: person.id, email: person.email ?? "" });
       return person.id;
     }
   }
