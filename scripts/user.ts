@@ -4,11 +4,10 @@ import { pino } from "pino";
 import { z } from "zod";
 import { ConfigError, readConfig, readEnvironment } from "../src/config/env.ts";
 import { databaseFolder } from "../src/db/client.ts";
-import { NoControlError, requestControl } from "../src/db/control.ts";
+import { isServed, NoControlError, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError, isDatabaseUnavailable } from "../src/db/errors.ts";
 import { type OperatorCommand, performOperatorCommand } from "../src/domain/admin/commands/operator.ts";
 import { nobody } from "../src/domain/context.ts";
-import { createServices } from "../src/services.ts";
 import { isTier, type Tier, tiers } from "../src/shared/tiers.ts";
 import { askUnseen, makePassword, readPipedPassword } from "./password.ts";
 
@@ -42,20 +41,16 @@ const pageSchema = z.object({
 type Page = z.infer<typeof pageSchema>;
 type Perform = (command: OperatorCommand) => Promise<Page>;
 
-/** Opens the product, or reaches the process that has it open. */
+/** Asks the process that has the product open, or opens it. */
 async function withProduct<Result>(work: (perform: Perform) => Promise<Result>): Promise<Result> {
   const config = readConfig(readEnvironment());
-  const log = pino({ level: "silent" });
-  const services = await createServices(config, log, config.siteUrl ?? "http://localhost").catch(
-    (error: unknown) => {
-      if (error instanceof DatabaseLockedError) return undefined;
-      throw error;
-    },
-  );
-  if (!services) {
-    const folder = databaseFolder(config.dataDir);
+  const folder = databaseFolder(config.dataDir);
+  if (config.databaseUrl === undefined && (await isServed(folder)))
     return await work(async (command) => pageSchema.parse(await requestControl(folder, "user", command)));
-  }
+  // Only here, because it brings in the whole product.
+  const { createServices } = await import("../src/services.ts");
+  const log = pino({ level: "silent" });
+  const services = await createServices(config, log, config.siteUrl ?? "http://localhost");
   try {
     const ctx = services.context(nobody);
     return await work((command) => performOperatorCommand(ctx, command));
@@ -153,7 +148,7 @@ function print(people: Page["people"]): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `wrong setting: ${error.message}. See .env.example.`;
-  if (error instanceof NoControlError)
+  if (error instanceof NoControlError || error instanceof DatabaseLockedError)
     return "another process has the data folder open but does not answer. Is it starting? Try again in a moment.";
   if (isDatabaseUnavailable(error)) return "the database of DATABASE_URL cannot be reached.";
   if (error instanceof z.ZodError)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Control, NoControlError, requestControl, startControl } from "./control.ts";
+import { type Control, isServed, NoControlError, requestControl, startControl } from "./control.ts";
 import { readOwner } from "./embedded/lock.ts";
 import { silentLog } from "./log.ts";
 
@@ -68,8 +68,11 @@ test("takes the place of a dead process' socket", async () => {
 
 test("asking where nobody serves is an error", async () => {
   await expect(requestControl(root, "backup", "x")).rejects.toThrow(NoControlError);
+  expect(await isServed(root)).toBe(false);
   control = await startControl(root, actions, silentLog);
+  expect(await isServed(root)).toBe(true);
   await control.close();
   control = undefined;
+  expect(await isServed(root)).toBe(false);
   await expect(requestControl(root, "backup", "x")).rejects.toThrow(NoControlError);
 });

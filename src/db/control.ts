@@ -101,6 +101,17 @@ function parseRequest(line: string): Request {
   throw new Error("Unknown control request.");
 }
 
+/** True when a process takes requests for this folder. */
+export async function isServed(folder: string): Promise<boolean> {
+  const path = readOwner(folder)?.control;
+  if (!path) return false;
+  const socket = createConnection(path);
+  return await new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+  }).finally(() => socket.destroy());
+}
+
 /** Asks the process that serves `folder`. Throws with the reason when it refuses, NoControlError when it is not there. */
 export async function requestControl(folder: string, command: string, input: unknown): Promise<unknown> {
   const path = readOwner(folder)?.control;

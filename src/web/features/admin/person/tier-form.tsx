@@ -22,7 +22,14 @@ export function TierForm({ person, state }: { person: PersonRow; state: PersonSt
   };
   return (
     <section className="grid gap-2">
-      <Select ref={box} label="プラン" options={tierOptions} value={tier} onChange={setTier} disabled={busy} />
+      <Select
+        ref={box}
+        label="プラン"
+        options={tierOptions}
+        value={tier}
+        onChange={setTier}
+        disabled={busy}
+      />
       {chosen && (
         <div className="grid gap-2 rounded-md bg-wash p-3">
           <p role="status" className="text-sm">
