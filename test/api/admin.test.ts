@@ -221,10 +221,18 @@ describe("lists", () => {
     expect(await ids("%")).toEqual([]);
     expect(await ids("\\")).toEqual([]);
     expect(await ids("\u0000")).not.toEqual([]);
-    const plan = await services.database.pool.query(
-      "explain (costs off) select id from account where email like 'abc%' or lower(display_name) like 'abc%'",
-    );
-    expect(plan.rows.length).toBeGreaterThan(0);
+    // With few rows a planner reads them all: forbidden to, it must find both indexes useful.
+    const plan = await services.database.withClient(5000, async (client) => {
+      await client.query("begin");
+      await client.query("set local enable_seqscan = off");
+      const { rows } = await client.query(
+        "explain (costs off) select id from account where email like 'abc%' or lower(display_name) like 'abc%'",
+      );
+      await client.query("rollback");
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain("Bitmap Index Scan on account_email");
+    expect(plan).toContain("Bitmap Index Scan on account_name");
   });
 
   it("show everybody once, newest first, also when people come in between", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const { cookie } of [admin, victim])
     await fetch(`${api.url}/api/auth/profile`, { headers: { cookie } });
   await performOperatorCommand(services.context(nobody), { verb: "tier", who: admin.email, tier: "admin" });
-  const picture = { method: "PUT", headers: { cookie: admin.cookie }, body: new Uint8Array(png(8, 8)) };
+  const picture = { method: "PUT", headers: { cookie: admin.cookie }, body: new Uint8Array(png(256, 256)) };
   expect((await fetch(`${api.url}/api/v1/account/avatar`, picture)).status).toBe(200);
   writes = accountWrites(admin.email, victim.id);
   browser = await launchBrowser();

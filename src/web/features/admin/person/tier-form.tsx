@@ -28,7 +28,6 @@ export function TierForm({ person, state }: { person: PersonRow; state: PersonSt
         options={tierOptions}
         value={tier}
         onChange={setTier}
-        disabled={busy}
       />
       {chosen && (
         <div className="grid gap-2 rounded-md bg-wash p-3">
