@@ -4,17 +4,26 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { databaseFolder } from "#src/db/client.ts";
 import { requestControl } from "#src/db/control.ts";
 import { type MailServer, startMailServer } from "#test/support/mail-server.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import {
+  freePort,
+  type RunningServer,
+  removeFolder,
+  startServer,
+  temporaryFolder,
+} from "#test/support/server.ts";
 
 const site = "https://hitofude.example.jp";
 const password = "kaze-no-toori-michi-58";
 let mailServer: MailServer;
 let server: RunningServer;
+let port: number;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
   // Behind a proxy, so that forwarding headers are believed where they are believed at all.
+  port = await freePort();
   server = await startServer(temporaryFolder(), {
+    PORT: String(port),
     SITE_URL: site,
     TRUST_PROXY: "true",
     SMTP_URL: mailServer.url,
@@ -74,12 +83,11 @@ function send(
   token?: string,
 ): Promise<{ status: number; text: string }> {
   client += 1;
-  const { hostname, port } = new URL(server.url);
   const query = redirect === undefined ? "" : `?redirect_to=${encodeURIComponent(redirect)}`;
   const text = JSON.stringify(redirect === undefined ? body : { ...body, redirect_to: redirect });
   return new Promise((resolve, reject) => {
     const outgoing = request({
-      hostname,
+      hostname: "127.0.0.1",
       port,
       method,
       path: `${origin}/auth/v1${path}${query}`,

@@ -7,7 +7,13 @@ import { rawRequest } from "#test/hostile/raw-request.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import {
+  freePort,
+  type RunningServer,
+  removeFolder,
+  startServer,
+  temporaryFolder,
+} from "#test/support/server.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -149,10 +155,11 @@ it("is not there with a mail server, behind a proxy, or at a public address", as
     { SITE_URL: "https://hitofude.example.jp" },
   ];
   for (const env of settings) {
-    const other = await startServer(temporaryFolder(), env);
+    const port = await freePort();
+    const other = await startServer(temporaryFolder(), { PORT: String(port), ...env });
     try {
       expect(other.output()).not.toContain("dev/outbox");
-      const { status, text } = await rawRequest(other.url, "/dev/outbox");
+      const { status, text } = await rawRequest(`http://127.0.0.1:${port}`, "/dev/outbox");
       expect(status).not.toBe(200);
       expect(text).not.toContain("送信箱");
     } finally {

@@ -139,7 +139,7 @@ it("W04: no page of another origin changes anything, or reads an answer, by any 
   }
   expect(await storedState(services)).toEqual(before);
   expect(total.read).toBe(0);
-  expect(total.attempts).toBeGreaterThan(300);
+  expect(total.attempts).toBe(sites.length * (9 * writes.length + 3));
   expect(total.sent).toBeGreaterThan(150);
 }, 240_000);
 
@@ -187,9 +187,12 @@ it("W04: the same writes do count when our own page makes them, so that the figu
     }
     return answers;
   }, writes);
-  expect(statuses.every((status) => status < 300)).toBe(true);
+  const refused = writes
+    .map(({ path }, index) => `${path} ${statuses[index]}`)
+    .filter((line) => !/ 20\d$/.test(line));
+  expect(refused).toEqual([]);
   const after = await storedState(services);
-  for (const table of ["account", "account_audit", "account_avatar", "account_recovery_code", "visitor"])
+  for (const table of ["account", "account_audit", "account_avatar", "visitor"])
     expect(after[table]).not.toBe(before[table]);
   await context.close();
 });

@@ -39,7 +39,6 @@ export function accountWrites(email: string, victimId: string): Write[] {
     { method: "PATCH", path: "/api/v1/account", body: { displayName: "のっとり" } },
     { method: "DELETE", path: "/api/v1/account/avatar", body: {} },
     { method: "POST", path: "/api/v1/account/sessions/end-others", body: {} },
-    { method: "POST", path: "/api/v1/account/recovery-codes", body: {} },
     { method: "POST", path: "/api/v1/account/removal", body: { email } },
     { method: "DELETE", path: "/api/v1/account/removal", body: {} },
     { method: "PUT", path: `/api/v1/admin/people/${victimId}/tier`, body: { tier: "admin" } },

@@ -24,6 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  server.on("error", () => {}); // A sender that is killed resets its connection.
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
