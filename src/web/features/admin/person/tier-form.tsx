@@ -12,23 +12,18 @@ export function TierForm({ person, state }: { person: PersonRow; state: PersonSt
   const chosen = tier !== person.tier;
   const busy = state.busy === "change";
   const box = useRef<HTMLSelectElement>(null);
-  // The question goes away with its buttons: the focus returns to where it was asked from.
-  const change = async () => {
-    if (await state.change({ path: "tier", body: { tier } }, "プランを変更しました")) box.current?.focus();
+  // The question goes away with its buttons: the focus returns, before that, to where it was asked from.
+  const change = () => {
+    box.current?.focus();
+    void state.change({ path: "tier", body: { tier } }, "プランを変更しました");
   };
   const keep = () => {
-    setTier(person.tier);
     box.current?.focus();
+    setTier(person.tier);
   };
   return (
     <section className="grid gap-2">
-      <Select
-        ref={box}
-        label="プラン"
-        options={tierOptions}
-        value={tier}
-        onChange={setTier}
-      />
+      <Select ref={box} label="プラン" options={tierOptions} value={tier} onChange={setTier} />
       {chosen && (
         <div className="grid gap-2 rounded-md bg-wash p-3">
           <p role="status" className="text-sm">
@@ -36,7 +31,7 @@ export function TierForm({ person, state }: { person: PersonRow; state: PersonSt
             {tier === "admin" && "管理者は、すべての利用者のプランと利用状態を変えられます。"}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" size="sm" busy={busy} onClick={() => void change()}>
+            <Button variant="primary" size="sm" busy={busy} onClick={change}>
               変更する
             </Button>
             <Button size="sm" disabled={busy} onClick={keep}>
