@@ -7,6 +7,7 @@ import { spellings } from "#test/hostile/spellings.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { openTrial } from "#test/support/client.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
 
 const canary = "kanaria-7f3a9c51d2";
 let server: RunningServer;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   other = await signUp(server.url);
   // A visitor's project that moves into the owner's account.
   const trial = await openTrial((path, init) => fetch(server.url + path, init));
+  await trial.run({ text: sampleText, goal: "analyze" });
   await fetch(`${server.url}/dashboard`, { headers: { cookie: `${owner.cookie}; ${trial.cookie()}` } });
   await server.end("SIGTERM");
   const database = await openDatabase({ folder: databaseFolder(server.dataDir) });
