@@ -65,7 +65,10 @@ module.exports = {
       name: "engine-implementations",
       comment: "only the composition root chooses an implementation",
       severity: "error",
-      from: { path: "^src/", pathNot: ["^src/services\\.ts$", "^src/engines/", "\\.test\\.tsx?$"] },
+      from: {
+        path: "^src/",
+        pathNot: ["^src/services(\\.ts$|/)", "^src/engines/", "\\.test\\.tsx?$"],
+      },
       to: {
         path: "^src/engines/",
         pathNot:

@@ -1,4 +1,4 @@
-/** The composition root: the only file that builds engines and the database. */
+/** The composition root: only this file and src/services build engines and the database. */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import { databaseFolder, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
+import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
@@ -21,8 +22,6 @@ import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
-import { createOutbox } from "./engines/mail/outbox.ts";
-import { createSmtpSender } from "./engines/mail/smtp.ts";
 import { createComposer } from "./engines/model/composer.ts";
 import type { ModelEngine } from "./engines/model/model.ts";
 import { createProviderModel } from "./engines/model/providers.ts";
@@ -33,6 +32,7 @@ import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
+import { createMail, type Mail } from "./services/mail.ts";
 import { serverTools } from "./tools/server.ts";
 
 export interface Services extends ApiServices {
@@ -40,6 +40,8 @@ export interface Services extends ApiServices {
   database: Database;
   /** One line for the start-up message: which engine serves each job. */
   engineLine: string;
+  /** Where mail that is kept here can be read; null where it is sent, or read as files only. */
+  outboxUrl: string | null;
   /** Begins to work on jobs. */
   work(): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
@@ -83,7 +85,8 @@ export interface Parts {
 /** Builds the engines around an open database. */
 export async function assembleServices(parts: Parts): Promise<Services> {
   const { config, log, database, root, engines: given } = parts;
-  const auth = await createAuth(parts);
+  const mail = createMail(config, log, parts.origin);
+  const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const engines: Engines = {
     model: createModel(config),
@@ -103,6 +106,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     ...given,
   };
   const context = (actor: Actor) => createContext(database, engines, config, log, actor);
+  database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
   const runs = createRunWorker(context(nobody));
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
@@ -117,6 +121,8 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
     session: createSession(parts, auth),
     publicConfig: publicConfig(config, parts.origin),
+    outbox: mail.outbox,
+    outboxUrl: mail.outboxUrl,
     draining: () => draining,
     cookieKey: derive(root, "visitor"),
     trustProxy: config.trustProxy,
@@ -180,10 +186,11 @@ function createContext(
 }
 
 /** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */
-async function createAuth({ config, log, origin, database }: Parts): Promise<AuthServer> {
+async function createAuth(
+  { config, log, origin, database }: Parts,
+  { sender: mail }: Mail,
+): Promise<AuthServer> {
   const { signUp, google } = config.accounts;
-  const outbox = join(config.dataDir, "outbox");
-  const mail = config.smtp ? createSmtpSender(config.smtp) : createOutbox(outbox, () => new Date());
   const settings: AuthSettingsInput = {
     publicOrigin: origin,
     siteUrl: config.siteUrl ?? origin,

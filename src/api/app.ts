@@ -4,8 +4,10 @@ import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { accountRoutes } from "./account.ts";
+import { adminRoutes } from "./admin.ts";
 import { healthRoutes } from "./health.ts";
 import { itemRoutes } from "./items.ts";
+import { outboxRoutes } from "./outbox.ts";
 import { assertPolicies } from "./policy.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
@@ -37,7 +39,9 @@ export function createApi(services: ApiServices) {
   app.use("/api/*", refuseOtherSites, limitChanges);
   const routed = app
     .route("/", healthRoutes)
+    .route("/", outboxRoutes)
     .route("/", accountRoutes)
+    .route("/", adminRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes);

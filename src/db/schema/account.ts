@@ -1,4 +1,5 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
+import { eq, sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
@@ -20,7 +21,10 @@ export const account = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
-    index("account_email").on(table.email),
+    // Prefix searches; with equality they serve as well.
+    index("account_email").on(table.email.op("text_pattern_ops")),
+    index("account_name").on(sql`lower(${table.displayName}) text_pattern_ops`),
+    index("account_admins").on(table.id).where(eq(table.membership, sql`'admin'`)),
     index("account_created_at").on(table.createdAt, table.id),
     index("account_delete_at").on(table.deleteAt),
   ],
