@@ -27,7 +27,7 @@ function held() {
       ends.set(address, {
         done: () => {
           ends.delete(address);
-          resolve({ address });
+          resolve({ handle: address });
         },
         fail: () => {
           ends.delete(address);
@@ -82,7 +82,7 @@ describe("route chunks", () => {
     ends.get("/p0.js")?.fail();
     await click;
     await expect(shared).rejects.toThrow("404");
-    expect(chunks.module("p5")).toEqual({ address: "/p5.js" });
+    expect(chunks.handle("p5")).toBe("/p5.js");
     const again = chunks.load(["p0"]);
     ends.get("/p0.js")?.done();
     await again;

@@ -1,14 +1,9 @@
 /** The code of routes: which modules an address needs, and loading them without React Router's own reload on failure. */
-import { matchRoutes, type RouteObject } from "react-router";
 import { createLane } from "./lane.ts";
+import { createRouteMatch, type MatchRow } from "./route-match.ts";
 
 /** A row of React Router's manifest, as far as we read it. */
-export interface ManifestRoute {
-  id: string;
-  parentId?: string | undefined;
-  path?: string | undefined;
-  index?: boolean | undefined;
-  caseSensitive?: boolean | undefined;
+export interface ManifestRoute extends MatchRow {
   module: string;
 }
 
@@ -23,7 +18,8 @@ export interface RouteChunks {
   load(ids: readonly string[]): Promise<void>;
   /** Loads ahead, in the lane. Never throws. */
   preload(ids: readonly string[]): Promise<void>;
-  module(id: string): unknown;
+  /** What a loaded module exports as `handle`. */
+  handle(id: string): unknown;
 }
 
 /**
@@ -35,7 +31,6 @@ export function createRouteChunks(
   modules: Record<string, unknown>,
   importModule: (address: string) => Promise<unknown>,
 ): RouteChunks {
-  const tree = toTree(manifest);
   const lane = createLane(preloadLimit);
   const loading = new Map<string, Promise<void>>();
 
@@ -55,7 +50,7 @@ export function createRouteChunks(
   };
 
   return {
-    routesOf: (path) => matchRoutes(tree, path)?.flatMap(({ route }) => route.id ?? []) ?? [],
+    routesOf: createRouteMatch(Object.values(manifest)),
     missing,
     async load(ids) {
       await Promise.all(missing(ids).map(loadOne));
@@ -63,16 +58,9 @@ export function createRouteChunks(
     async preload(ids) {
       await Promise.allSettled(missing(ids).map((id) => lane(() => loadOne(id))));
     },
-    module: (id) => modules[id],
+    handle(id) {
+      const module = modules[id];
+      return typeof module === "object" && module !== null && "handle" in module ? module.handle : undefined;
+    },
   };
-}
-
-function toTree(manifest: Record<string, ManifestRoute>): RouteObject[] {
-  const byParent = Map.groupBy(Object.values(manifest), (route) => route.parentId ?? "");
-  const below = (parentId: string): RouteObject[] =>
-    (byParent.get(parentId) ?? []).map(({ id, path, index, caseSensitive }): RouteObject => {
-      const common = { id, path, caseSensitive: caseSensitive ?? false };
-      return index ? { ...common, index: true } : { ...common, children: below(id) };
-    });
-  return below("");
 }

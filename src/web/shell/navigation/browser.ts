@@ -1,5 +1,5 @@
 /** The parts of navigation put together for this browser tab. */
-import type { ClientInstrumentation } from "react-router";
+import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } from "react-router";
 import { installLinkLoader } from "../../../ui/link-sight.ts";
 import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
@@ -7,6 +7,7 @@ import { loadingBar } from "../loading/browser-bar.ts";
 import { keepUnsent, noteEdits } from "../unsent/unsent.ts";
 import { type BuildCheck, fetchLatestId, watchBuild } from "./build-check.ts";
 import { guardNavigation } from "./instrument.ts";
+import { runNamed } from "./named-middleware.ts";
 import { type Connection, mayPrefetch } from "./prefetch.ts";
 import { loadDocument, type Reloader } from "./reload-guard.ts";
 
@@ -57,6 +58,19 @@ export function browserInstrumentation(): ClientInstrumentation {
     onPop: (listener) => window.addEventListener("popstate", listener),
   });
 }
+
+/** What the routes of a client navigation ask for by name. */
+export const namedInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request, url },
+  next,
+) => {
+  const { routesOf, load, handle } = routeChunks();
+  const ids = routesOf(new URL(request.url).pathname);
+  // Back and forward come here before their code is loaded; code that is missing is the router's own matter.
+  await load(ids).catch(() => {});
+  await runNamed(ids.map(handle), url);
+  return next();
+};
 
 /** What begins when the page is hydrated. The answer ends it. */
 export function startNavigation(): () => void {

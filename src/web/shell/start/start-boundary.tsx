@@ -19,7 +19,9 @@ export class StartBoundary extends Component<{ children: ReactNode }, { failed: 
 /** A whole document, because the one from the server is gone. Plain links: nothing of the router runs. */
 function StartFailure() {
   const { status, message } = describeError("internal");
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    ({ href }) => href,
+  );
   return (
     <html lang="ja" className={document.documentElement.className}>
       <head>

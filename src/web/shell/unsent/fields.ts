@@ -1,7 +1,18 @@
 /** Which fields hold text a person typed, and how to find the same field on the same page later. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const textTypes = new Set(["text", "search", "url", "tel", "email", "number", "date", "time", "month", "week"]);
+const textTypes = new Set([
+  "text",
+  "search",
+  "url",
+  "tel",
+  "email",
+  "number",
+  "date",
+  "time",
+  "month",
+  "week",
+]);
 /** Secrets are never written down. */
 const secret = /one-time-code|password|cc-/;
 

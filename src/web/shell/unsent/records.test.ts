@@ -27,14 +27,19 @@ it("W08: keeps text by page, and forgets it when it was given back or a day has 
   expect(store.map.size).toBe(0);
 });
 
-it.each(["", "{", "null", "[1]", '{"/a":1}', '{"/a":{"at":1,"fields":{"m":{"value":1}}}}', '{"/a":{"at":"1","fields":{}}}'])(
-  "reads %j as nothing kept",
-  (stored) => {
-    const store = memory();
-    store.map.set(unsentKey, stored);
-    expect(readUnsent(store, "/a", 2)).toEqual({});
-  },
-);
+it.each([
+  "",
+  "{",
+  "null",
+  "[1]",
+  '{"/a":1}',
+  '{"/a":{"at":1,"fields":{"m":{"value":1}}}}',
+  '{"/a":{"at":"1","fields":{}}}',
+])("reads %j as nothing kept", (stored) => {
+  const store = memory();
+  store.map.set(unsentKey, stored);
+  expect(readUnsent(store, "/a", 2)).toEqual({});
+});
 
 it("C104: a storage that is closed is no fault", () => {
   const closed = () => {

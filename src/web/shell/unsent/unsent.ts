@@ -33,7 +33,8 @@ export function keepUnsent(): void {
     if (edited.has(field) && field.value !== original) fields[name] = { value: field.value, original };
   }
   const store = tabStorage();
-  if (store && Object.keys(fields).length > 0) writeUnsent(store, window.location.pathname, fields, Date.now());
+  if (store && Object.keys(fields).length > 0)
+    writeUnsent(store, window.location.pathname, fields, Date.now());
 }
 
 /**
@@ -49,6 +50,7 @@ export function restoreUnsent(): () => void {
   let frame = 0;
   const give = () => {
     frame = 0;
+    const before = Object.keys(waiting).length;
     for (const [name, field] of namedFields()) {
       const kept = waiting[name];
       if (!kept) continue;
@@ -59,8 +61,9 @@ export function restoreUnsent(): () => void {
       }
       delete waiting[name];
     }
-    writeUnsent(store, path, waiting, Date.now());
-    if (Object.keys(waiting).length === 0) observer.disconnect();
+    const left = Object.keys(waiting).length;
+    if (left < before) writeUnsent(store, path, waiting, Date.now());
+    if (left === 0) observer.disconnect();
   };
   const observer = new MutationObserver(() => {
     frame ||= requestAnimationFrame(give);
