@@ -19,8 +19,7 @@ export function createHandles(routes: ServerBuild["routes"]): (pathname: string)
   return handles;
 }
 
-export const namedOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const url = new URL(request.url);
+export const namedOnServer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   await runNamed(context.get(handlesContext)(url.pathname), url);
   return next();
 };
