@@ -38,10 +38,10 @@ async function sample(): Promise<() => Promise<Sample[]>> {
     const samples: unknown[] = [];
     const begun = performance.now();
     const look = () => {
-      const bar = document.querySelector("[data-loading-bar]");
+      const bar = document.querySelector<HTMLElement>("[data-loading-bar]");
       if (bar) {
         const { opacity, backgroundColor: color } = getComputedStyle(bar);
-        const width = (bar.getBoundingClientRect().width / document.documentElement.clientWidth) * 100;
+        const width = (bar.getBoundingClientRect().width / bar.offsetWidth) * 100;
         samples.push({
           at: performance.now() - begun,
           opacity: Number(opacity),
@@ -76,6 +76,7 @@ const tokens = () =>
     probe.remove();
     return colors;
   });
+const soon = { timeout: 10_000 };
 const over = async (read: () => Promise<Sample[]>) => {
   // Empty again after it was full: fade and reset are over.
   await expect
@@ -83,7 +84,7 @@ const over = async (read: () => Promise<Sample[]>) => {
       const samples = await read();
       const full = samples.findLastIndex(({ width }) => width > 99);
       return full >= 0 && samples.slice(full).some(({ width, opacity }) => width === 0 && opacity === 0);
-    })
+    }, soon)
     .toBe(true);
   return read();
 };
@@ -119,11 +120,11 @@ describe("loading bar", () => {
     expect(Math.max(...samples.slice(0, full).map(({ width }) => width))).toBeLessThan(100);
     expect(new Set(samples.map(({ color }) => color))).toEqual(new Set([primary]));
 
-    // The width itself takes a tenth of a second, so that the end lies that much before.
-    const after = (ms: number) => at(samples, end.at - 100 + ms);
-    expect(after(400).opacity).toBe(1);
-    expect(after(700).opacity).toBeLessThan(1);
-    expect(after(1200)).toMatchObject({ opacity: 0, width: 0 });
+    // The last stretch takes a tenth of a second, so that the end lies that much before.
+    const later = (ms: number) => at(samples, end.at - 100 + ms);
+    expect(later(400).opacity).toBe(1);
+    expect(later(700).opacity).toBeLessThan(1);
+    expect(later(950)).toMatchObject({ opacity: 0, width: 0 });
     process.stdout.write(`bar: ${middle.toFixed(1)} % at 2 s, ${samples.length} frames\n`);
   });
 

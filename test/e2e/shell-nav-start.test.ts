@@ -38,7 +38,7 @@ describe("the browser's start", () => {
     expect(await page.title()).toMatch(/^500 - /);
     expect(await page.locator("html").getAttribute("class")).toContain("dark");
     const { dark, styled } = await page.evaluate(() => ({
-      dark: getComputedStyle(document.body).backgroundColor,
+      dark: getComputedStyle(document.documentElement).backgroundColor,
       styled: getComputedStyle(document.querySelector("main") as Element).display,
     }));
     expect(styled).toBe("grid");
@@ -47,12 +47,11 @@ describe("the browser's start", () => {
     await page.getByRole("heading", { name: /商品の説明を貼るだけ/ }).waitFor();
   });
 
-  it("C63, C94: without its data at all the page says so, and the failure is on the console", async () => {
+  it("C63: without its data at all the page says so, and the failure is on the console", async () => {
     await damage((html) => html.replace("window.__reactRouterContext =", "window.lost ="));
     await page.goto(`${server.url}/terms`);
-    await page.getByRole("heading", { name: /Error: 500|利用規約/ }).waitFor();
+    await page.getByRole("heading", { name: "Error: 500" }).waitFor();
     await expect.poll(() => faults.length).toBeGreaterThan(0);
-    expect((await page.locator("body").innerText()).trim()).not.toBe("");
   });
 
   it("C61: after an error a successful navigation shows the page and nothing of the error", async () => {

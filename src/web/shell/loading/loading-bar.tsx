@@ -11,6 +11,8 @@ export function LoadingBar() {
       loadingBar.subscribe(({ visible, failed, percent }) => {
         if (!line.current) return;
         line.current.style.opacity = visible ? "1" : "0";
+        // Out of sight it jumps back; only the fading takes its time.
+        line.current.style.transition = visible ? "transform 100ms, opacity 400ms" : "opacity 400ms";
         line.current.style.transform = `scaleX(${percent / 100})`;
         line.current.dataset.failed = String(failed);
       }),
@@ -35,8 +37,8 @@ export function LoadingBar() {
       ref={line}
       aria-hidden="true"
       data-loading-bar=""
-      style={{ opacity: 0, transform: "scaleX(0)" }}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-primary transition-[transform,opacity] [transition-duration:100ms,400ms] data-[failed=true]:bg-must"
+      style={{ opacity: 0, transform: "scaleX(0)", transition: "opacity 400ms" }}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-primary data-[failed=true]:bg-must"
     />
   );
 }
