@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { brand } from "../../../config/brand.ts";
-import type { loader } from "../../root.tsx";
+import type { PublicConfig } from "../../../config/public.ts";
 import { describeThrown } from "../error-screen.tsx";
 import { usePageError } from "../page-errors.ts";
 import { canonicalUrl } from "./canonical.ts";
@@ -10,7 +10,7 @@ import { documentTitle } from "./title.ts";
 export function PageHead({ error }: { error?: unknown }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const siteUrl = useRouteLoaderData<typeof loader>("root")?.settings.siteUrl;
+  const siteUrl = useRouteLoaderData<{ settings: PublicConfig }>("root")?.settings.siteUrl;
   const pageError = usePageError();
   const thrown = error ?? pageError;
   const failed = thrown === undefined ? null : describeThrown(thrown);

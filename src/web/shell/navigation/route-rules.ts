@@ -2,13 +2,11 @@ import { type DataStrategyResult, type MiddlewareFunction, replace } from "react
 import { type RouteRules, routeRules, ruleTarget } from "../../../shared/route-rules.ts";
 import { never } from "./never.ts";
 
-type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
-
 /** The rule table on client navigations: a path of ours replaces the navigation, another site is left to the browser. */
-export function followRules(
+export function followRules<Result = Record<string, DataStrategyResult>>(
   rules: RouteRules = routeRules,
   leave: (address: string) => void = (address) => window.location.assign(address),
-): ClientMiddleware {
+): MiddlewareFunction<Result> {
   return ({ request, url }, next) => {
     const { pathname, search } = new URL(request.url);
     const target = ruleTarget(rules, { pathname, search, hash: url.hash });

@@ -6,6 +6,15 @@ import { readUnsent, type UnsentFields, unsentKey, writeUnsent } from "./records
 const originals = new WeakMap<TextField, string>();
 const edited = new WeakSet<TextField>();
 
+/** Whose texts these are; "" is a visitor. */
+let owner = "";
+
+/** Tells whose tab this is. Texts of a person who is gone are forgotten, so that the next one at this computer sees nothing. */
+export function ownUnsent(userId: string): void {
+  if (owner !== "" && owner !== userId) tabStorage()?.removeItem(unsentKey(owner));
+  owner = userId;
+}
+
 /** Notes which fields a person changes. Once a document. */
 export function noteEdits(): () => void {
   const arrive = ({ target }: Event) => {
@@ -34,7 +43,7 @@ export function keepUnsent(): void {
   }
   const store = tabStorage();
   if (store && Object.keys(fields).length > 0)
-    writeUnsent(store, window.location.pathname, fields, Date.now());
+    writeUnsent(store, owner, window.location.pathname, fields, Date.now());
 }
 
 /**
@@ -44,7 +53,7 @@ export function keepUnsent(): void {
 export function restoreUnsent(): () => void {
   const store = tabStorage();
   const path = window.location.pathname;
-  const waiting = store ? readUnsent(store, path, Date.now()) : {};
+  const waiting = store ? readUnsent(store, owner, path, Date.now()) : {};
   if (!store || Object.keys(waiting).length === 0) return () => {};
 
   let frame = 0;
@@ -62,7 +71,7 @@ export function restoreUnsent(): () => void {
       delete waiting[name];
     }
     const left = Object.keys(waiting).length;
-    if (left < before) writeUnsent(store, path, waiting, Date.now());
+    if (left < before) writeUnsent(store, owner, path, waiting, Date.now());
     if (left === 0) observer.disconnect();
   };
   const observer = new MutationObserver(() => {
@@ -74,11 +83,6 @@ export function restoreUnsent(): () => void {
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
-}
-
-/** Forgets everything that was kept, e.g. when somebody signs out of this tab. */
-export function forgetUnsent(): void {
-  tabStorage()?.removeItem(unsentKey);
 }
 
 /** Null where the browser closes its storage to us. */
