@@ -67,6 +67,10 @@ describe("route chunks", () => {
     expect(new Set(started).size).toBe(8);
     expect(chunks.missing(chunks.routesOf("/p2"))).toEqual(["p2"]);
     expect(chunks.missing(chunks.routesOf("/p1"))).toEqual([]);
+    // Every place is free again.
+    for (const id of ["layout", "home", "trial", "project"]) void chunks.preload([id]);
+    await settle();
+    expect(ends.size).toBe(4);
   });
 
   it("a click waits for no preload, shares the one that is under way, and hears of a failure", async () => {
