@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "#src/config/brand.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
@@ -98,6 +98,10 @@ describe("the document's head", () => {
   it("C14: the canonical address keeps only the query keys that matter, and no slash at the end", async () => {
     const port = await freePort();
     const own = await startServer(temporaryFolder(), { SITE_URL: `${site}/`, PORT: String(port) });
+    onTestFinished(async () => {
+      await own.end("SIGKILL");
+      removeFolder(own.dataDir);
+    });
     const canonical = async (path: string) => {
       const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
       const addresses = [...text.matchAll(/rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
@@ -107,8 +111,6 @@ describe("the document's head", () => {
     expect(await canonical("/terms?q=a&utm_source=b&page=2")).toEqual([expected, expected]);
     expect((await canonical("/terms/"))[0]).toEqual([`${site}/terms`]);
     expect((await canonical("/auth/xyz"))[0]).toEqual([]);
-    await own.end("SIGKILL");
-    removeFolder(own.dataDir);
   });
 
   it("C13: the title follows client navigation, Back and an error included", async () => {
