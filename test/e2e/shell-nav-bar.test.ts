@@ -76,7 +76,6 @@ const tokens = () =>
     probe.remove();
     return colors;
   });
-const soon = { timeout: 10_000 };
 const over = async (read: () => Promise<Sample[]>) => {
   // Empty again after it was full: fade and reset are over.
   await expect
@@ -84,7 +83,7 @@ const over = async (read: () => Promise<Sample[]>) => {
       const samples = await read();
       const full = samples.findLastIndex(({ width }) => width > 99);
       return full >= 0 && samples.slice(full).some(({ width, opacity }) => width === 0 && opacity === 0);
-    }, soon)
+    })
     .toBe(true);
   return read();
 };
