@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The Hono app, not React Router's own server build, is what the process loads (see src/server.ts).
   environments: { ssr: { build: { rollupOptions: { input: "./src/app.ts" } } } },
+  // Only the server reads it (see src/app.ts), so that equal code keeps its file names.
+  define: { "import.meta.env.VITE_BUILT_AT": JSON.stringify(Date.now()) },
   build: { target: "es2023", assetsInlineLimit: 0 },
   server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/test/**"] } },
 });

@@ -7,9 +7,19 @@ import { createApi } from "./api/app.ts";
 import type { ApiEnv } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
 import { dropVisitorCookie, peerAddress } from "./api/visitor.ts";
-import { answerContext, domainContext, nonceContext, publicConfigContext } from "./web/context.ts";
+import {
+  answerContext,
+  domainContext,
+  handlesContext,
+  nonceContext,
+  publicConfigContext,
+} from "./web/context.ts";
+import { createHandles } from "./web/named-on-server.ts";
+import { redirectByRule, siteFiles } from "./web/site-files.ts";
 
 const buildFolder = "build/client";
+/** Written in by the build. */
+const builtAt = Number(import.meta.env.VITE_BUILT_AT ?? Date.now());
 
 /** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
 export function createApp(services: ApiServices): Hono<ApiEnv> {
@@ -20,16 +30,21 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
   app.all("/auth/v1/*", (c) => services.auth(c.req.raw, peerAddress(c, services.trustProxy)));
   app.route("/", createApi(services));
 
-  const handle = createRequestHandler(
-    () => import("virtual:react-router/server-build"),
-    services.production ? "production" : "development",
+  const readBuild = () => import("virtual:react-router/server-build");
+  app.use("*", redirectByRule());
+  app.route(
+    "/",
+    siteFiles(async () => ({ id: (await readBuild()).assets.version, timestamp: builtAt })),
   );
+
+  const handle = createRequestHandler(readBuild, services.production ? "production" : "development");
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
     context.set(domainContext, c.get("ctx"));
     context.set(publicConfigContext, services.publicConfig);
     context.set(nonceContext, nonce);
+    context.set(handlesContext, createHandles((await readBuild()).routes));
     let visitorMoved = false;
     context.set(answerContext, {
       dropVisitorCookie() {

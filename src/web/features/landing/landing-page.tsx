@@ -1,5 +1,5 @@
 /** The front page: what it does, how a minute goes, what it will not do. No script of its own beyond the links. */
-import { Link } from "react-router";
+import { AppLink } from "../../../ui/link.tsx";
 import { Example } from "./example.tsx";
 
 const call =
@@ -56,9 +56,9 @@ export function LandingPage() {
               ヒトフデは、マーケティングの文章づくりを手伝う道具です。プロンプトは要りません。手元の資料だけを根拠に、分析とキャッチコピーを作ります。
             </p>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Link to="/trial" className={call}>
+              <AppLink to="/trial" className={call}>
                 登録なしで試す
-              </Link>
+              </AppLink>
               <span className="text-sm text-ink-soft">メールアドレスも不要です</span>
             </div>
           </div>
@@ -95,9 +95,9 @@ export function LandingPage() {
           ))}
         </ul>
         <div>
-          <Link to="/trial" className={call}>
+          <AppLink to="/trial" className={call}>
             お試しを開く
-          </Link>
+          </AppLink>
         </div>
       </Section>
     </div>

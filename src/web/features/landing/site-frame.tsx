@@ -1,7 +1,7 @@
 /** Header and footer of the public pages. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { brand } from "../../../config/brand.ts";
+import { AppLink } from "../../../ui/link.tsx";
 import { Stroke } from "../../shell/stroke.tsx";
 import { ColorModeSwitch } from "./color-mode-switch.tsx";
 
@@ -12,14 +12,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-paper">
         <div className="mx-auto flex min-h-14 max-w-[88rem] items-center gap-2 px-4 sm:px-6">
-          <Link to="/" className="inline-flex min-h-10 items-center gap-2 rounded-md font-bold">
+          <AppLink to="/" className="inline-flex min-h-10 items-center gap-2 rounded-md font-bold">
             <Stroke className="size-6 text-primary" />
             {brand.subName}
-          </Link>
+          </AppLink>
           <nav aria-label="サイト" className="ml-auto flex items-center gap-1">
-            <Link to="/trial" className={link}>
+            <AppLink to="/trial" className={link}>
               お試し
-            </Link>
+            </AppLink>
             <ColorModeSwitch />
           </nav>
         </div>
