@@ -1,6 +1,7 @@
 /** The profile page in a browser. */
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
+import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, testPassword } from "./account.ts";
 import { openPage, type Watched } from "./browser.ts";
 import type { RunningServer } from "./server.ts";
@@ -61,14 +62,12 @@ async function session(server: RunningServer, person: SignedIn, userAgent: strin
 export async function cookiesOf(server: RunningServer, person: SignedIn) {
   const text = JSON.stringify(await session(server, person, "Node"));
   const value = `base64-${Buffer.from(text).toString("base64url")}`;
-  const [first] = person.cookies;
-  const name = first?.name.replace(/\.\d+$/, "") ?? "";
   const size = 3180;
   const parts = Array.from({ length: Math.ceil(value.length / size) }, (_, index) =>
     value.slice(index * size, (index + 1) * size),
   );
   return parts.map((part, index) => ({
-    name: parts.length === 1 ? name : `${name}.${index}`,
+    name: parts.length === 1 ? sessionCookie : `${sessionCookie}.${index}`,
     value: part,
     url: server.url,
   }));

@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { PublicConfig } from "../../../../config/public.ts";
+import { newId } from "../../../shell/new-id.ts";
 
 /**
  * Proves the current password by signing in once more beside the session of this page, which stays as it is. Throws the
@@ -16,7 +17,8 @@ export async function checkPassword(
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
-    storageKey: "password-check",
+    // One each: two clients of one key warn about each other.
+    storageKey: `password-check-${newId()}`,
   });
   const { error } = await beside.signInWithPassword({ email, password });
   if (error) throw error;
