@@ -29,6 +29,10 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
   if (services.production) serveBuild(app);
   app.all("/auth/v1/*", (c) => services.auth(c.req.raw, peerAddress(c, services.trustProxy)));
   app.route("/", createApi(services));
+  // The edge answers this path; where there is no edge it is simply not there, and no page either.
+  const { challengeScriptPath } = services.publicConfig;
+  if (challengeScriptPath)
+    app.get(challengeScriptPath, (c) => c.body("", 404, { "content-type": "text/javascript" }));
 
   const readBuild = () => import("virtual:react-router/server-build");
   app.use("*", redirectByRule());
@@ -111,16 +115,19 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
   };
 }
 
-/** Scripts only with this answer's nonce; nothing from other origins. Development needs Vite's socket and inline styles. */
+/** Scripts only with this answer's nonce; other origins only where the operator named them. Development needs Vite's socket and inline styles. */
 function contentPolicy(nonce: string, { production, publicConfig }: ApiServices): string {
   const { url } = publicConfig.auth;
+  const origin = (address: string | null) => (address === null ? "" : ` ${new URL(address).origin}`);
+  const tags = publicConfig.analyticsId === null ? "" : " https://www.googletagmanager.com";
+  const counts = tags && `${tags} https://*.google-analytics.com`;
   const rules = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${tags}${production ? "" : " 'unsafe-eval'"}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${counts}`,
     "font-src 'self'",
-    `connect-src 'self'${url ? ` ${new URL(url).origin}` : ""}${production ? "" : " ws: wss:"}`,
+    `connect-src 'self'${origin(url)}${origin(publicConfig.iconFallbackUrl)}${counts}${production ? "" : " ws: wss:"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,6 +21,7 @@ import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
+import { createIconSource } from "./engines/icons/source.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
 import { createComposer } from "./engines/model/composer.ts";
 import type { ModelEngine } from "./engines/model/model.ts";
@@ -97,6 +98,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
     tries: createMemoryLimiter({ points: 10, seconds: 900 }),
+    icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
       cost: config.trial.challengeCost,

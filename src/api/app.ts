@@ -6,6 +6,7 @@ import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { accountRoutes } from "./account.ts";
 import { adminRoutes } from "./admin.ts";
 import { healthRoutes } from "./health.ts";
+import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
 import { outboxRoutes } from "./outbox.ts";
 import { assertPolicies } from "./policy.ts";
@@ -13,6 +14,7 @@ import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
 import { trialRoutes } from "./trial.ts";
+import { usageRoutes } from "./usage.ts";
 import { actorOf } from "./visitor.ts";
 
 /** Builds the API. Throws at start when a route has no policy. */
@@ -42,6 +44,8 @@ export function createApi(services: ApiServices) {
     .route("/", outboxRoutes)
     .route("/", accountRoutes)
     .route("/", adminRoutes)
+    .route("/", iconRoutes)
+    .route("/", usageRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes);

@@ -25,6 +25,12 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "yes"],
     ["SITE_URL", "javascript:alert(1)"],
     ["SMTP_URL", "https://mail.example.jp"],
+    ["ANALYTICS_ID", 'GTM-1"><script>'],
+    ["CHALLENGE_SCRIPT_PATH", "https://elsewhere.example/x.js"],
+    ["CHALLENGE_SCRIPT_PATH", "//elsewhere.example/x.js"],
+    ["CHALLENGE_SCRIPT_PATH", "/\\elsewhere.example/x.js"],
+    ["CHALLENGE_SCRIPT_PATH", "x.js"],
+    ["ICON_FALLBACK_URL", "ftp://icons.example"],
   ])("refuses %s=%s by name and does not repeat the value", (name, value) => {
     try {
       readConfig({ [name]: value });

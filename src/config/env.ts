@@ -15,6 +15,13 @@ const whole = (min: number, max: number) =>
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
+// A container id goes into an address, a path into a script's src: both are checked here, once.
+const containerId = z
+  .string()
+  .regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/, "must be a container id such as GTM-XXXXXXX");
+const pathHere = z
+  .string()
+  .regex(/^\/(?![/\\])[\w./~-]+$/, "must be a path of this site that begins with one slash, without a query");
 const list = z.string().transform((value) =>
   value
     .split(",")
@@ -57,6 +64,9 @@ const schema = z
     CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
     RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
     REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
+    ANALYTICS_ID: optional(containerId),
+    CHALLENGE_SCRIPT_PATH: optional(pathHere),
+    ICON_FALLBACK_URL: optional(webAddress),
   })
   .superRefine((env, context) => {
     const needs = (name: "MODEL_ID" | "MODEL_API_KEY" | "MODEL_BASE_URL") => {
@@ -123,6 +133,8 @@ export interface Config {
   trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number; challengeCost: number };
   runLeaseMs: number;
   requestsPerMinute: number;
+  /** What this site may load from elsewhere or from its edge; null = not. */
+  outside: { analyticsId: string | null; challengeScriptPath: string | null; iconFallbackUrl: string | null };
 }
 
 /** Raised for a wrong variable; `message` names each one and what is wrong with it, never its value. */
@@ -181,6 +193,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     },
     runLeaseMs: env.RUN_LEASE_MS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    outside: {
+      analyticsId: env.ANALYTICS_ID ?? null,
+      challengeScriptPath: env.CHALLENGE_SCRIPT_PATH ?? null,
+      iconFallbackUrl: env.ICON_FALLBACK_URL?.replace(/\/+$/, "") ?? null,
+    },
   };
 }
 

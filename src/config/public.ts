@@ -18,6 +18,12 @@ export interface PublicConfig {
     /** False: no mail server is set, so that addresses count as confirmed and mails stay in the outbox. */
     mail: boolean;
   };
+  /** Container id of the tag manager; null: no tag. */
+  analyticsId: string | null;
+  /** Path on this site of the edge's bot-challenge script; null: none. */
+  challengeScriptPath: string | null;
+  /** Public icon API, without a trailing slash; null: nobody is asked. */
+  iconFallbackUrl: string | null;
 }
 
 export const sessionCookie = "hitofude-session";
@@ -39,5 +45,6 @@ export function publicConfig(config: Config, origin: string): PublicConfig {
       google: google !== undefined,
       mail: hosted !== undefined || config.smtp !== undefined,
     },
+    ...config.outside,
   };
 }

@@ -4,6 +4,7 @@ import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
 import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
+import type { IconSource } from "../engines/icons/icons.ts";
 import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
@@ -37,6 +38,7 @@ export interface Engines {
   challenge: ChallengeEngine;
   /** People and sessions at the sign-in backend. */
   accounts: SignInAccounts;
+  icons: IconSource;
 }
 
 export interface ControlMessage {

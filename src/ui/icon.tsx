@@ -12,15 +12,35 @@ addCollection({
   icons: Object.fromEntries(Object.entries(iconBodies).map(([name, body]) => [name, { body }])),
 });
 
-/** `label` makes the icon speak; without it the icon is decoration beside a word. */
-export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
+interface IconLook {
+  /** Makes the icon speak; without it the icon is decoration beside a word. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+function spoken(label: string | undefined) {
+  return {
+    "aria-hidden": label === undefined,
+    "aria-label": label,
+    role: label === undefined ? undefined : "img",
+  };
+}
+
+export function Icon({ name, label, className }: IconLook & { name: IconName }) {
   return (
     <IconifyIcon
       icon={`ui:${name}`}
-      aria-hidden={label === undefined}
-      aria-label={label}
-      role={label === undefined ? undefined : "img"}
+      {...spoken(label)}
       className={clsx("inline-block size-[1.15em] shrink-0", className)}
     />
   );
+}
+
+/** An icon whose drawing came as data, checked where it entered. Its size is the caller's. */
+export function DrawnIcon({
+  drawing,
+  label,
+  className,
+}: IconLook & { drawing: { body: string; width?: number | undefined; height?: number | undefined } }) {
+  return <IconifyIcon icon={{ ...drawing }} {...spoken(label)} className={className} />;
 }

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 
 const barTones = {
   plain: "fill-primary",
@@ -70,5 +71,79 @@ export function Meter({ label, value, max }: { label: string; value: number; max
     <div role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value}>
       <Bar value={value} max={max} />
     </div>
+  );
+}
+
+export interface UsageMeterProps {
+  label: string;
+  /** What is there to see; undefined while nothing is known, in the same space. */
+  reading:
+    | {
+        value: number;
+        reserved: number;
+        max: number;
+        figure: string /** e.g. when it starts again */;
+        note: string;
+      }
+    | undefined;
+  /** What stands in the corner, e.g. a button. */
+  corner?: ReactNode;
+}
+
+/** Use within an amount: figure, bar with what is promised to work under way, and from 80 % on a word of warning. */
+export function UsageMeter({ label, reading, corner }: UsageMeterProps) {
+  const { value = 0, reserved = 0, max = 1 } = reading ?? {};
+  const taken = value + reserved;
+  const state = taken >= max ? "full" : taken >= max * nearShare ? "near" : "plain";
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex min-h-8 items-center gap-2">
+        <span className="text-sm font-bold">{label}</span>
+        {reading && state !== "plain" && (
+          <span className={clsx("text-xs font-bold", state === "full" ? "text-must" : "text-check")}>
+            {stateWords[state]}
+          </span>
+        )}
+        {corner && <span className="ml-auto">{corner}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be coloured alike in every browser. */}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(max, value)}
+        aria-valuetext={reading ? `${reading.figure} ${stateWords[state]}`.trim() : "まだ読み込んでいません"}
+      >
+        <UsageBar value={value} taken={taken} max={max} tone={reading ? barTone[state] : "plain"} />
+      </div>
+      <p className="tabular min-h-6 text-sm">{reading?.figure ?? <span className="text-ink-soft">—</span>}</p>
+      <p className="min-h-5 text-xs text-ink-soft">{reading?.note}</p>
+    </div>
+  );
+}
+
+const nearShare = 0.8;
+const stateWords = { plain: "", near: "残りわずかです", full: "上限に達しました" } as const;
+const barTone = { plain: "plain", near: "near", full: "over" } as const;
+
+/** The reserved part stands behind the used one, fainter. */
+function UsageBar({
+  value,
+  taken,
+  max,
+  tone,
+}: {
+  value: number;
+  taken: number;
+  max: number;
+  tone: keyof typeof barTones;
+}) {
+  const share = (part: number) => `${Math.round(Math.min(1, Math.max(0, part / max)) * 1000) / 10}%`;
+  return (
+    <svg aria-hidden="true" className="block h-2 w-full overflow-hidden rounded-full bg-line">
+      <rect width={share(taken)} height="100%" className={clsx(barTones[tone], "opacity-40")} />
+      <rect width={share(value)} height="100%" className={barTones[tone]} />
+    </svg>
   );
 }

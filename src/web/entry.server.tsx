@@ -20,14 +20,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  // A page that shows an error never counts as one that worked.
+  const answered = entry.staticHandlerContext.errors && status < 400 ? 500 : status;
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
+  if (request.method === "HEAD") return new Response(null, { status: answered, headers });
   const nonce = context.get(nonceContext);
   const html = await render(
     <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     nonce,
   );
-  return new Response(new Uint8Array(html), { status, headers });
+  return new Response(new Uint8Array(html), { status: answered, headers });
 }
 
 function render(element: React.ReactElement, nonce: string | undefined): Promise<Buffer> {

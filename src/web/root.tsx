@@ -1,9 +1,10 @@
+import { useLayoutEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { domainContext, nonceContext, publicConfigContext } from "./context.ts";
 import { guardOnServer } from "./guard.ts";
 import { namedOnServer } from "./named-on-server.ts";
-import { colorModeScript } from "./shell/color-mode.ts";
+import { applyColorMode, colorModeScript } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { guardInBrowser } from "./shell/guard.ts";
 import { PageHead } from "./shell/head/page-head.tsx";
@@ -11,6 +12,7 @@ import { LoadingBar } from "./shell/loading/loading-bar.tsx";
 import { namedInBrowser } from "./shell/navigation/browser.ts";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { followRules } from "./shell/navigation/route-rules.ts";
+import { ChallengeScript } from "./shell/outside.tsx";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
@@ -32,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Document nonce={loaderData.nonce}>
+    <Document nonce={loaderData.nonce} challenge={loaderData.settings.challengeScriptPath}>
       <Outlet />
     </Document>
   );
@@ -41,7 +43,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Last resort: the shell's own boundary shows errors of pages; this one shows errors of the document itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Document nonce={undefined} error={error}>
+    <Document nonce={undefined} challenge={null} error={error}>
       <ErrorScreen error={error} />
     </Document>
   );
@@ -49,11 +51,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface DocumentProps {
   nonce: string | undefined;
+  /** Path of the bot-challenge script. */
+  challenge: string | null;
   error?: unknown;
   children: React.ReactNode;
 }
 
-function Document({ nonce, error, children }: DocumentProps) {
+function Document({ nonce, challenge, error, children }: DocumentProps) {
+  // React builds <html> anew for an error of the document, without the class that the first script gave it.
+  useLayoutEffect(applyColorMode, []);
   return (
     <html lang="ja" suppressHydrationWarning>
       <head>
@@ -68,6 +74,7 @@ function Document({ nonce, error, children }: DocumentProps) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <PageHead error={error} />
         <Links />
+        <ChallengeScript path={challenge} nonce={nonce} />
       </head>
       <body>
         <LoadingBar />

@@ -153,10 +153,10 @@ it("the two buttons stay in view on a desk, however long the text is, and a text
 it("the error page names itself and its button leads back to a whole front page", async () => {
   const watched = await openPage(browser);
   page = watched.page;
-  await page.goto(`${server.url}/nowhere/at/all`);
+  await page.goto(`${server.url}/auth/nowhere`);
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Error: 404");
-  expect(await page.title()).toBe("404 - Page not found: /nowhere/at/all");
+  expect(await page.title()).toBe("404 - Page Not Found: /auth/nowhere");
   expect(await page.getByRole("button").count()).toBe(1);
   await page.getByRole("button", { name: "トップ に戻る" }).click();
   await page.getByRole("link", { name: "登録なしで試す" }).waitFor();

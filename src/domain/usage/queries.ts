@@ -1,9 +1,24 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
 import { projectMember } from "../../db/schema/project.ts";
 import { usageMeter } from "../../db/schema/usage.ts";
+import { AppError } from "../../shared/errors.ts";
+import { tierLimits, type UsageKind } from "../../shared/limits.ts";
+import { tierOf } from "../../shared/tiers.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import { accountMeters, type MeterLimit, periodEnd, periodOf, trialMeters } from "./rules.ts";
+import {
+  accountMeters,
+  accountOwner,
+  type MeterLimit,
+  monthEnd,
+  monthOf,
+  periodEnd,
+  periodOf,
+  storagePeriod,
+  trialMeters,
+} from "./rules.ts";
+import { type Usage, type UsageValue, usageUnits } from "./schema.ts";
 
 export interface TrialUsage {
   used: number;
@@ -56,3 +71,47 @@ export async function runMeters(ctx: Context, projectId: ProjectId): Promise<Met
     .limit(1);
   return owner ? accountMeters(owner.id, ctx.settings.account) : trialMeters(ctx.actor, ctx.settings.trial);
 }
+
+/**
+ * What the signed-in person has used of what the tier allows, in one statement.
+ * Throws not_signed_in and account_disabled.
+ */
+export async function readUsage(ctx: Context): Promise<Usage> {
+  const { user } = ctx.actor;
+  if (user === null) throw new AppError("not_signed_in");
+  const monthly = and(inArray(usageMeter.kind, monthlyKinds), eq(usageMeter.period, monthOf(ctx.now())));
+  const stored = and(eq(usageMeter.kind, "storage"), eq(usageMeter.period, storagePeriod));
+  const rows = await ctx.db
+    .select({
+      membership: account.membership,
+      disabledAt: account.disabledAt,
+      kind: usageMeter.kind,
+      used: usageMeter.used,
+      reserved: usageMeter.reserved,
+    })
+    .from(account)
+    .leftJoin(usageMeter, and(eq(usageMeter.owner, accountOwner(user.id)), or(monthly, stored)))
+    .where(eq(account.id, user.id));
+  const [first] = rows;
+  if (!first) throw new AppError("not_signed_in");
+  if (first.disabledAt !== null) throw new AppError("account_disabled");
+  const limits = tierLimits[tierOf(first.membership)];
+  const meterOf = (kind: UsageKind): UsageValue => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    return {
+      used: row?.used ?? 0,
+      reserved: row?.reserved ?? 0,
+      limit: limits[kind],
+      resetAt: kind === "storage" ? null : monthEnd(ctx.now()).toISOString(),
+      unit: usageUnits[kind],
+    };
+  };
+  return {
+    tokens: meterOf("tokens"),
+    images: meterOf("images"),
+    search: meterOf("search"),
+    storage: meterOf("storage"),
+  };
+}
+
+const monthlyKinds = ["tokens", "images", "search"] as const satisfies UsageKind[];

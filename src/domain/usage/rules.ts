@@ -35,3 +35,18 @@ export function periodOf(moment: Date): string {
 export function periodEnd(moment: Date): Date {
   return new Date(Date.parse(`${periodOf(moment)}T00:00:00+09:00`) + 24 * 60 * 60 * 1000);
 }
+
+/** The month a moment falls in, in Tokyo, as 2026-11. Tokens, images and searches are counted by it. */
+export function monthOf(moment: Date): string {
+  return periodOf(moment).slice(0, 7);
+}
+
+/** When the month of a moment is over: the first midnight of the next one in Tokyo. */
+export function monthEnd(moment: Date): Date {
+  const [year = 0, month = 0] = monthOf(moment).split("-").map(Number);
+  // Months count from 0 here, so that this month's number names the next one; Tokyo is 9 hours ahead of UTC.
+  return new Date(Date.UTC(year, month, 1, -9));
+}
+
+/** What is stored is no matter of a month: its one count goes up and down. */
+export const storagePeriod = "all";

@@ -6,8 +6,8 @@ export interface ToastAction {
 
 export interface ToastInput {
   title: string;
-  text?: string;
-  tone?: "plain" | "good" | "must" | "check";
+  description?: string;
+  kind?: "plain" | "good" | "must" | "check";
   /** Milliseconds until it goes away; 0 keeps it until it is closed. */
   timeout?: number;
   action?: ToastAction;
@@ -53,5 +53,14 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The one list of this page. Only handlers in a browser write to it. */
+/** The one list of this page. Only code that runs in a browser writes to it. */
 export const toasts = createToastStore();
+
+/** Shows a message; returns its id. Callable from anywhere in the browser. */
+export function toast(input: ToastInput): number {
+  return toasts.show(input);
+}
+
+export function closeToast(id: number): void {
+  toasts.close(id);
+}

@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
-import { Toaster } from "../../ui/toast/toaster.tsx";
 import { domainContext } from "../context.ts";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
 import type { Route } from "./+types/dashboard";
@@ -18,7 +17,6 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         <RemovalBanner deleteAt={loaderData.deleteAt} />
         <Outlet />
       </main>
-      <Toaster />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { Toaster } from "../../ui/toast/toaster.tsx";
 import { SiteFrame } from "../features/landing/site-frame.tsx";
 
 export default function DefaultLayout() {
@@ -10,7 +9,6 @@ export default function DefaultLayout() {
           <Outlet />
         </main>
       </SiteFrame>
-      <Toaster />
     </div>
   );
 }

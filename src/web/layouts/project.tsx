@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { Toaster } from "../../ui/toast/toaster.tsx";
 
 /** Makes the server's guard run on client navigations too. */
 export function loader() {
@@ -12,7 +11,6 @@ export default function ProjectLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <Toaster />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { brand } from "../../config/brand.ts";
 import { readAccount } from "../../domain/account/queries.ts";
 import { domainContext, publicConfigContext } from "../context.ts";
-import { ColorModeSwitch } from "../features/landing/color-mode-switch.tsx";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
+import { ColorModeControl } from "../shell/color-mode-control.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = () => [
@@ -19,5 +19,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { account, config } = loaderData;
-  return <ProfilePage account={account} config={config} colorMode={<ColorModeSwitch />} />;
+  return <ProfilePage account={account} config={config} colorMode={<ColorModeControl />} />;
 }

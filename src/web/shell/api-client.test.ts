@@ -25,7 +25,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 describe("apiFetch", () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504, "drop"] as const)(
-    "tries a GET once more after %s",
+    "C107 C108: tries a GET once more after %s",
     async (fault) => {
       answers = [fault, 200];
       expect((await apiFetch(base)).status).toBe(200);
@@ -33,19 +33,19 @@ describe("apiFetch", () => {
     },
   );
 
-  it("gives up after the second try", async () => {
+  it("C106: gives up after the second try", async () => {
     answers = [503, 503];
     await expect(apiFetch(base)).rejects.toThrow();
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 501])("does not repeat a GET that was answered %s", async (status) => {
+  it.each([400, 401, 403, 404, 501])("C108: does not repeat a GET that was answered %s", async (status) => {
     answers = [status, 200];
     await expect(apiFetch(base)).rejects.toMatchObject({ code: "limit_reached", message: "上限です。" });
     expect(seen).toHaveLength(1);
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("never repeats a %s", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("C109: never repeats a %s", async (method) => {
     answers = [503, 200];
     await expect(apiSend(method, base, {})).rejects.toThrow();
     expect(seen).toEqual([method]);

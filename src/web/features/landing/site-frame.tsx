@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { brand } from "../../../config/brand.ts";
 import { AppLink } from "../../../ui/link.tsx";
+import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { Stroke } from "../../shell/stroke.tsx";
-import { ColorModeSwitch } from "./color-mode-switch.tsx";
 
 const link = "inline-flex min-h-10 items-center rounded-md px-3 text-sm hover:bg-sunken";
 
@@ -20,7 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             <AppLink to="/trial" className={link}>
               お試し
             </AppLink>
-            <ColorModeSwitch />
+            <ColorModeControl className="ml-1" />
           </nav>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import type { Item } from "../../../shared/result.ts";
 import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
-import { toasts } from "../../../ui/toast/store.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { writeClipboard } from "./clipboard.ts";
 import { type CopyFormat, copyFormatLabels, copyText } from "./model/copy-formats.ts";
 import { useResult } from "./result-context.ts";
@@ -19,16 +19,16 @@ export function useCopy(): (items: readonly Item[], format?: CopyFormat) => Prom
     try {
       await (actions.onCopy ?? writeClipboard)(copyText(items, format, context));
       const what = items.length === 1 ? "コピーしました" : `${items.length}件をコピーしました`;
-      toasts.show({
-        tone: "good",
+      toast({
+        kind: "good",
         title: what,
-        text: `形式：${copyFormatLabels[format]}`,
+        description: `形式：${copyFormatLabels[format]}`,
       });
     } catch {
-      toasts.show({
-        tone: "check",
+      toast({
+        kind: "check",
         title: "コピーできませんでした",
-        text: "文章を選択して、キーボードでコピーしてください。",
+        description: "文章を選択して、キーボードでコピーしてください。",
       });
     }
   };

@@ -2,7 +2,7 @@
 import { createContext, useContext, useOptimistic, useRef, useState, useTransition } from "react";
 import { describeError, isAppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
-import { toasts } from "../../../ui/toast/store.ts";
+import { closeToast, toast } from "../../../ui/toast/store.ts";
 import type { Change } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 
@@ -62,7 +62,7 @@ export function useRowState(item: Item): RowState {
   const [locked, setOptimisticLocked] = useOptimistic(item.locked);
   const [changes, setChanges] = useState(0);
   const busy = useRef(false);
-  const toast = useRef(0);
+  const offer = useRef(0);
   const [unsaved] = useState<RowState["unsaved"]>(() => ({ text: null }));
   const run: RowState["run"] = async (next, work) => {
     if (busy.current) return false;
@@ -84,18 +84,18 @@ export function useRowState(item: Item): RowState {
   /** One offer to take back stands at a time: it always speaks of the newest change. */
   const changed = (what: RowTask) => {
     if (what === "undo") setChanges((count) => Math.max(0, count - 1));
-    if (what === "undo" || done[what]) toasts.close(toast.current);
+    if (what === "undo" || done[what]) closeToast(offer.current);
     const title = done[what];
     if (title) {
       setChanges((count) => count + 1);
-      toast.current = toasts.show({
-        tone: "good",
+      offer.current = toast({
+        kind: "good",
         title,
         timeout: undoTimeoutMs,
         action: { label: "元に戻す", onSelect: undo },
       });
     }
-    if (what === "dismiss") toasts.show({ tone: "good", title: "注意を見送りました" });
+    if (what === "dismiss") toast({ kind: "good", title: "注意を見送りました" });
     if (what !== "lock" && what !== "vary") restoreFocus(item.id);
   };
   const undo = () => {

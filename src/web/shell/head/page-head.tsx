@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { brand } from "../../../config/brand.ts";
 import type { PublicConfig } from "../../../config/public.ts";
+import { appError } from "../app-error.ts";
 import { describeThrown } from "../error-screen.tsx";
 import { usePageError } from "../page-errors.ts";
 import { canonicalUrl } from "./canonical.ts";
@@ -12,7 +14,8 @@ export function PageHead({ error }: { error?: unknown }) {
   const matches = useMatches();
   const siteUrl = useRouteLoaderData<{ settings: PublicConfig }>("root")?.settings.siteUrl;
   const pageError = usePageError();
-  const thrown = error ?? pageError;
+  const raised = useSyncExternalStore(appError.subscribe, appError.read, () => null);
+  const thrown = error ?? pageError ?? raised ?? undefined;
   const failed = thrown === undefined ? null : describeThrown(thrown);
   const title = failed ? `${failed.status} - ${failed.message}` : documentTitle(pathname, matches);
   const address = failed || !siteUrl ? null : canonicalUrl(siteUrl, pathname, search);

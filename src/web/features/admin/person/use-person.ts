@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AuditPage, PersonDetail } from "../../../../domain/admin/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 
 export type Change = { path: "tier"; body: { tier: string } } | DisabledChange;
@@ -57,7 +57,7 @@ export function usePerson(id: string, onChanged: () => void): PersonState {
       await work();
       return true;
     } catch (error) {
-      toasts.show({ tone: "must", title: "変更できませんでした", text: textOf(error) });
+      toast({ kind: "must", title: "変更できませんでした", description: textOf(error) });
       return false;
     } finally {
       if (current.current) setBusy(null);
@@ -73,7 +73,7 @@ export function usePerson(id: string, onChanged: () => void): PersonState {
       attempt("change", async () => {
         const next = await apiSend<PersonDetail>("PUT", `${path}/${change.path}`, change.body);
         if (current.current) setDetail(next);
-        toasts.show({ tone: "good", title: done });
+        toast({ kind: "good", title: done });
         onChanged();
       }),
     async loadMore() {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Failure } from "../parts/form.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -20,7 +20,7 @@ export function RemovalBanner({ deleteAt }: { deleteAt: string | null }) {
   const undo = () =>
     action.run(async () => {
       await apiSend("DELETE", "/api/v1/account/removal");
-      toasts.show({ title: "アカウントの削除を取りやめました", tone: "good" });
+      toast({ title: "アカウントの削除を取りやめました", kind: "good" });
       await revalidate();
     });
   return (

@@ -4,7 +4,7 @@ import { type Losses, type Profile, undoDays } from "../../../../domain/account/
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Form } from "../parts/form.tsx";
 import { error } from "../parts/name-section.tsx";
@@ -62,7 +62,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const ask = async () => {
     const done = await action.run(() => apiSend("POST", "/api/v1/account/removal", { email: typed }));
     if (!done) return;
-    toasts.show({ title: "アカウントの削除を受け付けました", tone: "plain" });
+    toast({ title: "アカウントの削除を受け付けました", kind: "plain" });
     await revalidate();
     onClose();
   };

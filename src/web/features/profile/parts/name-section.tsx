@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { nameLimit, type Profile } from "../../../../domain/account/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Form } from "./form.tsx";
 import { Section } from "./section.tsx";
@@ -19,7 +19,7 @@ export function NameSection({ profile }: { profile: Profile }) {
       setName(displayName);
     });
     if (!saved) return;
-    toasts.show({ title: "表示名を保存しました", tone: "good" });
+    toast({ title: "表示名を保存しました", kind: "good" });
     await revalidate();
   };
   return (

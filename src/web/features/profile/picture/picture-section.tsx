@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Profile } from "../../../../domain/account/schema.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../../shell/api-client.ts";
 import { Failure } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
@@ -21,7 +21,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
   const finish = async (title: string) => {
     setPicture(null);
-    toasts.show({ title, tone: "good" });
+    toast({ title, kind: "good" });
     await revalidate();
   };
   const save = async (blob: Blob) => {

@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { authClient } from "../../../shell/session.ts";
 import { Failure } from "../parts/form.tsx";
@@ -40,7 +40,7 @@ export function FactorSection({ signIn, recoveryCodes }: FactorSectionProps) {
     if (id) void authClient().then((auth) => auth.mfa.unenroll({ factorId: id }));
   };
   const finish = async () => {
-    toasts.show({ title: "二段階認証を設定しました", tone: "good" });
+    toast({ title: "二段階認証を設定しました", kind: "good" });
     setEnrolment(null);
     // The factor stands whatever comes of its codes: these can be made again below.
     if (recoveryCodes !== null) await action.run(async () => setCodes(await makeCodes()));
@@ -55,7 +55,7 @@ export function FactorSection({ signIn, recoveryCodes }: FactorSectionProps) {
       }
       await auth.refreshSession();
       await refresh();
-      toasts.show({ title: "二段階認証を解除しました", tone: "good" });
+      toast({ title: "二段階認証を解除しました", kind: "good" });
     });
   return (
     <Section

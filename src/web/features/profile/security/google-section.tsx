@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { authClient } from "../../../shell/session.ts";
 import { failureOf } from "../parts/failure.ts";
 import { Failure } from "../parts/form.tsx";
@@ -44,7 +44,7 @@ export function GoogleSection({ signIn }: { signIn: SignIn }) {
       const { error } = await auth.unlinkIdentity(google);
       if (error) throw error;
       await refresh();
-      toasts.show({ title: "Googleとの連携を外しました", tone: "good" });
+      toast({ title: "Googleとの連携を外しました", kind: "good" });
     });
   const address: unknown = google?.identity_data?.email;
   const isLast = identities.length < 2;

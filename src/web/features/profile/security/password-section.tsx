@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { PublicConfig } from "../../../../config/public.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { authClient } from "../../../shell/session.ts";
 import { Form } from "../parts/form.tsx";
 import { error } from "../parts/name-section.tsx";
@@ -60,10 +60,10 @@ export function PasswordSection({ config, email, hasPassword }: PasswordSectionP
     await auth.signOut({ scope: "others" });
     setValues(empty);
     setAsksCode(false);
-    toasts.show({
+    toast({
       title: "パスワードを変更しました",
-      text: "ほかの端末からはログアウトしました。",
-      tone: "good",
+      description: "ほかの端末からはログアウトしました。",
+      kind: "good",
     });
     await revalidate();
   };

@@ -1,18 +1,18 @@
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 
 /** Shown once. Copied or kept as a file; the server knows only hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join("\n"));
-      toasts.show({ title: "復旧コードをコピーしました", tone: "good" });
+      toast({ title: "復旧コードをコピーしました", kind: "good" });
     } catch {
-      toasts.show({
+      toast({
         title: "コピーできませんでした",
-        text: "コードを選択してコピーしてください。",
-        tone: "check",
+        description: "コードを選択してコピーしてください。",
+        kind: "check",
       });
     }
   };

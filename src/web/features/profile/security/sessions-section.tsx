@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { authClient } from "../../../shell/session.ts";
 import { Failure } from "../parts/form.tsx";
@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }
   const action = useAction();
   const { revalidate } = useRevalidator();
   const finish = async (title: string) => {
-    toasts.show({ title, tone: "good" });
+    toast({ title, kind: "good" });
     await revalidate();
   };
   const endOne = ({ id, device }: SessionItem) =>

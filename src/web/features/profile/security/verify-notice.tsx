@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { authClient } from "../../../shell/session.ts";
 import { Form } from "../parts/form.tsx";
@@ -59,10 +59,10 @@ function RecoveryForm({ signIn }: { signIn: SignIn }) {
   const { revalidate } = useRevalidator();
   const redeem = async () => {
     await apiSend("POST", "/api/v1/account/recovery-code", { code });
-    toasts.show({
+    toast({
       title: "二段階認証を解除しました",
-      text: "新しい端末で、もう一度設定してください。",
-      tone: "good",
+      description: "新しい端末で、もう一度設定してください。",
+      kind: "good",
     });
     await signIn.refresh();
     await revalidate();

@@ -8,7 +8,7 @@ import type { Correction } from "../../../../brief/schema.ts";
 import { numberSentences } from "../../../../brief/sentences.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { keepDraft, readDraft } from "./draft-store.ts";
 import { useDocuments } from "./use-documents.ts";
@@ -47,7 +47,7 @@ export function useBrief(saved: BriefView | null, known: DocumentView[], ensureV
       setText(before.text);
       setCorrections(before.corrections);
     };
-    toasts.show({
+    toast({
       title: `見本「${sample.label}」に置き換えました`,
       timeout: 10_000,
       action: { label: "元の文章に戻す", onSelect: back },
@@ -60,10 +60,10 @@ export function useBrief(saved: BriefView | null, known: DocumentView[], ensureV
     setText((before) => `${before.trimEnd()}\n${line}`.trimStart());
     setAnswers((list) => [...list, { gap: gap.id, line }]);
     const back = () => setText((now) => (now.endsWith(line) ? now.slice(0, -line.length).trimEnd() : now));
-    toasts.show({
-      tone: "good",
+    toast({
+      kind: "good",
       title: "説明に加えました",
-      text: line,
+      description: line,
       action: { label: "元に戻す", onSelect: back },
     });
   }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
 import { messageOf } from "../../results/use-row.ts";
@@ -46,7 +46,7 @@ export function useDocuments(known: DocumentView[], ensureVisit: () => Promise<v
     const left = files.length - Math.max(0, room);
     if (left > 0) {
       const text = `あわせて${documentLimits.perProject}件までです。使わないものを外すと、足せます。`;
-      toasts.show({ tone: "check", title: `${left}件のファイルは読み取りませんでした`, text });
+      toast({ kind: "check", title: `${left}件のファイルは読み取りませんでした`, description: text });
     }
     for (const file of files.slice(0, Math.max(0, room))) {
       const form = new FormData();
@@ -69,7 +69,7 @@ export function useDocuments(known: DocumentView[], ensureVisit: () => Promise<v
     onFiles: (files) => void addFiles(files),
     onRemoveDocument: (id) => {
       remove(id).catch((error: unknown) =>
-        toasts.show({ tone: "must", title: "外せませんでした", text: messageOf(error) }),
+        toast({ kind: "must", title: "外せませんでした", description: messageOf(error) }),
       );
     },
     onReadPage: (url) => add("page", url, () => apiSend("POST", "/api/v1/trial/pages", { url })),

@@ -4,7 +4,7 @@ import type { Correction } from "../../../../brief/schema.ts";
 import type { TrialView } from "../../../../domain/trial/queries.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Source } from "../../../../shared/result.ts";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import type { Failure } from "../types.ts";
 import { createStarter, type StartInput, toolsOf } from "./start.ts";
@@ -97,7 +97,7 @@ export function useRun(view: TrialView) {
     dispatch({ type: "stopping", stopping: true });
     apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
       dispatch({ type: "stopping", stopping: false });
-      toasts.show({ tone: "must", title: "止められませんでした", text: failureOf(error).message });
+      toast({ kind: "must", title: "止められませんでした", description: failureOf(error).message });
     });
   }, [runId]);
 

@@ -1,0 +1,41 @@
+/** Figures of use as a person reads them. */
+import type { UsageValue } from "../../../domain/usage/schema.ts";
+
+const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat("ja-JP", { notation: "compact", maximumSignificantDigits: 3 });
+const tenth = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });
+const date = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
+const byteUnits = ["バイト", "KB", "MB", "GB", "TB"] as const;
+
+/** Bytes in the largest unit that keeps at least one whole. */
+export function bytesText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < byteUnits.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? whole.format(value) : tenth.format(value)}${byteUnits[unit]}`;
+}
+
+const count = (value: number) => (value < 10_000 ? whole.format(value) : short.format(value));
+
+/** 「12 / 60枚」, and 「12＋作業中2 / 60枚」 with what is promised to work under way. One short line, whatever the figures. */
+export function usageFigure({ used, reserved, limit, unit }: UsageValue): string {
+  const text = unit === "bytes" ? bytesText : count;
+  const working = reserved > 0 ? `＋作業中${text(reserved)}` : "";
+  return `${text(used)}${working} / ${text(limit)}${unitWords[unit]}`;
+}
+
+const unitWords: Record<UsageValue["unit"], string> = {
+  tokens: "トークン",
+  images: "枚",
+  searches: "回",
+  bytes: "",
+};
+
+/** When the count starts again, as a full date in Tokyo. */
+export function resetText(resetAt: string | null): string {
+  return resetAt === null ? "ファイルを削除すると減ります" : `${date.format(new Date(resetAt))}に0へ戻ります`;
+}

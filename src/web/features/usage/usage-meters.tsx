@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { UsageValue } from "../../../domain/usage/schema.ts";
+import type { UsageKind } from "../../../shared/limits.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { UsageMeter } from "../../../ui/meter.tsx";
+import { useLimits } from "../../shell/account/limits-store.ts";
+import { refreshMeter } from "../../shell/account/refresh.ts";
+import { resetText, usageFigure } from "./figures.ts";
+
+const meters: { kind: UsageKind; label: string }[] = [
+  { kind: "tokens", label: "文章の作成" },
+  { kind: "images", label: "画像の作成" },
+  { kind: "search", label: "検索" },
+  { kind: "storage", label: "保存容量" },
+];
+
+/** The four meters of the signed-in person; as many beside each other as their place allows. */
+export function UsageMeters() {
+  const limits = useLimits();
+  return (
+    <section aria-label="利用状況" className="@container">
+      <ul className="grid gap-x-8 gap-y-6 @md:grid-cols-2 @4xl:grid-cols-4">
+        {meters.map(({ kind, label }) => (
+          <li key={kind} data-meter={kind}>
+            <MeterOf kind={kind} label={label} value={limits[kind]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MeterOf({ kind, label, value }: { kind: UsageKind; label: string; value: UsageValue | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const refresh = () => {
+    setBusy(true);
+    void refreshMeter(kind).finally(() => setBusy(false));
+  };
+  return (
+    <UsageMeter
+      label={label}
+      reading={
+        value && {
+          value: value.used,
+          reserved: value.reserved,
+          max: value.limit,
+          figure: usageFigure(value),
+          note: resetText(value.resetAt),
+        }
+      }
+      corner={
+        <IconButton
+          icon="refresh-cw"
+          size="sm"
+          label={`${label}の利用状況を読み直す`}
+          busy={busy}
+          onClick={refresh}
+        />
+      }
+    />
+  );
+}

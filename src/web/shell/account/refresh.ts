@@ -1,0 +1,66 @@
+/** Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays. */
+import type { Profile } from "../../../domain/account/schema.ts";
+import type { Usage, UsageValue } from "../../../domain/usage/schema.ts";
+import type { UsageKind } from "../../../shared/limits.ts";
+import { apiGet } from "../api-client.ts";
+import { limits } from "./limits-store.ts";
+import { profiles } from "./profile-store.ts";
+
+const usagePath = "/api/v1/usage";
+const singlePaths = {
+  images: `${usagePath}/generate-images`,
+  storage: `${usagePath}/storage`,
+  tokens: `${usagePath}/tokens`,
+  search: `${usagePath}/search`,
+} as const satisfies Record<UsageKind, string>;
+
+let owner: string | null = null;
+let profileAsked = 0;
+let profileHeard = 0;
+
+/** Says whose account this is. Another person's figures are forgotten, those still on their way included. */
+export function setAccountOwner(userId: string | null): void {
+  if (owner === userId) return;
+  owner = userId;
+  profileHeard = profileAsked;
+  profiles.set(null);
+  limits.clear();
+}
+
+export async function refreshProfile(): Promise<void> {
+  profileAsked += 1;
+  const question = profileAsked;
+  try {
+    const profile = await apiGet<Profile>("/api/auth/profile");
+    if (question <= profileHeard) return;
+    profileHeard = question;
+    profiles.set(profile);
+  } catch (error) {
+    report("profile", error);
+  }
+}
+
+export async function refreshUsage(): Promise<void> {
+  const question = limits.ask();
+  try {
+    limits.replaceAll(question, await apiGet<Usage>(usagePath));
+  } catch (error) {
+    report("usage", error);
+  }
+}
+
+/** One meter alone. False when it could not be read. */
+export async function refreshMeter(kind: UsageKind): Promise<boolean> {
+  const question = limits.ask();
+  try {
+    limits.setKey(question, kind, await apiGet<UsageValue>(singlePaths[kind]));
+    return true;
+  } catch (error) {
+    report(`usage of ${kind}`, error);
+    return false;
+  }
+}
+
+function report(what: string, error: unknown): void {
+  console.error(`${what} could not be refreshed`, error);
+}

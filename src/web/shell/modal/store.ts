@@ -1,0 +1,66 @@
+/** Dialogs that any code in the browser may open; the host in the shell shows them, newest on top. */
+import type { ReactNode } from "react";
+
+export interface ModalInput {
+  title: string;
+  description?: string;
+  /** What stands in the dialog. `close` ends it with an answer. */
+  body: (close: () => void) => ReactNode;
+  /** Called once when it is gone, however it went. */
+  onClosed?: () => void;
+}
+
+export interface Modal extends ModalInput {
+  id: number;
+}
+
+export interface ModalViewProps {
+  modal: Modal;
+  onClose: () => void;
+}
+
+export interface ModalStore {
+  open(input: ModalInput): number;
+  close(id: number): void;
+  subscribe(listener: () => void): () => void;
+  read(): readonly Modal[];
+}
+
+export function createModalStore(): ModalStore {
+  let list: readonly Modal[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Modal[]) => {
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    open(input) {
+      lastId += 1;
+      set([...list, { ...input, id: lastId }]);
+      return lastId;
+    },
+    close(id) {
+      const modal = list.find((candidate) => candidate.id === id);
+      if (!modal) return;
+      set(list.filter((candidate) => candidate !== modal));
+      modal.onClosed?.();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => list,
+  };
+}
+
+export const modals = createModalStore();
+
+/** Opens a dialog; returns its id. */
+export function openModal(input: ModalInput): number {
+  return modals.open(input);
+}
+
+export function closeModal(id: number): void {
+  modals.close(id);
+}
