@@ -82,7 +82,8 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
   return async (c, next) => {
     await next();
     c.header("x-content-type-options", "nosniff");
-    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    // A page whose address holds a secret asks for less.
+    if (!c.res.headers.has("referrer-policy")) c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("x-frame-options", "DENY");
     c.header("cross-origin-opener-policy", "same-origin");
     c.header("x-robots-tag", "none");

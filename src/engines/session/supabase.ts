@@ -17,6 +17,8 @@ export interface SessionReaderOptions {
   cookieName: string;
   /** Cookies only over https. */
   secure: boolean;
+  /** Whether this person has an authenticator app; default: what the session itself says, as the browser sent it. */
+  hasSecondFactor?: (userId: string) => Promise<boolean>;
   /** Reaches the backend; default: the network. */
   fetch?: typeof fetch;
   log: { warn(details: object, message: string): void };
@@ -45,13 +47,17 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
     async read(header) {
       if (!header || !isOurs.test(header)) return nobody;
       const jar = parseCookieHeader(header);
-      const token = await accessToken(jar, options.cookieName);
+      const stored = await storedSession(jar, options.cookieName);
+      const token = stored?.access_token ?? null;
       const known = token === null ? undefined : remembered.get(token);
       if (known && known.exp - Date.now() / 1000 > renewSeconds) return { user: known.user, setCookies: [] };
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, setCookies };
       const { sub: id, exp, email, session_id: sessionId, aal: level } = parsed.data;
+      // With an authenticator app a password alone signs nobody in, whatever page the browser shows.
+      if (level === "aal1" && (claimsFactor(stored) || (await options.hasSecondFactor?.(id))))
+        return { user: null, setCookies };
       const user: SignedInUser = { id, email: email.toLowerCase(), sessionId, level };
       if (token !== null && setCookies.length === 0) remember(remembered, token, { user, exp });
       return { user, setCookies };
@@ -61,8 +67,17 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
 
 type Jar = { name: string; value?: string }[];
 
-/** The token in the cookies as they stand, for looking it up only: it is trusted when it was verified before. */
-async function accessToken(jar: Jar, name: string): Promise<string | null> {
+const storedSchema = z.object({
+  access_token: z.string(),
+  user: z.object({ factors: z.array(z.object({ status: z.string() })).catch([]) }).catch({ factors: [] }),
+});
+type StoredSession = z.infer<typeof storedSchema>;
+
+const claimsFactor = (stored: StoredSession | null) =>
+  stored?.user.factors.some(({ status }) => status === "verified") === true;
+
+/** The session in the cookies as it stands; its token is trusted only when it was verified before. */
+async function storedSession(jar: Jar, name: string): Promise<StoredSession | null> {
   const raw = await combineChunks(
     name,
     async (key) => jar.find((cookie) => cookie.name === key)?.value ?? null,
@@ -70,8 +85,7 @@ async function accessToken(jar: Jar, name: string): Promise<string | null> {
   if (!raw?.startsWith("base64-")) return null;
   try {
     const session: unknown = JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
-    const parsed = z.object({ access_token: z.string() }).safeParse(session);
-    return parsed.success ? parsed.data.access_token : null;
+    return storedSchema.safeParse(session).data ?? null;
   } catch {
     return null; // Cut or foreign cookies: the client decides what they are.
   }
