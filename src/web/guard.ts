@@ -7,8 +7,11 @@ import { isAppError } from "../shared/errors.ts";
 import { answerContext, domainContext } from "./context.ts";
 
 /** Runs before every page and its data. Public pages pass; a visitor elsewhere is sent to the sign-in page (302). */
-export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { pathname, search } = new URL(request.url);
+export const guardOnServer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  // For a page's data `url` is the page's own address; otherwise the request's is kept as it was written.
+  const asked = new URL(request.url);
+  const { pathname } = url;
+  const { search } = asked.pathname === pathname ? asked : url;
   if (isPublicPath(pathname)) return next();
   const ctx = context.get(domainContext);
   if (ctx.actor.user === null) throw redirect(loginPath(pathname + search));

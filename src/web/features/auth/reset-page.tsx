@@ -36,7 +36,7 @@ export function ResetPage() {
     return (
       <AuthFrame title="メールを確認してください">
         <MailSent
-          title={`${sentTo} の再設定を受け付けました。`}
+          to={sentTo}
           onResend={() => request(sentTo)}
           onCode={async (token) => {
             const answer = await (await authClient()).verifyOtp({ email: sentTo, token, type: "recovery" });

@@ -11,7 +11,7 @@ import { AuthFrame } from "../parts/auth-frame.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import type { MailType } from "./mailed-link.ts";
 
-const title = "リンクを確認できませんでした";
+const title = "リンクが使えません";
 
 /** A link that does not work, and the shortest way to one that does. */
 export function LinkProblem({ type, code }: { type: MailType | null; code: string }) {

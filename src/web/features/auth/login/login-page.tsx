@@ -137,7 +137,7 @@ function Mailed({ to, mode, redirectTo }: { to: string; mode: Mode; redirectTo: 
   const options = { emailRedirectTo: redirectTo };
   return (
     <MailSent
-      title={`${to} にメールを送りました。`}
+      to={to}
       onCode={async (token) =>
         (await authClient()).verifyOtp({ email: to, token, type: mode === "link" ? "email" : "signup" })
       }
@@ -148,8 +148,8 @@ function Mailed({ to, mode, redirectTo }: { to: string; mode: Mode; redirectTo: 
       }
     >
       {isNew
-        ? "メールのボタンを押すと、登録が完了します。登録済みのアドレスには、その旨をお知らせしています。"
-        : "メールのボタンを押すと、ログインできます。"}
+        ? "届いたメールのボタンを押すと、登録が完了します。登録済みのアドレスには、その旨をお知らせしています。"
+        : "届いたメールのボタンを押すと、ログインできます。"}
     </MailSent>
   );
 }

@@ -12,12 +12,12 @@ const gapSeconds = 60;
 
 /** After a mail was asked for: what to do with it, its code, and another one after a minute. */
 export function MailSent({
-  title,
+  to,
   children,
   onResend,
   onCode,
 }: {
-  title: string;
+  to: string;
   children: ReactNode;
   onResend: () => Refusal;
   /** Proves the mailbox by the code in the mail, on this or another device. */
@@ -33,7 +33,7 @@ export function MailSent({
   });
   return (
     <div className="grid gap-6">
-      <Notice tone="good" title={title}>
+      <Notice tone="good" title={`${to} の手続きを受け付けました。`}>
         {children}
       </Notice>
       {!settings.mail && <OutboxNote />}

@@ -32,7 +32,7 @@ export function PasswordField({
       // The line is there from the start, so that nothing moves when Caps Lock is pressed.
       hint={
         <span role="status" className="block min-h-[1.5em]">
-          {capsLock ? "Caps Lock がオンになっています。" : isNew && "8文字以上。長いほど安全です。"}
+          {capsLock ? "Caps Lock がオンになっています。" : isNew && !error && "8文字以上。長いほど安全です。"}
         </span>
       }
       beside={
