@@ -5,7 +5,7 @@ import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { fillAndSend, follow, placeOf } from "#test/support/sign-in.ts";
+import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -225,7 +225,7 @@ describe("in the browser", () => {
   it("C119: a long session splits into chunks of at most 3180, path /, lax, and the server reads it", async () => {
     const person = await signUp(server.url);
     const { page, context } = await signedInPage(person);
-    const token = tokenOf(person);
+    const token = sessionOf(person).access_token;
     const answer = await fetch(`${server.url}/auth/v1/user`, {
       method: "PUT",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -248,10 +248,3 @@ describe("in the browser", () => {
     await context.close();
   });
 });
-
-function tokenOf(person: SignedIn): string {
-  const parts = person.cookies.filter(({ name }) => !name.includes("verifier"));
-  const value = parts.map((cookie) => cookie.value).join("");
-  const json = Buffer.from(value.slice("base64-".length), "base64url").toString("utf8");
-  return (JSON.parse(json) as { access_token: string }).access_token;
-}

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signUp, testPassword } from "#test/support/account.ts";
+import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { nextMail, readMails } from "#test/support/outbox.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { codeBox, emailBox, fillAndSend, passwordBox, placeOf, press } from "#test/support/sign-in.ts";
+import { codeBox, emailBox, fillAndSend, passwordBox, placeOf, press, sessionOf } from "#test/support/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -220,9 +220,6 @@ function post(path: string, body: object): Promise<Response> {
 }
 
 /** Asks for new tokens with those that this person once got. */
-async function refresh(person: { cookies: { name: string; value: string }[] }): Promise<Response> {
-  const parts = person.cookies.filter(({ name }) => !name.includes("verifier"));
-  const value = parts.map((cookie) => cookie.value).join("");
-  const session = JSON.parse(Buffer.from(value.slice(7), "base64url").toString()) as { refresh_token: string };
-  return post("token?grant_type=refresh_token", { refresh_token: session.refresh_token });
+function refresh(person: SignedIn): Promise<Response> {
+  return post("token?grant_type=refresh_token", { refresh_token: sessionOf(person).refresh_token });
 }

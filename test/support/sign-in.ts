@@ -1,6 +1,6 @@
 /** What a person does on the sign-in pages. */
 import type { Page } from "playwright-core";
-import { testPassword } from "#test/support/account.ts";
+import { type SignedIn, testPassword } from "#test/support/account.ts";
 
 export const emailBox = (page: Page) => page.getByRole("textbox", { name: "メールアドレス" });
 export const passwordBox = (page: Page) => page.getByRole("textbox", { name: /パスワード/ });
@@ -26,10 +26,19 @@ export function placeOf(page: Page): string {
 
 /** Goes to another page of ours as a pressed link does, without loading a document. */
 export async function follow(page: Page, href: string): Promise<void> {
+  await page.waitForFunction("window.__reactRouterDataRouter !== undefined");
   await page.evaluate((target) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };
     };
     return router.navigate(target);
   }, href);
+}
+
+/** The stored session of somebody who signed up over HTTP. */
+export function sessionOf(person: SignedIn): { access_token: string; refresh_token: string } {
+  const parts = person.cookies.filter(({ name }) => !name.includes("verifier"));
+  const value = parts.map((cookie) => cookie.value).join("");
+  const json = Buffer.from(value.slice("base64-".length), "base64url").toString("utf8");
+  return JSON.parse(json) as { access_token: string; refresh_token: string };
 }

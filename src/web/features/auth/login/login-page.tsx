@@ -171,19 +171,26 @@ function useReturnFailure(): Failure | null {
   const [failure, setFailure] = useState(() => failureOfAddress({ search: location.search, hash: "" }));
   useEffect(() => {
     const { search, hash } = window.location;
+    const clean = () => {
+      const page = withDestination("/auth/login", destinationOf({ search, hash }));
+      window.history.replaceState(window.history.state, "", page);
+    };
     const told = failureOfAddress({ search, hash });
     if (told) {
       setFailure(told);
-      const clean = withDestination("/auth/login", destinationOf({ search, hash }));
-      window.history.replaceState(window.history.state, "", clean);
+      clean();
       return;
     }
     if (!new URLSearchParams(search).has("code")) return;
-    // The client has tried to trade the code by the time it is there; it remembers what came of it.
+    const failed = () => {
+      setFailure(googleFailure);
+      clean();
+    };
+    // The client has tried to trade the code by the time it is there; without its own half of it, it does not even try.
     void authClient()
-      .then((auth) => auth.initialize())
-      .then(({ error }) => error && setFailure(googleFailure))
-      .catch(() => setFailure(googleFailure));
+      .then((auth) => auth.getSession())
+      .then(({ data }) => data.session === null && failed())
+      .catch(failed);
   }, []);
   return failure;
 }
