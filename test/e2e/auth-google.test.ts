@@ -25,7 +25,11 @@ afterAll(async () => {
   removeFolder(server.dataDir);
 });
 beforeEach(() => {
-  google.person = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.com`, email_verified: true };
+  google.person = {
+    sub: crypto.randomUUID(),
+    email: `${crypto.randomUUID()}@example.com`,
+    email_verified: true,
+  };
 });
 
 async function go(search: string): Promise<Page> {
@@ -39,13 +43,16 @@ async function go(search: string): Promise<Page> {
 it.each([
   ["?redirect_path=%2Fplans%3Fx%3D1", "/plans?x=1"],
   ["?mode=sign-up", "/dashboard"],
-])("T15: /auth/login%s through Google ends at %s, with no code left in the address", async (search, place) => {
-  const page = await go(search);
-  await page.waitForURL(server.url + place);
-  await page.reload();
-  expect(page.url()).toBe(server.url + place);
-  await page.context().close();
-});
+])(
+  "T15: /auth/login%s through Google ends at %s, with no code left in the address",
+  async (search, place) => {
+    const page = await go(search);
+    await page.waitForURL(server.url + place);
+    await page.reload();
+    expect(page.url()).toBe(server.url + place);
+    await page.context().close();
+  },
+);
 
 it("a Google address that is not verified never opens the account of the same address", async () => {
   const person = await signUp(server.url);

@@ -75,7 +75,7 @@ describe("a visitor over HTTP", () => {
   it("C75: the data of a protected page holds none of it", async () => {
     const response = await get("/dashboard.data");
     const body = await response.text();
-    expect(body).toContain("/auth/login?redirect_path=%2Fdashboard\"");
+    expect(body).toContain('/auth/login?redirect_path=%2Fdashboard"');
     expect(body).not.toMatch(/projects|displayName|membership/);
   });
 
@@ -113,10 +113,19 @@ describe("a visitor over HTTP", () => {
 
   it("W05: a bare CR or LF in the request never ends the process", async () => {
     const { hostname, port } = new URL(server.url);
-    for (const path of ["/plans\r\nx: y", "/auth/login?redirect_path=/a\rb", "/auth/login?redirect_path=/a\nb"]) {
+    for (const path of [
+      "/plans\r\nx: y",
+      "/auth/login?redirect_path=/a\rb",
+      "/auth/login?redirect_path=/a\nb",
+    ]) {
       await new Promise<void>((resolve) => {
-        const socket = connect(Number(port), hostname, () => socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`));
-        socket.on("error", () => resolve()).on("close", () => resolve()).resume();
+        const socket = connect(Number(port), hostname, () =>
+          socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
+        );
+        socket
+          .on("error", () => resolve())
+          .on("close", () => resolve())
+          .resume();
       });
     }
     expect((await get("/healthz")).status).toBe(200);
@@ -134,7 +143,8 @@ describe("in the browser", () => {
       Object.assign(window, { seen });
       new MutationObserver(() => {
         const text = document.body.innerText;
-        if (text.includes("ダッシュボード") || document.querySelector("[data-layout=dashboard]")) seen.push(text);
+        if (text.includes("ダッシュボード") || document.querySelector("[data-layout=dashboard]"))
+          seen.push(text);
       }).observe(document.body, { childList: true, subtree: true });
     });
     const before = await page.evaluate(() => history.length);

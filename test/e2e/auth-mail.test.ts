@@ -4,7 +4,15 @@ import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { nextMail, readMails } from "#test/support/outbox.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { codeBox, emailBox, fillAndSend, passwordBox, placeOf, press, sessionOf } from "#test/support/sign-in.ts";
+import {
+  codeBox,
+  emailBox,
+  fillAndSend,
+  passwordBox,
+  placeOf,
+  press,
+  sessionOf,
+} from "#test/support/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -72,7 +80,9 @@ describe("a forgotten password", () => {
     await codeBox(page).fill(wrong);
     await press(page, "コードで続ける");
     await page.getByText("コードが違うか、有効期限が切れています。").waitFor();
-    await codeBox(page).fill([...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join(""));
+    await codeBox(page).fill(
+      [...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join(""),
+    );
     await press(page, "コードで続ける");
     await page.waitForURL(`${server.url}/auth/reset/new-password`);
     await page.getByRole("button", { name: "パスワードを変更する" }).waitFor();

@@ -41,7 +41,8 @@ it(`W05: ${redirectForms.length} forms never lead a signed-in browser off the si
       bad.push(`${form.slice(0, 80)}: ${String(error)}`);
     });
     const place = new URL(page.url());
-    if (place.origin !== server.url || place.pathname.startsWith("/auth/")) bad.push(`${form}: ${page.url()}`);
+    if (place.origin !== server.url || place.pathname.startsWith("/auth/"))
+      bad.push(`${form}: ${page.url()}`);
   }
   expect(bad).toEqual([]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -56,16 +57,22 @@ it("W05: nor when the browser itself sends the person on", async () => {
     const response = await fetch(route.request().url(), { redirect: "manual" });
     const headers = Object.fromEntries(response.headers);
     delete headers["content-encoding"];
-    await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
+    await route.fulfill({
+      status: response.status,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    });
   });
   const step = Math.ceil(redirectForms.length / Number(process.env.REDIRECT_FORMS ?? 40));
   for (const form of redirectForms.filter((_form, index) => index % step === 0)) {
     await page.context().clearCookies();
     await page.context().addCookies(person.cookies);
     await page.goto(`${server.url}/auth/login?${form}`);
-    await page.waitForURL((url) => !url.pathname.startsWith("/auth/"), { timeout: 15_000 }).catch(() => {
-      bad.push(`${form}: stayed at ${page.url()}`);
-    });
+    await page
+      .waitForURL((url) => !url.pathname.startsWith("/auth/"), { timeout: 15_000 })
+      .catch(() => {
+        bad.push(`${form}: stayed at ${page.url()}`);
+      });
   }
   expect(bad).toEqual([]);
   await page.context().close();

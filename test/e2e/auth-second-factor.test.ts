@@ -5,7 +5,16 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { nextMail } from "#test/support/outbox.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { codeBox, emailBox, fillAndSend, follow, passwordBox, placeOf, press, sessionOf } from "#test/support/sign-in.ts";
+import {
+  codeBox,
+  emailBox,
+  fillAndSend,
+  follow,
+  passwordBox,
+  placeOf,
+  press,
+  sessionOf,
+} from "#test/support/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -116,11 +125,16 @@ it("a new password, too, needs the code first", async () => {
 
 /** The same session as a thief would send it: the list of factors taken out. */
 function hideFactors(cookie: string): string {
-  return cookie.replace(/(hitofude-session)(?:\.0)?=(base64-[\w-]+)(?:; \1\.1=([\w-]+))?/, (_all, name, a, b = "") => {
-    const session = JSON.parse(Buffer.from((a + b).slice(7), "base64url").toString());
-    delete session.user.factors;
-    session.user.identities = [];
-    const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
-    return value.length <= 3180 ? `${name}=${value}` : `${name}.0=${value.slice(0, 3180)}; ${name}.1=${value.slice(3180)}`;
-  });
+  return cookie.replace(
+    /(hitofude-session)(?:\.0)?=(base64-[\w-]+)(?:; \1\.1=([\w-]+))?/,
+    (_all, name, a, b = "") => {
+      const session = JSON.parse(Buffer.from((a + b).slice(7), "base64url").toString());
+      delete session.user.factors;
+      session.user.identities = [];
+      const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+      return value.length <= 3180
+        ? `${name}=${value}`
+        : `${name}.0=${value.slice(0, 3180)}; ${name}.1=${value.slice(3180)}`;
+    },
+  );
 }

@@ -192,7 +192,12 @@ describe("the form", () => {
     await emailBox(page).focus();
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
       const prevented = await page.evaluate((init) => {
-        const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...init });
+        const event = new KeyboardEvent("keydown", {
+          key: "Enter",
+          bubbles: true,
+          cancelable: true,
+          ...init,
+        });
         document.activeElement?.dispatchEvent(event);
         return event.defaultPrevented;
       }, composing);

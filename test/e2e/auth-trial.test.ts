@@ -20,7 +20,9 @@ afterAll(async () => {
 it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", async () => {
   const { page, faults } = await openPage(browser);
   const context = page.context();
-  const started = page.waitForResponse((answer) => answer.url().includes("/runs") && answer.request().method() === "POST");
+  const started = page.waitForResponse(
+    (answer) => answer.url().includes("/runs") && answer.request().method() === "POST",
+  );
   await page.goto(`${server.url}/trial`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await page.getByText("うるみ").first().waitFor();
@@ -32,7 +34,9 @@ it("a visitor who signs up in mid-run keeps the project, the run that goes on, a
   const email = `${crypto.randomUUID()}@example.com`;
   await fillAndSend(other, "登録する", { email });
   await other.waitForURL(`${server.url}/dashboard`);
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => name.includes("visitor"))).toEqual([]);
+  expect(
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.includes("visitor")),
+  ).toEqual([]);
 
   const read = async () => {
     const answer = await other.request.get(`${server.url}/api/v1/runs/${runId}`);

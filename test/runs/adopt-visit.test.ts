@@ -48,7 +48,10 @@ it("moves project, brief, run and every count into the account, and only once", 
   const moved = await accessRun(ctx, runId, "work");
   expect((await readRun(ctx, moved.runId))?.id).toBe(runId);
   await expect(accessRun(visit, runId, "read")).rejects.toMatchObject({ code: "not_found" });
-  const owners = await ctx.db.select({ owner: usageEntry.owner }).from(usageEntry).where(eq(usageEntry.projectId, projectId));
+  const owners = await ctx.db
+    .select({ owner: usageEntry.owner })
+    .from(usageEntry)
+    .where(eq(usageEntry.projectId, projectId));
   expect(owners.map(({ owner }) => owner)).not.toContain(`visitor:${visit.actor.visitorId}`);
 
   expect(await adopt(ctx)).toBe(0);
@@ -75,7 +78,10 @@ it("a run that is under way when its visitor signs up is settled on the account"
   expect(await adopt(ctx)).toBe(1);
   const run = await finished(ctx, runId);
   expect(run.endedAt).not.toBeNull();
-  const meters = await ctx.db.select().from(usageMeter).where(eq(usageMeter.owner, `account:${ctx.actor.user?.id}`));
+  const meters = await ctx.db
+    .select()
+    .from(usageMeter)
+    .where(eq(usageMeter.owner, `account:${ctx.actor.user?.id}`));
   expect(meters.length).toBeGreaterThan(0);
   expect(meters.every(({ reserved }) => reserved === 0)).toBe(true);
   expect(meters.some(({ used }) => used > 0)).toBe(true);
@@ -85,14 +91,20 @@ it("leaves a visit alone whose time is over, and drops an empty one", async () =
   const late = await services.visit();
   await finished(late, (await start(late, { goal: "analyze" })).runId);
   const id = late.actor.visitorId ?? "";
-  await late.db.update(visitor).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(visitor.id, id));
+  await late.db
+    .update(visitor)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(visitor.id, id));
   expect(await adopt(await signedUp(late))).toBe(0);
   expect(await late.db.select().from(visitor).where(eq(visitor.id, id))).toHaveLength(1);
 
   const empty = await services.visit();
   const ctx = await signedUp(empty);
   expect(await adopt(ctx)).toBe(0);
-  const left = await ctx.db.select().from(visitor).where(eq(visitor.id, empty.actor.visitorId ?? ""));
+  const left = await ctx.db
+    .select()
+    .from(visitor)
+    .where(eq(visitor.id, empty.actor.visitorId ?? ""));
   expect(left).toEqual([]);
 });
 
