@@ -26,7 +26,7 @@ export function placeOf(page: Page): string {
 
 /** Goes to another page of ours as a pressed link does, without loading a document. */
 export async function follow(page: Page, href: string): Promise<void> {
-  await page.waitForFunction("window.__reactRouterDataRouter !== undefined");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate((target) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };
