@@ -81,18 +81,23 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-  it.each([320, 1280])("every state at %i px keeps the accessibility rules and needs no sideways scrolling", async (width) => {
-    const found: string[] = [];
-    for (const [state, reach] of Object.entries(states)) {
-      const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
-      await reach(page);
-      // Fades would be read as colours of their own.
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-      for (const line of await violations(page)) found.push(`${state}: ${line}`);
-      if (!(await fitsWidth(page))) found.push(`${state}: wider than the screen`);
-      await screenshot(page, `auth-${state}-${colorScheme}-${width}`);
-      await page.context().close();
-    }
-    expect(found).toEqual([]);
-  });
+  it.each([320, 1280])(
+    "every state at %i px keeps the accessibility rules and needs no sideways scrolling",
+    async (width) => {
+      const found: string[] = [];
+      for (const [state, reach] of Object.entries(states)) {
+        const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
+        await reach(page);
+        // Fades would be read as colours of their own.
+        await page.waitForFunction(() =>
+          document.getAnimations().every(({ playState }) => playState === "finished"),
+        );
+        for (const line of await violations(page)) found.push(`${state}: ${line}`);
+        if (!(await fitsWidth(page))) found.push(`${state}: wider than the screen`);
+        await screenshot(page, `auth-${state}-${colorScheme}-${width}`);
+        await page.context().close();
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });

@@ -55,7 +55,11 @@ describe("what was typed", () => {
 
 describe("refusals", () => {
   it("names the reasons of a weak password with the backend's own length", () => {
-    const error = { code: "weak_password", reasons: ["length", "pwned"], message: "Password should be at least 12 characters." };
+    const error = {
+      code: "weak_password",
+      reasons: ["length", "pwned"],
+      message: "Password should be at least 12 characters.",
+    };
     expect(explain(error)).toMatchObject({ field: "password", text: expect.stringContaining("12文字以上") });
     expect(explain(error).text).toContain("過去に漏れた");
   });
@@ -71,7 +75,9 @@ describe("refusals", () => {
 
   it("reads what came back in the address, from either part of it", () => {
     expect(failureOfAddress({ search: "?redirect_path=/x", hash: "#h" })).toBeNull();
-    expect(failureOfAddress({ search: "", hash: "#error=x&error_code=otp_expired" })?.code).toBe("otp_expired");
+    expect(failureOfAddress({ search: "", hash: "#error=x&error_code=otp_expired" })?.code).toBe(
+      "otp_expired",
+    );
   });
 });
 
@@ -82,6 +88,11 @@ it("a mailed link is whole or nothing", () => {
     type: "recovery",
     redirectTo: "x",
   });
-  for (const search of ["", `?token_hash=${hash}`, `?token_hash=${hash}&type=sms`, "?token_hash=<b>&type=signup"])
+  for (const search of [
+    "",
+    `?token_hash=${hash}`,
+    `?token_hash=${hash}&type=sms`,
+    "?token_hash=<b>&type=signup",
+  ])
     expect(readMailedLink(search)).toBeNull();
 });
