@@ -11,7 +11,7 @@ afterEach(() => {
 const tickMs = 30_000;
 
 /** The client as browsers run it, with a session that ends in `seconds`; returns the moments at which it asked for a new one. */
-async function watch(seconds: number): Promise<{ client: AuthClient; asked: number[] }> {
+async function watch(seconds: number): Promise<{ client: InstanceType<typeof AuthClient>; asked: number[] }> {
   const begin = Date.now();
   const asked: number[] = [];
   const payload = Buffer.from(JSON.stringify({ exp: begin / 1000 + seconds })).toString("base64url");

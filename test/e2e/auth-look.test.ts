@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser?.close();
   for (const one of [server, closed]) {
     await one?.end("SIGKILL");
-    removeFolder(one.dataDir);
+    if (one) removeFolder(one.dataDir);
   }
 });
 
