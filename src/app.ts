@@ -111,7 +111,11 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
     // Set in advance, because changing a finished answer costs more than many a route; a page's answer comes without them.
     for (const [name, value] of headers) c.header(name, value);
     await next();
-    for (const [name, value] of headers) if (c.res.headers.get(name) !== value) c.header(name, value);
+    for (const [name, value] of headers) {
+      const found = c.res.headers.get(name);
+      // A page whose address holds a secret asks for less.
+      if (found === null || (found !== value && name !== "referrer-policy")) c.header(name, value);
+    }
   };
 }
 

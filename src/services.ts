@@ -29,6 +29,7 @@ import { createProviderModel } from "./engines/model/providers.ts";
 import { createModelEngine } from "./engines/model/write.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
+import { secondFactorLookup } from "./engines/session/second-factor.ts";
 import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
@@ -197,6 +198,7 @@ async function createAuth(
     publicOrigin: origin,
     siteUrl: config.siteUrl ?? origin,
     siteName: brand.subName,
+    jwtSeconds: config.accounts.tokenSeconds,
     keys: await loadKeys(join(config.dataDir, "keys", "sign-in.json")),
     signUp,
     autoConfirm: { email: config.smtp === undefined, phone: false },
@@ -204,27 +206,31 @@ async function createAuth(
     requireCurrentPassword: true,
     // Without a public address the product is used on this machine, under any of its names.
     allowLoopbackRedirects: config.siteUrl === undefined,
-    providers: google ? { google: { ...googleProvider, ...google } } : {},
+    providers: google
+      ? { google: { ...google, scopes: googleScopes, allowInsecure: google.issuer.startsWith("http:") } }
+      : {},
   };
   return createAuthServer(settings, { database, mail, log, createLimiter: createMemoryLimiter });
 }
 
 /** Reads sessions with the stock client; the embedded backend is reached inside the process, without the network. */
-function createSession({ config, origin, log }: Parts, auth: AuthServer): SessionReader {
+function createSession({ config, origin, log, database }: Parts, auth: AuthServer): SessionReader {
   const { hosted } = config.accounts;
   const secure = (config.siteUrl ?? origin).startsWith("https://");
   const shared = { cookieName: sessionCookie, secure, log };
   if (hosted) return createSessionReader({ ...shared, url: hosted.url, key: hosted.key });
   const inProcess: typeof fetch = async (input, init) =>
     auth.app.fetch(new Request(input, init), { peerAddress: "127.0.0.1" } as never);
-  return createSessionReader({ ...shared, url: origin, key: embeddedKey, fetch: inProcess });
+  return createSessionReader({
+    ...shared,
+    url: origin,
+    key: embeddedKey,
+    fetch: inProcess,
+    hasSecondFactor: secondFactorLookup(database.drizzle),
+  });
 }
 
-const googleProvider = {
-  issuer: "https://accounts.google.com",
-  scopes: "openid email profile",
-  allowInsecure: false,
-};
+const googleScopes = "openid email profile";
 
 function createModel(config: Config): ModelEngine {
   const { provider, id, apiKey, baseUrl, jsonSchema, concurrency } = config.model;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { accessAccount, accessAccountFully, accessVisibleAccount } from "../domain/account/access.ts";
+import { accessAccount,
+  accessAccountInPart, accessAccountFully, accessVisibleAccount } from "../domain/account/access.ts";
 import { exportAccount } from "../domain/account/commands/export.ts";
 import { removeAvatar, renameAccount, saveAvatar } from "../domain/account/commands/profile.ts";
 import { makeRecoveryCodes, redeemRecoveryCode } from "../domain/account/commands/recovery.ts";
@@ -70,7 +71,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   })
   .post("/api/v1/account/recovery-code", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
+    const accountId = await accessAccountInPart(ctx);
     const { code } = await parseJson(c, recoveryCodeSchema);
     await redeemRecoveryCode(ctx, accountId, code);
     return c.body(null, 204);

@@ -24,8 +24,8 @@ export function createApi(services: ApiServices) {
   app.use("*", requestId({ limitLength: 64 }));
   app.use("*", async (c, next) => {
     c.set("services", services);
-    const { user, setCookies } = await services.session.read(c.req.header("cookie"));
-    const ctx = services.context(actorOf(c, services, user));
+    const { user, pending, setCookies } = await services.session.read(c.req.header("cookie"));
+    const ctx = services.context({ ...actorOf(c, services, user), pending });
     c.set("ctx", ctx);
     if (user !== null) await rememberAccount(ctx);
     await next();

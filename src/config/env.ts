@@ -14,6 +14,11 @@ const whole = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+/** Whoever can answer in its place signs in as anybody: without https only on this machine. */
+const issuerAddress = webAddress.refine(
+  (value) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i.test(`${value}/`),
+  "must be an https address",
+);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
 // A container id goes into an address, a path into a script's src: both are checked here, once.
 const containerId = z
@@ -56,6 +61,8 @@ const schema = z
     SUPABASE_ANON_KEY: optional(z.string()),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: withDefault(issuerAddress, "https://accounts.google.com"),
+    ACCESS_TOKEN_SECONDS: withDefault(whole(10, 86_400), "3600"),
     PAGE_ALLOW_ORIGINS: withDefault(list, ""),
     TRIAL_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "20"),
     TRIAL_CALLS_PER_ADDRESS: withDefault(whole(0, 1_000_000), "60"),
@@ -122,7 +129,9 @@ export interface Config {
   };
   accounts: {
     signUp: Env["SIGN_UP"];
-    google: { clientId: string; clientSecret: string } | undefined;
+    google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+    /** Life of an access token of the embedded backend; the session behind it goes on. */
+    tokenSeconds: number;
     /** A hosted sign-in backend; undefined: the embedded one under /auth/v1. */
     hosted: { url: string; key: string } | undefined;
     callsPerDay: number;
@@ -178,9 +187,14 @@ export function readConfig(source: Record<string, string | undefined>): Config {
           ? { url: env.SUPABASE_URL.replace(/\/+$/, ""), key: env.SUPABASE_ANON_KEY }
           : undefined,
       callsPerDay: env.ACCOUNT_CALLS_PER_DAY,
+      tokenSeconds: env.ACCESS_TOKEN_SECONDS,
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+          ? {
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+              issuer: env.GOOGLE_ISSUER,
+            }
           : undefined,
     },
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -60,6 +60,8 @@ export interface Settings {
 export interface Actor {
   visitorId: string | null;
   user: SignedInUser | null;
+  /** Owes the second factor still; may redeem a recovery code and nothing else. */
+  pending?: SignedInUser | null;
   addressHash: string;
 }
 

@@ -102,3 +102,9 @@ it("C53: several or unsafe return paths lead to the dashboard", () => {
   expect(destinationAfterSignIn("?redirect_path=//evil.test")).toBe("/dashboard");
   expect(destinationAfterSignIn("")).toBe("/dashboard");
 });
+
+it("where to go after signing in fits into a header, whatever letters it has", () => {
+  const search = `?redirect_path=${encodeURIComponent("/企画?q=化粧 水")}`;
+  expect(destinationAfterSignIn(search)).toBe("/%E4%BC%81%E7%94%BB?q=%E5%8C%96%E7%B2%A7%20%E6%B0%B4");
+  expect(destinationAfterSignIn("?redirect_path=/%ff%fe")).toMatch(/^[\x21-\x7e]+$/);
+});

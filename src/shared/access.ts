@@ -32,7 +32,11 @@ export function safeReturnPath(value: string | null | undefined): string | null 
 /** Where a sign-in page sends a person who is signed in. Several values, or an unsafe one, mean the dashboard. */
 export function destinationAfterSignIn(search: string): string {
   const values = new URLSearchParams(search).getAll(returnParameter);
-  return (values.length === 1 ? safeReturnPath(values[0]) : null) ?? homeOfSignedIn;
+  const path = (values.length === 1 ? safeReturnPath(values[0]) : null) ?? homeOfSignedIn;
+  if (/^[\x21-\x7e]*$/.test(path)) return path;
+  // A redirect's header takes no letters beyond ASCII; encoded they mean the same.
+  const { pathname, search: query, hash } = new URL(path, "http://site.invalid");
+  return pathname + query + hash;
 }
 
 function hasControl(value: string): boolean {

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import type { ActsFor } from "../../engines/accounts/accounts.ts";
+import type { SignedInUser } from "../../engines/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 
@@ -15,7 +16,15 @@ export type VisibleAccountId = string & { [visibleBrand]: true };
 
 /** The actor's own account. Throws not_signed_in, or account_disabled for one that an administrator has closed. */
 export async function accessAccount(ctx: Context): Promise<AccountId> {
-  const { user } = ctx.actor;
+  return openAccount(ctx, ctx.actor.user);
+}
+
+/** The account of somebody who has shown the password at least: for the way back in without the second factor. */
+export async function accessAccountInPart(ctx: Context): Promise<AccountId> {
+  return openAccount(ctx, ctx.actor.user ?? ctx.actor.pending ?? null);
+}
+
+async function openAccount(ctx: Context, user: SignedInUser | null): Promise<AccountId> {
   if (user === null) throw new AppError("not_signed_in");
   const [row] = await ctx.db
     .select({ disabledAt: account.disabledAt })

@@ -13,6 +13,8 @@ export interface SignedInUser {
 
 export interface SessionReading {
   user: SignedInUser | null;
+  /** Somebody who has shown a password and still owes the second factor: signed in nowhere. */
+  pending: SignedInUser | null;
   /** Set-Cookie lines that the answer must carry, e.g. after a refresh; such an answer must not be stored by caches. */
   setCookies: string[];
 }

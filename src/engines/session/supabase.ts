@@ -1,6 +1,12 @@
 /** The stock server-side client over the request's cookies. Claims are verified locally with the backend's published keys. */
 import { hash } from "node:crypto";
-import { combineChunks, createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import {
+  combineChunks,
+  createServerClient,
+  parseCookieHeader,
+  serializeCookieHeader,
+  stringFromBase64URL,
+} from "@supabase/ssr";
 import { z } from "zod";
 import type { SessionReader, SessionReading, SignedInUser } from "./session.ts";
 
@@ -12,12 +18,14 @@ export interface SessionReaderOptions {
   cookieName: string;
   /** Cookies only over https. */
   secure: boolean;
+  /** Whether this person has an authenticator app; default: what the session itself says, as the browser sent it. */
+  hasSecondFactor?: (userId: string) => Promise<boolean>;
   /** Reaches the backend; default: the network. */
   fetch?: typeof fetch;
   log: { warn(details: object, message: string): void };
 }
 
-const nobody: SessionReading = { user: null, setCookies: [] };
+const nobody: SessionReading = { user: null, pending: null, setCookies: [] };
 /** Cookies whose token's claims were verified; at most this many are remembered. */
 const maxRemembered = 10_000;
 /** A token this close to its end goes through the client, which renews the session (its own margin is 90 s). */
@@ -40,29 +48,50 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
     async read(header) {
       if (!header || !isOurs.test(header)) return nobody;
       const jar = parseCookieHeader(header);
-      const key = await sessionKey(jar, options.cookieName);
+      const raw = await combined(jar, options.cookieName);
+      // The same bytes hold the same token, which was verified before or was not.
+      const key = raw === null ? null : hash("sha256", raw, "base64url");
       const known = key === null ? undefined : remembered.get(key);
-      if (known && known.exp - Date.now() / 1000 > renewSeconds) return { user: known.user, setCookies: [] };
+      if (known && known.exp - Date.now() / 1000 > renewSeconds) return { user: known.user, pending: null, setCookies: [] };
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
-      if (!parsed.success || parsed.data.is_anonymous) return { user: null, setCookies };
+      if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };
       const { sub: id, exp, email, session_id: sessionId, aal: level } = parsed.data;
       const user: SignedInUser = { id, email: email.toLowerCase(), sessionId, level };
+      // With an authenticator app a password alone signs nobody in, whatever page the browser shows.
+      if (level === "aal1" && (claimsFactor(raw) || (await options.hasSecondFactor?.(id))))
+        return { user: null, pending: user, setCookies };
       if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp });
-      return { user, setCookies };
+      return { user, pending: null, setCookies };
     },
   };
 }
 
 type Jar = { name: string; value?: string }[];
 
-/** Names the session cookies as they stand: the same bytes hold the same token, which was verified before or was not. */
-async function sessionKey(jar: Jar, name: string): Promise<string | null> {
+/** The session's text in the cookies as they stand, put together from its chunks. */
+async function combined(jar: Jar, name: string): Promise<string | null> {
   const raw = await combineChunks(
     name,
     async (key) => jar.find((cookie) => cookie.name === key)?.value ?? null,
   );
-  return raw ? hash("sha256", raw, "base64url") : null;
+  return raw || null;
+}
+
+const storedSchema = z.object({
+  user: z.object({ factors: z.array(z.object({ status: z.string() })) }),
+});
+
+/** Whether the stored session itself names a second factor: it can only make things stricter, so that it need not be verified. */
+function claimsFactor(raw: string | null): boolean {
+  if (!raw?.startsWith("base64-")) return false;
+  try {
+    const session: unknown = JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
+    const parsed = storedSchema.safeParse(session);
+    return parsed.data?.user.factors.some(({ status }) => status === "verified") === true;
+  } catch {
+    return false; // Cut or foreign cookies: the client decides what they are.
+  }
 }
 
 async function verify(

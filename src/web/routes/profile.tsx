@@ -1,14 +1,11 @@
-import { brand } from "../../config/brand.ts";
 import { readAccount } from "../../domain/account/queries.ts";
 import { domainContext, publicConfigContext } from "../context.ts";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
 import { ColorModeControl } from "../shell/color-mode-control.tsx";
+import { SignOutButton } from "../shell/sign-out.tsx";
 import type { Route } from "./+types/profile";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `プロフィール ${brand.separator} ${brand.name}` },
-  { name: "robots", content: "none" },
-];
+export const handle = { title: "プロフィール" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -19,5 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { account, config } = loaderData;
-  return <ProfilePage account={account} config={config} colorMode={<ColorModeControl />} />;
+  return (
+    <ProfilePage
+      account={account}
+      config={config}
+      colorMode={<ColorModeControl />}
+      signOut={<SignOutButton />}
+    />
+  );
 }

@@ -2,7 +2,7 @@
  * Who is signed in, in this browser. The stock client keeps the session in cookies and tells about every change; it is
  * loaded only where there is a session or somebody is about to sign in.
  */
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "../../config/public.ts";
@@ -18,13 +18,36 @@ type AuthConfig = PublicConfig["auth"];
 let config: AuthConfig | undefined;
 /** Undefined until the page has told what the server knew. */
 let user: SessionUser | null | undefined;
+/** True while a session has proved a password but still owes the code of an authenticator app. */
+let owesCode = false;
 let client: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
-function setUser(next: SessionUser | null): void {
-  if (user === next || (user && next && user.id === next.id && user.email === next.email)) return;
-  user = next;
+function setUser(next: SessionUser | null, owes = false): void {
+  const same = user === next || (user && next && user.id === next.id && user.email === next.email);
+  if (same && owes === owesCode) return;
+  if (!same) user = next;
+  owesCode = owes;
   for (const listener of listeners) listener();
+}
+
+/** With a second factor, nobody is signed in before its code was given; the server sees it the same way. */
+function takeSession(session: Session | null): void {
+  const owes = session !== null && hasVerifiedFactor(session) && levelOf(session.access_token) !== "aal2";
+  setUser(session && !owes ? { id: session.user.id, email: session.user.email ?? "" } : null, owes);
+}
+
+const hasVerifiedFactor = ({ user: { factors = [] } }: Session) =>
+  factors.some(({ status }) => status === "verified");
+
+/** The level a token claims; only for choosing what to show, the server checks its signature. */
+function levelOf(token: string): string | undefined {
+  try {
+    const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    return /"aal":"(aal\d)"/.exec(atob(body))?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes over what the server verified for this document. Later calls change nothing. */
@@ -58,7 +81,7 @@ async function loadClient(): Promise<AuthClient> {
   });
   await new Promise<void>((resolve) => {
     auth.onAuthStateChange((_event, session) => {
-      setUser(session ? { id: session.user.id, email: session.user.email ?? "" } : null);
+      takeSession(session);
       resolve();
     });
   });
@@ -102,5 +125,14 @@ export function useSessionUser(): SessionUser | null {
     subscribe,
     () => (user === undefined ? fromServer : user),
     () => fromServer,
+  );
+}
+
+/** True while the code of an authenticator app is still to be given before anybody is signed in. */
+export function useOwesCode(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => owesCode,
+    () => false,
   );
 }

@@ -21,10 +21,11 @@ export interface ProfilePageProps {
   config: PublicConfig["auth"];
   /** The control of light and dark, which the shell owns. */
   colorMode: ReactNode;
+  signOut: ReactNode;
 }
 
 /** Everything about oneself on one page, each subject with an anchor. */
-export function ProfilePage({ account, config, colorMode }: ProfilePageProps) {
+export function ProfilePage({ account, config, colorMode, signOut }: ProfilePageProps) {
   const { profile, sessions, losses, recoveryCodes, needsCode } = account;
   const signIn = useSignIn();
   const hasPassword =
@@ -48,6 +49,9 @@ export function ProfilePage({ account, config, colorMode }: ProfilePageProps) {
         <SessionsSection sessions={sessions} />
         <Section id="appearance" title="画面の明るさ" description="この端末での見え方です。">
           <div>{colorMode}</div>
+        </Section>
+        <Section id="sign-out" title="ログアウト" description="この端末からログアウトします。作成した内容は残ります。">
+          <div>{signOut}</div>
         </Section>
         <ExportSection />
         <RemovalSection profile={profile} losses={losses} />

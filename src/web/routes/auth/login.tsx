@@ -1,8 +1,15 @@
 import { redirect } from "react-router";
+import { brand } from "../../../config/brand.ts";
 import { destinationAfterSignIn } from "../../../shared/access.ts";
 import { domainContext } from "../../context.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { LoginPage } from "../../features/auth/login/login-page.tsx";
+import { readMode, titles } from "../../features/auth/login/modes.tsx";
 import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `${titles[readMode(location.search)]} ${brand.separator} ${brand.name}` },
+  { name: "robots", content: "none" },
+];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(domainContext).actor.user !== null)
@@ -11,5 +18,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Login() {
-  return <PlainPage title="ログイン" />;
+  return <LoginPage />;
 }

@@ -1,5 +1,21 @@
-import { PlainPage } from "../../plain-page.tsx";
+import { redirect } from "react-router";
+import { brand } from "../../../config/brand.ts";
+import { destinationAfterSignIn } from "../../../shared/access.ts";
+import { domainContext } from "../../context.ts";
+import { ResetPage } from "../../features/auth/reset-page.tsx";
+import type { Route } from "./+types/reset";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `パスワードの再設定 ${brand.separator} ${brand.name}` },
+  { name: "robots", content: "none" },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(domainContext).actor.user !== null)
+    throw redirect(destinationAfterSignIn(new URL(request.url).search));
+  return null;
+}
 
 export default function Reset() {
-  return <PlainPage title="パスワードの再設定" />;
+  return <ResetPage />;
 }

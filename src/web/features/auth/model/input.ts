@@ -1,0 +1,49 @@
+/** What was typed, made into what is sent; and what is missing. Pure. */
+import { missingCredentials } from "./failures.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+export type FieldErrors = Partial<Record<"email" | "password" | "code", string>>;
+
+/** Full-width letters and spaces around come from Japanese keyboards; no address has them. */
+export function readEmail(value: string): string {
+  return value.normalize("NFKC").trim();
+}
+
+/** Digits as typed with any keyboard, with or without gaps. */
+export function readCode(value: string): string {
+  return value.normalize("NFKC").replace(/[\s-]/g, "");
+}
+
+export function emailError(email: string): string | undefined {
+  if (email === "") return "メールアドレスを入力してください。";
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return "メールアドレスの形になっていません。例: name@example.jp";
+  return undefined;
+}
+
+/** What is wrong before anything is sent. `missing`: the protocol's own words when nobody can be named. */
+export function checkCredentials({ email, password }: Credentials): {
+  errors: FieldErrors;
+  missing?: string;
+} {
+  const errors: FieldErrors = {};
+  const wrongEmail = emailError(email);
+  if (wrongEmail) errors.email = wrongEmail;
+  const noPassword = password.trim() === "";
+  if (noPassword) errors.password = "パスワードを入力してください。";
+  return email === "" || noPassword ? { errors, missing: missingCredentials } : { errors };
+}
+
+export function codeError(code: string): string | undefined {
+  return /^\d{6,10}$/.test(code) ? undefined : "数字6桁のコードを入力してください。";
+}
+
+/** Minutes that this machine's clock is ahead of the server's, from a session that was issued just now. */
+export function clockSkewMinutes(session: { expires_at?: number; expires_in: number }, now: number): number {
+  if (session.expires_at === undefined) return 0;
+  const issued = (session.expires_at - session.expires_in) * 1000;
+  return Math.round((now - issued) / 60_000);
+}

@@ -1,0 +1,51 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { fillAndSend } from "#test/support/sign-in.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer(temporaryFolder());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", async () => {
+  const { page, faults } = await openPage(browser);
+  const context = page.context();
+  const started = page.waitForResponse(
+    (answer) => answer.url().includes("/runs") && answer.request().method() === "POST",
+  );
+  await page.goto(`${server.url}/trial`);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  await page.getByText("うるみ").first().waitFor();
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  const { runId } = (await (await started).json()) as { runId: string };
+
+  const other = await context.newPage();
+  await other.goto(`${server.url}/auth/login?mode=sign-up`);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await fillAndSend(other, "登録する", { email });
+  await other.waitForURL(`${server.url}/dashboard`);
+  expect(
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.includes("visitor")),
+  ).toEqual([]);
+
+  const read = async () => {
+    const answer = await other.request.get(`${server.url}/api/v1/runs/${runId}`);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as { run?: { state: string }; state?: string };
+  };
+  await expect.poll(async () => JSON.stringify(await read()), { timeout: 20_000 }).toContain('"done"');
+  const stranger = await (await openPage(browser)).page.request.get(`${server.url}/api/v1/runs/${runId}`);
+  expect(stranger.status()).toBe(404);
+  expect(faults.filter((fault) => !fault.includes("40"))).toEqual([]);
+  await context.close();
+});
