@@ -1,0 +1,40 @@
+import type { Recording } from "../recording/recording.ts";
+import type { Frame } from "./timeline.ts";
+
+/** The pasted sentences with their numbers. All are in the page from the start, so that nothing moves when they show. */
+export function Material({
+  recording,
+  frame,
+  lit,
+}: {
+  recording: Recording;
+  frame: Frame;
+  /** Ids of the sentences that are looked at. */
+  lit: readonly string[];
+}) {
+  return (
+    <div className="grid content-start gap-4 border-b border-line p-4 sm:p-6 md:border-r md:border-b-0">
+      <h3 className="text-sm text-ink-soft">材料</h3>
+      <ol className="grid gap-1 text-sm">
+        {recording.sources.map(({ id, text }, index) => (
+          <li
+            key={id}
+            data-shown={index < frame.sources}
+            data-lit={lit.includes(id)}
+            className="appears grid grid-cols-[2rem_1fr] border-l-4 border-transparent py-1.5 pr-2 pl-3 data-[lit=true]:border-primary data-[lit=true]:bg-wash"
+          >
+            <span className="tabular text-xs leading-6 text-ink-soft">{id}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p
+        aria-hidden="true"
+        data-pressed={frame.stage !== "paste"}
+        className="justify-self-start rounded-md bg-primary px-4 py-2 text-sm font-bold text-on-primary transition-[scale,background-color] data-[pressed=true]:scale-95 data-[pressed=true]:bg-primary-hover"
+      >
+        キャッチコピーまで作る
+      </p>
+    </div>
+  );
+}
