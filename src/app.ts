@@ -6,14 +6,21 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { ApiEnv } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
-import { dropVisitorCookie, peerAddress } from "./api/visitor.ts";
+import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
 import { answerContext, domainContext, nonceContext, publicConfigContext } from "./web/context.ts";
+import { cachePublicPages } from "./web/page-cache.ts";
 
 const buildFolder = "build/client";
 
 /** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
 export function createApp(services: ApiServices): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  const { log, production } = services;
+  if (production)
+    app.use(
+      "*",
+      cachePublicPages({ fetch: (request) => app.fetch(request), log, ignoredCookie: visitorCookie }),
+    );
   app.use("*", logRequests(services));
   app.use("*", securityHeaders(services));
   if (services.production) serveBuild(app);

@@ -13,22 +13,11 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The package's own font settings name folders of the system's /tmp; without any font the browser ends on its first page. */
-function fontSettings(folder: string): string {
-  const settings = join(folder, "font-settings");
-  mkdirSync(settings, { recursive: true });
-  const dirs = [join(folder, "fonts"), "/usr/share/fonts"].map((dir) => `<dir>${dir}</dir>`).join("");
-  const cache = `<cachedir>${join(settings, "cache")}</cachedir>`;
-  writeFileSync(join(settings, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${dirs}${cache}</fontconfig>`);
-  return settings;
-}
-
 /** The packaged browser brings its own libraries when it believes that it runs in a bare function environment. */
 async function packagedChromium(): Promise<string> {
   const folder = resolve("node_modules", ".cache", "chromium");
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
-  process.env.FONTCONFIG_PATH ??= fontSettings(folder);
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   process.env.FONTCONFIG_PATH = fontConfig(folder);
   const { default: packaged } = await import("@sparticuz/chromium");
