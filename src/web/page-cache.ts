@@ -4,12 +4,15 @@
  * its own nonce, stamped over the one that the page was made with.
  */
 import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { createCopy, type PageCopy } from "./page-copy.ts";
 
 const cachedPaths: ReadonlySet<string> = new Set(["/", "/privacy", "/terms"]);
 /** A page may name the host it is asked on; more names than this are somebody's game. */
 const maxPages = 48;
+
+type CacheMiddleware = MiddlewareHandler<{ Bindings?: Partial<HttpBindings> }>;
 
 interface CacheOptions {
   /** The whole application; asked once for each page. */
@@ -20,7 +23,7 @@ interface CacheOptions {
 }
 
 /** Put before everything else. Lets pass what is not a plain request of nobody for a public page. */
-export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): MiddlewareHandler {
+export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): CacheMiddleware {
   const pages = new Map<string, Promise<PageCopy | null>>();
   const ours = new WeakSet<Request>();
 
@@ -49,14 +52,16 @@ export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): M
     const page = await find(url);
     if (page === null) return next();
     const requestId = randomUUID();
-    const answer = page.stamp({
+    const { response, release } = page.stamp({
       nonce: randomBytes(16).toString("base64"),
       requestId,
       gzip: c.req.header("accept-encoding")?.includes("gzip") ?? false,
     });
     const ms = Math.round((performance.now() - start) * 10) / 10;
     log.info({ method, path: c.req.path, status: 200, ms, requestId }, "request");
-    return answer;
+    // Without a socket (a request made inside the process) nobody tells when the bytes are read.
+    c.env?.outgoing?.once("finish", release);
+    return response;
   };
 }
 

@@ -8,8 +8,14 @@ export interface Stamp {
   gzip: boolean;
 }
 
+export interface Stamped {
+  response: Response;
+  /** Gives the body's bytes back for another answer. Call it when they are sent, or never. */
+  release(): void;
+}
+
 export interface PageCopy {
-  stamp(stamp: Stamp): Response;
+  stamp(stamp: Stamp): Stamped;
 }
 
 const policyHeader = "content-security-policy";
@@ -23,25 +29,26 @@ export async function createCopy(response: Response): Promise<PageCopy | null> {
   if ([...html.matchAll(/nonce="([^"]*)"/g)].some(([, used]) => used !== nonce)) return null;
 
   const pieces = html.split(nonce).map((piece) => Buffer.from(piece));
-  const plain = joinPieces(pieces, nonce.length, Buffer.alloc(0));
-  const packed = joinPieces(pieces.map(deflate), nonce.length, storedHeader(nonce.length));
+  const plain = createPool(joinPieces(pieces, nonce.length));
+  const packed = createPool(joinPacked(pieces, nonce.length));
   const [before = "", after = ""] = policy.split(nonce);
-  const fixed = Object.fromEntries(response.headers);
-  const headers = { ...fixed, vary: "accept-encoding" };
+  const fixed = { ...Object.fromEntries(response.headers), vary: "accept-encoding" };
 
   return {
     stamp({ nonce: next, requestId, gzip }) {
       if (next.length !== nonce.length) throw new Error("a nonce of another length");
-      const own = { ...headers, [policyHeader]: before + next + after, "x-request-id": requestId };
-      if (!gzip) return answer(write(plain, next), own);
-      const body = Buffer.concat([gzipHeader, write(packed, next), gzipTrailer(pieces, next)]);
-      return answer(body, { ...own, "content-encoding": "gzip" });
+      const { body, release } = (gzip ? packed : plain).take(next);
+      if (gzip) body.writeUInt32LE(checksumOf(pieces, next), body.length - 8);
+      const headers: Record<string, string> = {
+        ...fixed,
+        [policyHeader]: before + next + after,
+        "x-request-id": requestId,
+        "content-length": String(body.length),
+      };
+      if (gzip) headers["content-encoding"] = "gzip";
+      return { response: new Response(body, { headers }), release };
     },
   };
-}
-
-function answer(body: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
-  return new Response(body, { headers: { ...headers, "content-length": String(body.length) } });
 }
 
 interface Template {
@@ -50,7 +57,26 @@ interface Template {
   places: number[];
 }
 
-function joinPieces(pieces: Buffer[], gap: number, gapHeader: Buffer): Template {
+/** Copies of one page. Copying it costs more than all the rest of an answer, so that a copy that was sent is used again. */
+function createPool({ bytes, places }: Template) {
+  const free: Buffer<ArrayBuffer>[] = [];
+  return {
+    take(nonce: string) {
+      const body = free.pop() ?? Buffer.from(bytes);
+      for (const place of places) body.write(nonce, place, "latin1");
+      return {
+        body,
+        release() {
+          if (free.length < maxFree) free.push(body);
+        },
+      };
+    },
+  };
+}
+const maxFree = 64;
+
+/** The pieces one after another, with `between` and a gap of the nonce's length between each two. */
+function joinPieces(pieces: Buffer[], gap: number, between: Buffer = Buffer.alloc(0)): Template {
   const parts: Buffer[] = [];
   const places: number[] = [];
   let length = 0;
@@ -60,7 +86,7 @@ function joinPieces(pieces: Buffer[], gap: number, gapHeader: Buffer): Template 
   };
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) {
-      add(gapHeader);
+      add(between);
       places.push(length);
       add(Buffer.alloc(gap));
     }
@@ -69,43 +95,35 @@ function joinPieces(pieces: Buffer[], gap: number, gapHeader: Buffer): Template 
   return { bytes: Buffer.concat(parts), places };
 }
 
-function write({ bytes, places }: Template, nonce: string): Buffer<ArrayBuffer> {
-  const copy = Buffer.from(bytes);
-  for (const place of places) copy.write(nonce, place, "latin1");
-  return copy;
-}
-
 // A gzip body is a row of blocks. What never changes is packed once; the nonce stands between in blocks that are stored as they are.
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 const lastBlock = Buffer.from([3, 0]);
+
+function joinPacked(pieces: Buffer[], gap: number): Template {
+  const between = Buffer.alloc(5);
+  between.writeUInt16LE(gap, 1);
+  between.writeUInt16LE(0xffff ^ gap, 3);
+  const { bytes, places } = joinPieces(pieces.map(deflate), gap, between);
+  const plainLength = pieces.reduce((sum, piece) => sum + piece.length, gap * (pieces.length - 1));
+  const trailer = Buffer.alloc(8); // Checksum, written with each nonce, and the plain length.
+  trailer.writeUInt32LE(plainLength, 4);
+  return {
+    bytes: Buffer.concat([gzipHeader, bytes, lastBlock, trailer]),
+    places: places.map((place) => gzipHeader.length + place),
+  };
+}
 
 /** Ends on a whole byte, without the mark of a last block, and refers to nothing before itself. */
 function deflate(piece: Buffer): Buffer {
   return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 }
 
-function storedHeader(length: number): Buffer {
-  const header = Buffer.alloc(5);
-  header.writeUInt16LE(length, 1);
-  header.writeUInt16LE(0xffff ^ length, 3);
-  return header;
-}
-
-/** The last, empty block, then checksum and length of the plain bytes. */
-function gzipTrailer(pieces: Buffer[], nonce: string): Buffer {
+function checksumOf(pieces: Buffer[], nonce: string): number {
   let checksum = 0;
-  let length = 0;
   for (const [index, piece] of pieces.entries()) {
-    if (index > 0) {
-      checksum = crc32(nonce, checksum);
-      length += nonce.length;
-    }
+    if (index > 0) checksum = crc32(nonce, checksum);
     checksum = crc32(piece, checksum);
-    length += piece.length;
   }
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(checksum, 0);
-  end.writeUInt32LE(length, 4);
-  return Buffer.concat([lastBlock, end]);
+  return checksum;
 }
