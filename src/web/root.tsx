@@ -6,8 +6,8 @@ import { guardOnServer } from "./guard.ts";
 import { colorModeScript } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { guardInBrowser } from "./shell/guard.ts";
-import "./styles/fonts.css";
 import "./styles/app.css";
+import { WebFonts } from "./styles/web-fonts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
@@ -59,6 +59,7 @@ function Document({ nonce, children }: { nonce: string | undefined; children: Re
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         <Links />
+        <WebFonts nonce={nonce} />
       </head>
       <body>
         {children}

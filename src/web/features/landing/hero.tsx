@@ -56,7 +56,7 @@ function Specimen({ recording }: { recording: Recording }) {
   const marked = new Set(line.marks.map(([, , id]) => id));
   return (
     <figure className="sheet grid content-start gap-5 p-6 sm:p-7">
-      <p className="text-2xl leading-relaxed font-bold">
+      <p className="text-2xl leading-relaxed font-bold [word-break:auto-phrase]">
         <MarkedText line={line} lit />
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">

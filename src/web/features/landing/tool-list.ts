@@ -1,7 +1,7 @@
 /** The eleven pieces of work in the order of the screen; what is there today comes from the catalogue. Pure. */
 
-/** What a tool is called and what it will do while the catalogue does not have it yet. */
-const planned: Record<string, { title: string; purpose: string }> = {
+/** What each is for, in words for visitors; the catalogue's own purpose is written for a model. */
+const words: Record<string, { title: string; purpose: string }> = {
   analyze: { title: "商品分析", purpose: "資料を、根拠つきの事実・強み・足りない情報に整理します。" },
   catchphrase: { title: "キャッチコピー", purpose: "切り口のちがうコピーを、媒体の文字数に収めます。" },
   persona: { title: "ペルソナ", purpose: "届けたい相手を、1枚のシートにまとめます。" },
@@ -25,12 +25,13 @@ export interface ListedTool {
 
 type Catalogue = Readonly<Record<string, { title: string; purpose: string }>>;
 
-/** Every tool a person will find: the catalogue's own words for those that exist, ours for the rest. */
+/** Every tool a person will find; one that the catalogue has and this list has not speaks for itself. */
 export function listTools(catalogue: Catalogue): ListedTool[] {
-  const ids = [...new Set([...Object.keys(planned), ...Object.keys(catalogue)])];
+  const ids = [...new Set([...Object.keys(words), ...Object.keys(catalogue)])];
   return ids.flatMap((id) => {
     const made = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
-    const words = made ?? planned[id];
-    return words ? [{ id, title: words.title, purpose: words.purpose, ready: made !== undefined }] : [];
+    const title = made?.title ?? words[id]?.title;
+    const purpose = words[id]?.purpose ?? made?.purpose;
+    return title && purpose ? [{ id, title, purpose, ready: made !== undefined }] : [];
   });
 }

@@ -2,29 +2,11 @@ import { MarkedText } from "../parts/marked-text.tsx";
 import type { Recording } from "../recording/recording.ts";
 import type { Frame } from "./timeline.ts";
 
-/** What the run made, in the order in which it came. */
+/** The lines of the run, in the order in which it came. */
 export function Made({ recording, frame }: { recording: Recording; frame: Frame }) {
-  const { oneLine, facts, lines } = recording;
+  const { lines } = recording;
   return (
     <div className="grid content-start gap-6 p-4 sm:p-6">
-      <section aria-label="商品分析の記録" className="grid gap-3">
-        <h3 className="text-sm text-ink-soft">商品分析</h3>
-        <p data-shown={frame.oneLine} className="appears border-l-4 border-primary pl-3 font-bold">
-          {oneLine.text}
-        </p>
-        <ul className="flex flex-wrap gap-2 text-xs">
-          {facts.map(({ text, sources }, index) => (
-            <li
-              key={text}
-              data-shown={index < frame.facts}
-              className="appears rounded-full border border-line bg-paper px-3 py-1"
-            >
-              {text}
-              <span className="tabular ml-2 text-ink-soft">{sources.join("・")}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
       <section aria-label="キャッチコピーの記録" className="grid gap-3">
         <h3 className="text-sm text-ink-soft">キャッチコピー</h3>
         <ol className="grid">
@@ -33,7 +15,7 @@ export function Made({ recording, frame }: { recording: Recording; frame: Frame 
               key={line.text}
               data-shown={index < frame.lines}
               data-lit={index === frame.lit}
-              className="appears grid gap-x-4 border-t border-line px-2 py-2 data-[lit=true]:bg-wash sm:grid-cols-[1fr_auto] sm:items-baseline"
+              className="appears grid gap-x-4 border-t border-line px-2 py-3 data-[lit=true]:bg-wash sm:grid-cols-[1fr_auto] sm:items-baseline"
             >
               <span className="font-bold">
                 <MarkedText line={line} lit={index === frame.lit} />

@@ -1,7 +1,7 @@
 import type { Recording } from "../recording/recording.ts";
 import type { Frame } from "./timeline.ts";
 
-/** The pasted sentences with their numbers. All are in the page from the start, so that nothing moves when they show. */
+/** The pasted sentences with their numbers, and what was read from them. All are in the page from the start, so that nothing moves when they show. */
 export function Material({
   recording,
   frame,
@@ -12,11 +12,12 @@ export function Material({
   /** Ids of the sentences that are looked at. */
   lit: readonly string[];
 }) {
+  const { sources, oneLine, facts } = recording;
   return (
     <div className="grid content-start gap-4 border-b border-line p-4 sm:p-6 md:border-r md:border-b-0">
       <h3 className="text-sm text-ink-soft">材料</h3>
       <ol className="grid gap-1 text-sm">
-        {recording.sources.map(({ id, text }, index) => (
+        {sources.map(({ id, text }, index) => (
           <li
             key={id}
             data-shown={index < frame.sources}
@@ -35,6 +36,24 @@ export function Material({
       >
         キャッチコピーまで作る
       </p>
+      <section aria-label="商品分析の記録" className="mt-2 grid gap-3 border-t border-line pt-5">
+        <h3 className="text-sm text-ink-soft">商品分析</h3>
+        <p data-shown={frame.oneLine} className="appears border-l-4 border-primary pl-3 font-bold">
+          {oneLine.text}
+        </p>
+        <ul className="flex flex-wrap gap-2 text-xs">
+          {facts.map(({ text, sources: ids }, index) => (
+            <li
+              key={text}
+              data-shown={index < frame.facts}
+              className="appears rounded-full border border-line bg-paper px-3 py-1"
+            >
+              {text}
+              <span className="tabular ml-2 text-ink-soft">{ids.join("・")}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
