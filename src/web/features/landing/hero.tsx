@@ -22,7 +22,7 @@ export function Hero({ recording }: { recording: Recording }) {
           </span>
         </h1>
         <div className="grid content-start gap-8">
-          <p className="max-w-xl text-lg leading-loose text-ink-soft">
+          <p className="max-w-xl leading-loose text-ink-soft sm:text-lg">
             ヒトフデは、マーケティング担当者のための文章の道具です。プロンプトは要りません。手元の資料だけを根拠に、商品分析とキャッチコピーを作り、どの言葉がどの文から来たのかまで見せます。
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

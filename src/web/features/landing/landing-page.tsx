@@ -31,7 +31,7 @@ export function LandingPage({ tools }: { tools: ListedTool[] }) {
       <ToolsSection tools={tools} recording={recording} />
       <Limits />
       <Comparison />
-      <Voices />
+      <Voices tools={tools} />
       <PlansSection />
       <Questions />
       <section

@@ -7,9 +7,10 @@ import { useSessionUser } from "../../shell/session.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { ColorModeSwitch } from "./color-mode-switch.tsx";
 
-const link = "inline-flex min-h-10 items-center rounded-md px-2.5 text-sm hover:bg-sunken sm:px-3";
+const link =
+  "inline-flex min-h-10 items-center rounded-md px-2.5 text-sm whitespace-nowrap hover:bg-sunken sm:px-3";
 const strong =
-  "inline-flex min-h-10 items-center rounded-md border border-primary px-2.5 text-sm font-bold text-stroke hover:bg-wash sm:px-4";
+  "inline-flex min-h-10 items-center rounded-md border border-primary px-2.5 text-sm font-bold whitespace-nowrap text-stroke hover:bg-wash sm:px-4";
 
 const footerLinks: [to: string, label: string][] = [
   ["/trial", "お試し"],
@@ -28,12 +29,15 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="border-b border-line bg-paper">
         <div className="mx-auto flex min-h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6">
-          <Link to="/" className="inline-flex min-h-10 items-center gap-2 rounded-md text-lg font-bold">
+          <Link
+            to="/"
+            className="inline-flex min-h-10 items-center gap-2 rounded-md text-lg font-bold whitespace-nowrap"
+          >
             <Stroke className="size-6 text-primary" />
             {brand.subName}
           </Link>
           <nav aria-label="サイト" className="ml-auto flex items-center gap-0.5 sm:gap-1">
-            <Link to="/trial" className={`${link} max-[22.5rem]:hidden`}>
+            <Link to="/trial" className={`${link} max-sm:hidden`}>
               お試し
             </Link>
             <Account />

@@ -1,5 +1,7 @@
 /** お客様の声: none without a permission, so the frame stands empty and says why. */
+import { Phrases } from "../../../ui/text/phrases.tsx";
 import { Section } from "./parts/section.tsx";
+import type { ListedTool } from "./tool-list.ts";
 
 const rules: [mark: string, title: string, text: string][] = [
   ["載せる", "本物の声", "本人が書いた文を、原文のまま。日付と、掲載の許可を確かめてから。"],
@@ -7,7 +9,8 @@ const rules: [mark: string, title: string, text: string][] = [
   ["載せない", "見本の声", "書き方の参考にするだけです。「見本・掲載不可」の印が、書き出しにも残ります。"],
 ];
 
-export function Voices() {
+export function Voices({ tools }: { tools: ListedTool[] }) {
+  const ready = tools.some(({ id, ready }) => id === "reviews" && ready);
   return (
     <Section id="voices" title="お客様の声">
       <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
@@ -19,13 +22,16 @@ export function Voices() {
             />
           </svg>
           <figcaption className="max-w-80 font-bold text-balance">
-            お客様の声は、掲載の許可をいただいたものだけをここに載せます。
+            <Phrases text="お客様の声は、|掲載の許可を|いただいたものだけを|ここに載せます。" />
           </figcaption>
           <p className="text-sm text-ink-soft">いまは、まだありません。</p>
         </figure>
         <div className="grid content-start gap-5">
           <p className="text-ink-soft">
-            声を作らないことは、この製品の約束です。製品の中でも、声を同じように扱います。
+            声を作らないことは、この製品の約束です。
+            {ready
+              ? "道具「お客様の声」でも、声を同じように扱います。"
+              : "準備中の道具「お客様の声」も、同じ決まりで作っています。"}
           </p>
           <dl className="grid">
             {rules.map(([mark, title, text]) => (

@@ -50,18 +50,18 @@ export function Player({ recording }: { recording: Recording }) {
         ))}
       </ol>
       <div ref={box} className="sheet overflow-hidden">
-        <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-6">
+        <div className="flex min-h-14 items-center gap-x-2 border-b border-line px-4 py-2 sm:px-6">
           <button
             type="button"
             onClick={playing ? onPause : onPlay}
-            className="inline-flex min-h-10 min-w-36 items-center justify-center gap-2 rounded-md border border-line-strong bg-raised px-4 text-sm font-bold hover:bg-sunken"
+            className="inline-flex min-h-10 min-w-36 shrink-0 items-center justify-center gap-2 rounded-md border border-line-strong bg-raised px-3 text-sm font-bold hover:bg-sunken"
           >
             <Glyph playing={playing} />
             {playing ? "一時停止" : at >= endMs ? "もう一度見る" : "再生する"}
           </button>
-          <p className="ml-auto text-sm text-ink-soft">
+          <p className="ml-auto text-right text-xs text-ink-soft sm:text-sm">
             押してから
-            <span className="tabular ml-2 inline-block min-w-16 text-right text-lg font-bold text-ink">
+            <span className="tabular inline-block min-w-16 text-right text-lg font-bold text-ink">
               {seconds(frame.elapsedMs ?? 0)}
             </span>
           </p>
