@@ -62,7 +62,7 @@ const dataDir = temporaryFolder();
 const server = await startServer(dataDir);
 const browser = await launchBrowser();
 try {
-  const seen = [];
+  const seen: (Seen & { scripts: number })[] = [];
   for (let run = 0; run < runs; run += 1) seen.push(await visit(browser, server.url));
   const of = (key: keyof Seen | "scripts") => median(seen.map((one) => one[key]));
   const line = (name: string, value: string, goal: string) =>

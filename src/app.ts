@@ -106,7 +106,7 @@ function contentPolicy(nonce: string, { production, publicConfig }: ApiServices)
     `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self' data:",
+    "font-src 'self'",
     `connect-src 'self'${url ? ` ${new URL(url).origin}` : ""}${production ? "" : " ws: wss:"}`,
     "object-src 'none'",
     "base-uri 'none'",

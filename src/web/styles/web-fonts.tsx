@@ -1,4 +1,5 @@
 import fontsUrl from "./fonts.css?url";
+import { fullWidthFont } from "./full-width.ts";
 
 const storageKey = "hitofude-fonts";
 
@@ -6,7 +7,9 @@ const storageKey = "hitofude-fonts";
  * The sheet of 250 font slices is heavier than a page, so it never holds one up. On the first visit it is asked for when the page
  * has loaded and rests; afterwards it comes from the browser's cache at once. Not with data saving.
  */
-const script = `(()=>{const k="${storageKey}",u="${fontsUrl}";if(navigator.connection?.saveData)return;
+const script = `(()=>{try{document.fonts.add(new FontFace("Full Width",
+Uint8Array.from(atob("${fullWidthFont}"),(c)=>c.charCodeAt(0))))}catch{}
+const k="${storageKey}",u="${fontsUrl}";if(navigator.connection?.saveData)return;
 let known;try{known=localStorage.getItem(k)===u}catch{}
 const add=()=>{const l=document.createElement("link");l.rel="stylesheet";l.href=u;
 l.onload=()=>{try{localStorage.setItem(k,u)}catch{}};document.head.append(l)};

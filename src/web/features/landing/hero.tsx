@@ -9,12 +9,15 @@ export function Hero({ recording }: { recording: Recording }) {
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip pt-14 pb-16 sm:pt-24 sm:pb-24">
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        <h1 id="hero-title" className="text-4xl lg:col-span-2">
+        {/* Set without palt, whose widths differ from font to font: the words must not move when the web font comes. */}
+        <h1 id="hero-title" className="text-4xl [font-feature-settings:normal] lg:col-span-2">
           <span className="block">
             <Phrases text="商品の説明を|貼るだけ。" />
           </span>
           <span className="block">
-            <Phrases text="根拠のあるコピーが、|" />
+            <Phrases text="根拠のある|コピーが" />
+            <span className="-mr-[0.4em]">、</span>
+            <wbr />
             <span className="relative inline-block whitespace-nowrap">
               約1分で。
               <Brush className="brushed absolute -bottom-[0.28em] left-0 h-[0.3em] w-[96%] text-primary" />
