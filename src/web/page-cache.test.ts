@@ -81,18 +81,21 @@ describe("the public pages in memory (P6)", () => {
     ["a name that only begins alike", { cookie: "hitofude_visitor2=1" }, "/"],
     ["a query", {}, "/?redirect_path=/x"],
     ["a page that is not public", {}, "/trial"],
-  ])("leave a request with %s to the application, before and after they are made", async (_name, headers, path) => {
-    const before = await (await site.get(path, headers)).text();
-    await site.get("/");
-    await site.get("/privacy");
-    const known = site.asked.length;
-    const after = await (await site.get(path, headers)).text();
-    expect(site.asked.length).toBe(known + 1);
-    expect(after).toContain(`${"cookie" in headers ? headers.cookie : "nobody"}さん`);
-    expect(before).toContain(`${"cookie" in headers ? headers.cookie : "nobody"}さん`);
-    const anybody = await (await site.get("/")).text();
-    expect(anybody).toContain("nobodyさん");
-  });
+  ])(
+    "leave a request with %s to the application, before and after they are made",
+    async (_name, headers, path) => {
+      const before = await (await site.get(path, headers)).text();
+      await site.get("/");
+      await site.get("/privacy");
+      const known = site.asked.length;
+      const after = await (await site.get(path, headers)).text();
+      expect(site.asked.length).toBe(known + 1);
+      expect(after).toContain(`${"cookie" in headers ? headers.cookie : "nobody"}さん`);
+      expect(before).toContain(`${"cookie" in headers ? headers.cookie : "nobody"}さん`);
+      const anybody = await (await site.get("/")).text();
+      expect(anybody).toContain("nobodyさん");
+    },
+  );
 
   it("leave other methods to the application", async () => {
     await site.get("/");
@@ -105,7 +108,7 @@ describe("the public pages in memory (P6)", () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[name: string, answer: { status?: number; cookie?: string }]>([
     ["an error", { status: 500 }],
     ["an answer that sets a cookie", { cookie: "a=b" }],
   ])("never keep %s", async (_name, answer) => {

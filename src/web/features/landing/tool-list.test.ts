@@ -5,7 +5,12 @@ import { listTools } from "./tool-list.ts";
 
 it("what is ready follows the catalogue, and the rest says that it is not", () => {
   const tools = listTools(catalog);
-  expect(tools.filter(({ ready }) => ready).map(({ id }) => id).sort()).toEqual(Object.keys(catalog).sort());
+  expect(
+    tools
+      .filter(({ ready }) => ready)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(Object.keys(catalog).sort());
   expect(tools.length).toBeGreaterThanOrEqual(11);
   const faq = { title: "よくある質問（新）", purpose: "作る。" };
   const grown = listTools({ ...catalog, faq, brandNew: { title: "新しい道具", purpose: "ためす。" } });

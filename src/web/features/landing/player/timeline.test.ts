@@ -3,7 +3,13 @@ import { recording } from "../recording/data.ts";
 import { checkMs, endMs, frameAt, pasteMs, pressMs, runMs, slowness } from "./timeline.ts";
 
 it("nothing is there at first, and everything at the end", () => {
-  expect(frameAt(recording, 0)).toMatchObject({ stage: "paste", sources: 0, elapsedMs: null, lines: 0, lit: null });
+  expect(frameAt(recording, 0)).toMatchObject({
+    stage: "paste",
+    sources: 0,
+    elapsedMs: null,
+    lines: 0,
+    lit: null,
+  });
   expect(frameAt(recording, pasteMs).sources).toBe(recording.sources.length);
   const last = frameAt(recording, endMs);
   expect(last).toMatchObject({ stage: "check", elapsedMs: recording.wholeMs, lines: recording.lines.length });
