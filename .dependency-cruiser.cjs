@@ -49,7 +49,7 @@ module.exports = {
     only("domain", "^src/domain/", [
       pure,
       "^src/(checks|brief|db|domain)/",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts)\\.ts$",
       "^src/tools/(catalog|graph|server|tool)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),
@@ -58,18 +58,21 @@ module.exports = {
       pure,
       "^src/(api|domain)/",
       "^src/config/public\\.ts$",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts)\\.ts$",
       "^src/tools/(catalog|graph)\\.ts$",
     ]),
     {
       name: "engine-implementations",
       comment: "only the composition root chooses an implementation",
       severity: "error",
-      from: { path: "^src/", pathNot: ["^src/services\\.ts$", "^src/engines/", "\\.test\\.tsx?$"] },
+      from: {
+        path: "^src/",
+        pathNot: ["^src/services(\\.ts$|/)", "^src/engines/", "\\.test\\.tsx?$"],
+      },
       to: {
         path: "^src/engines/",
         pathNot:
-          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session)\\.ts$",
+          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts)\\.ts$",
       },
     },
     only("web", "^src/web/", [

@@ -18,6 +18,8 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./src/app.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: shared } } } } },
   },
+  // Only the server reads it (see src/app.ts), so that equal code keeps its file names.
+  define: { "import.meta.env.VITE_BUILT_AT": JSON.stringify(Date.now()) },
   build: { target: "es2023", assetsInlineLimit: 0 },
   server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/test/**"] } },
 });

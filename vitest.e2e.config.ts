@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["test/e2e/**/*.test.ts"],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // A busy machine is slow, not broken.
+    expect: { poll: { timeout: 10_000 } },
     fileParallelism: false,
   },
 });

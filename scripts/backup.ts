@@ -1,11 +1,14 @@
 /** `npm run backup -- <file>`: a consistent copy of the database, also while the product serves. */
 import { resolve } from "node:path";
+import { z } from "zod";
 import { readConfig } from "../src/config/env.ts";
 import { databaseFolder, openDatabase } from "../src/db/client.ts";
 import { requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
 
-async function backup(file: string): Promise<number | undefined> {
+const reportSchema = z.object({ bytes: z.number() });
+
+async function backup(file: string): Promise<number> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
   const folder = databaseFolder(dataDir);
   const database = await openDatabase({ url, folder }).catch((error: unknown) => {
@@ -13,7 +16,7 @@ async function backup(file: string): Promise<number | undefined> {
     throw error;
   });
   // The folder's owner writes the file itself.
-  if (!database) return (await requestControl(folder, "backup", file)).bytes;
+  if (!database) return reportSchema.parse(await requestControl(folder, "backup", file)).bytes;
   try {
     return (await database.backup(file)).bytes;
   } finally {
@@ -29,7 +32,7 @@ if (!name) {
 const file = resolve(name);
 try {
   const bytes = await backup(file);
-  console.log(`バックアップを書き出しました: ${file}（${((bytes ?? 0) / 1e6).toFixed(1)} MB）`);
+  console.log(`バックアップを書き出しました: ${file}（${(bytes / 1e6).toFixed(1)} MB）`);
 } catch (error) {
   console.error(`バックアップできませんでした: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -7,10 +7,20 @@ import { createApi } from "./api/app.ts";
 import type { ApiEnv } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
 import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
-import { answerContext, domainContext, nonceContext, publicConfigContext } from "./web/context.ts";
+import {
+  answerContext,
+  domainContext,
+  handlesContext,
+  nonceContext,
+  publicConfigContext,
+} from "./web/context.ts";
+import { createHandles } from "./web/named-on-server.ts";
 import { cachePublicPages } from "./web/page-cache.ts";
+import { redirectByRule, siteFiles } from "./web/site-files.ts";
 
 const buildFolder = "build/client";
+/** Written in by the build. */
+const builtAt = Number(import.meta.env.VITE_BUILT_AT ?? Date.now());
 
 /** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
 export function createApp(services: ApiServices): Hono<ApiEnv> {
@@ -27,16 +37,21 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
   app.all("/auth/v1/*", (c) => services.auth(c.req.raw, peerAddress(c, services.trustProxy)));
   app.route("/", createApi(services));
 
-  const handle = createRequestHandler(
-    () => import("virtual:react-router/server-build"),
-    services.production ? "production" : "development",
+  const readBuild = () => import("virtual:react-router/server-build");
+  app.use("*", redirectByRule());
+  app.route(
+    "/",
+    siteFiles(async () => ({ id: (await readBuild()).assets.version, timestamp: builtAt })),
   );
+
+  const handle = createRequestHandler(readBuild, services.production ? "production" : "development");
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
     context.set(domainContext, c.get("ctx"));
     context.set(publicConfigContext, services.publicConfig);
     context.set(nonceContext, nonce);
+    context.set(handlesContext, createHandles((await readBuild()).routes));
     let visitorMoved = false;
     context.set(answerContext, {
       dropVisitorCookie() {
@@ -86,15 +101,20 @@ function logRequests({ log }: ApiServices): Middleware {
 
 function securityHeaders({ siteUrl }: ApiServices): Middleware {
   const https = siteUrl?.startsWith("https://") ?? false;
+  const headers: [string, string][] = [
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["x-frame-options", "DENY"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["x-robots-tag", "none"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+  ];
+  if (https) headers.push(["strict-transport-security", "max-age=63072000; includeSubDomains"]);
   return async (c, next) => {
+    // Set in advance, because changing a finished answer costs more than many a route; a page's answer comes without them.
+    for (const [name, value] of headers) c.header(name, value);
     await next();
-    c.header("x-content-type-options", "nosniff");
-    c.header("referrer-policy", "strict-origin-when-cross-origin");
-    c.header("x-frame-options", "DENY");
-    c.header("cross-origin-opener-policy", "same-origin");
-    c.header("x-robots-tag", "none");
-    c.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
-    if (https) c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+    for (const [name, value] of headers) if (c.res.headers.get(name) !== value) c.header(name, value);
   };
 }
 

@@ -85,7 +85,8 @@ function originOf(server: Server): string {
 
 function announce(server: Server, services: Services): void {
   const url = services.siteUrl ?? originOf(server);
-  process.stdout.write(`\n  Hitofude is ready: ${url}\n  ${services.engineLine}\n\n`);
+  const outbox = services.outboxUrl ? `  mail is kept here: ${services.outboxUrl}\n` : "";
+  process.stdout.write(`\n  Hitofude is ready: ${url}\n  ${services.engineLine}\n${outbox}\n`);
 }
 
 /** SIGTERM, SIGINT: finish what is short, give back what is long, close, and go. A second signal goes at once. */

@@ -1,4 +1,4 @@
-/** The composition root: the only file that builds engines and the database. */
+/** The composition root: only this file and src/services build engines and the database. */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +14,14 @@ import { databaseFolder, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
+import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { embeddedAccounts } from "./engines/accounts/embedded.ts";
+import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
-import { createOutbox } from "./engines/mail/outbox.ts";
-import { createSmtpSender } from "./engines/mail/smtp.ts";
 import { createComposer } from "./engines/model/composer.ts";
 import type { ModelEngine } from "./engines/model/model.ts";
 import { createProviderModel } from "./engines/model/providers.ts";
@@ -31,6 +32,7 @@ import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
+import { createMail, type Mail } from "./services/mail.ts";
 import { serverTools } from "./tools/server.ts";
 
 export interface Services extends ApiServices {
@@ -38,6 +40,8 @@ export interface Services extends ApiServices {
   database: Database;
   /** One line for the start-up message: which engine serves each job. */
   engineLine: string;
+  /** Where mail that is kept here can be read; null where it is sent, or read as files only. */
+  outboxUrl: string | null;
   /** Begins to work on jobs. */
   work(): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
@@ -81,6 +85,8 @@ export interface Parts {
 /** Builds the engines around an open database. */
 export async function assembleServices(parts: Parts): Promise<Services> {
   const { config, log, database, root, engines: given } = parts;
+  const mail = createMail(config, log, parts.origin);
+  const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const engines: Engines = {
     model: createModel(config),
@@ -90,16 +96,18 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     control: createMemoryEvents(),
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
+    tries: createMemoryLimiter({ points: 10, seconds: 900 }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
       cost: config.trial.challengeCost,
       now: () => new Date(),
     }),
+    accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
     ...given,
   };
   const context = (actor: Actor) => createContext(database, engines, config, log, actor);
+  database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
   const runs = createRunWorker(context(nobody));
-  const auth = await createAuth(parts);
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
 
@@ -113,6 +121,8 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
     session: createSession(parts, auth),
     publicConfig: publicConfig(config, parts.origin),
+    outbox: mail.outbox,
+    outboxUrl: mail.outboxUrl,
     draining: () => draining,
     cookieKey: derive(root, "visitor"),
     trustProxy: config.trustProxy,
@@ -124,12 +134,15 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       runs.start();
       const sweep = () =>
         void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const expire = () =>
-        void queue
-          .enqueue("trial.expire", {})
-          .catch((err: unknown) => log.warn({ err }, "expiry not queued"));
-      timers.push(setInterval(expire, expireEveryMs), setInterval(sweep, sweepEveryMs));
-      expire();
+      const repeat = (name: "trial.expire" | "account.remove", everyMs: number) => {
+        const enqueue = () =>
+          void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
+        timers.push(setInterval(enqueue, everyMs));
+        enqueue();
+      };
+      timers.push(setInterval(sweep, sweepEveryMs));
+      repeat("trial.expire", expireEveryMs);
+      repeat("account.remove", sweepEveryMs);
     },
     async close() {
       draining = true;
@@ -173,10 +186,11 @@ function createContext(
 }
 
 /** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */
-async function createAuth({ config, log, origin, database }: Parts): Promise<AuthServer> {
+async function createAuth(
+  { config, log, origin, database }: Parts,
+  { sender: mail }: Mail,
+): Promise<AuthServer> {
   const { signUp, google } = config.accounts;
-  const outbox = join(config.dataDir, "outbox");
-  const mail = config.smtp ? createSmtpSender(config.smtp) : createOutbox(outbox, () => new Date());
   const settings: AuthSettingsInput = {
     publicOrigin: origin,
     siteUrl: config.siteUrl ?? origin,
@@ -185,6 +199,7 @@ async function createAuth({ config, log, origin, database }: Parts): Promise<Aut
     signUp,
     autoConfirm: { email: config.smtp === undefined, phone: false },
     manualLinking: true,
+    requireCurrentPassword: true,
     // Without a public address the product is used on this machine, under any of its names.
     allowLoopbackRedirects: config.siteUrl === undefined,
     providers: google ? { google: { ...googleProvider, ...google } } : {},

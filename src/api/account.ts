@@ -1,7 +1,97 @@
 import { Hono } from "hono";
-import { readProfile } from "../domain/account/queries.ts";
-import type { ApiEnv } from "./request.ts";
+import { bodyLimit } from "hono/body-limit";
+import { accessAccount, accessAccountFully, accessVisibleAccount } from "../domain/account/access.ts";
+import { exportAccount } from "../domain/account/commands/export.ts";
+import { removeAvatar, renameAccount, saveAvatar } from "../domain/account/commands/profile.ts";
+import { makeRecoveryCodes, redeemRecoveryCode } from "../domain/account/commands/recovery.ts";
+import { cancelRemoval, requestRemoval } from "../domain/account/commands/removal.ts";
+import { endOtherSessions, endSession } from "../domain/account/commands/sessions.ts";
+import { readAccount, readAvatar, readProfile } from "../domain/account/queries.ts";
+import {
+  avatarLimits,
+  displayNameSchema,
+  recoveryCodeSchema,
+  removalSchema,
+} from "../domain/account/schema.ts";
+import { AppError } from "../shared/errors.ts";
+import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { zipStream } from "./zip-stream.ts";
 
-export const accountRoutes = new Hono<ApiEnv>().get("/api/auth/profile", async (c) =>
-  c.json(await readProfile(c.get("ctx"))),
-);
+/** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */
+const pictureLimit = bodyLimit({
+  maxSize: 4 * avatarLimits.bytes,
+  onError: () => {
+    throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
+  },
+});
+
+export const accountRoutes = new Hono<ApiEnv>()
+  .get("/api/auth/profile", async (c) => c.json(await readProfile(c.get("ctx"))))
+  .get("/api/v1/account", async (c) => c.json(await readAccount(c.get("ctx"))))
+  .patch("/api/v1/account", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await renameAccount(ctx, await accessAccount(ctx), await parseJson(c, displayNameSchema));
+    return c.json(await readProfile(ctx));
+  })
+  .put("/api/v1/account/avatar", pictureLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    await saveAvatar(ctx, accountId, new Uint8Array(await c.req.arrayBuffer()));
+    return c.json(await readProfile(ctx));
+  })
+  .delete("/api/v1/account/avatar", async (c) => {
+    const ctx = c.get("ctx");
+    await removeAvatar(ctx, await accessAccount(ctx));
+    return c.json(await readProfile(ctx));
+  })
+  .get("/api/v1/accounts/:accountId/avatar", async (c) => {
+    const ctx = c.get("ctx");
+    const { type, content } = await readAvatar(ctx, await accessVisibleAccount(ctx, idParam(c, "accountId")));
+    // A picture and nothing else, whatever its bytes might mean to a browser.
+    return c.body(content, 200, {
+      "content-type": type,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, max-age=86400",
+    });
+  })
+  .delete("/api/v1/account/sessions/:sessionId", async (c) => {
+    const ctx = c.get("ctx");
+    await endSession(ctx, await accessAccountFully(ctx), idParam(c, "sessionId"));
+    return c.body(null, 204);
+  })
+  .post("/api/v1/account/sessions/end-others", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ ended: await endOtherSessions(ctx, await accessAccountFully(ctx)) });
+  })
+  .post("/api/v1/account/recovery-codes", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ codes: await makeRecoveryCodes(ctx, await accessAccount(ctx)) }, 201);
+  })
+  .post("/api/v1/account/recovery-code", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const { code } = await parseJson(c, recoveryCodeSchema);
+    await redeemRecoveryCode(ctx, accountId, code);
+    return c.body(null, 204);
+  })
+  .get("/api/v1/account/export", async (c) => {
+    const ctx = c.get("ctx");
+    const files = exportAccount(ctx, await accessAccountFully(ctx));
+    const name = encodeURIComponent("ヒトフデ_書き出し.zip");
+    return c.body(zipStream(files), 200, {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="hitofude.zip"; filename*=UTF-8''${name}`,
+    });
+  })
+  .post("/api/v1/account/removal", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccountFully(ctx);
+    const deleteAt = await requestRemoval(ctx, accountId, await parseJson(c, removalSchema));
+    return c.json({ deleteAt: deleteAt.toISOString() });
+  })
+  .delete("/api/v1/account/removal", async (c) => {
+    const ctx = c.get("ctx");
+    await cancelRemoval(ctx, await accessAccount(ctx));
+    return c.body(null, 204);
+  });

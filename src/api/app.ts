@@ -1,11 +1,13 @@
 /** The API: every route, one error handler, one policy table. */
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { accountRegistrar } from "../domain/account/commands.ts";
+import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { accountRoutes } from "./account.ts";
+import { adminRoutes } from "./admin.ts";
 import { healthRoutes } from "./health.ts";
 import { itemRoutes } from "./items.ts";
+import { outboxRoutes } from "./outbox.ts";
 import { assertPolicies } from "./policy.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
@@ -29,13 +31,17 @@ export function createApi(services: ApiServices) {
     for (const line of setCookies) c.header("set-cookie", line, { append: true });
   });
   app.use("/api/*", async (c, next) => {
+    // Set in advance: changing a finished answer costs more than many a route. A route's own value wins.
+    c.header("cache-control", "private, no-store");
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
   });
   app.use("/api/*", refuseOtherSites, limitChanges);
   const routed = app
     .route("/", healthRoutes)
+    .route("/", outboxRoutes)
     .route("/", accountRoutes)
+    .route("/", adminRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes);

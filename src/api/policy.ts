@@ -4,14 +4,33 @@ import type { ApiEnv } from "./request.ts";
 
 /**
  * public: anybody. visitor: the domain's access check decides by the caller's own rows. user: only signed-in people, and
- * then the domain's access check.
+ * then the domain's access check. admin: only administrators; to other people there is nothing. machine: only whoever sits
+ * at this machine; to everybody else there is nothing.
  */
-export type Policy = "public" | "visitor" | "user";
+export type Policy = "public" | "visitor" | "user" | "admin" | "machine";
 
 export const policies: Record<string, Policy> = {
   "GET /healthz": "public",
   "GET /readyz": "public",
+  "GET /dev/outbox": "machine",
+  "GET /dev/outbox/:name": "machine",
   "GET /api/auth/profile": "user",
+  "GET /api/v1/account": "user",
+  "PATCH /api/v1/account": "user",
+  "PUT /api/v1/account/avatar": "user",
+  "DELETE /api/v1/account/avatar": "user",
+  "GET /api/v1/accounts/:accountId/avatar": "user",
+  "DELETE /api/v1/account/sessions/:sessionId": "user",
+  "POST /api/v1/account/sessions/end-others": "user",
+  "POST /api/v1/account/recovery-codes": "user",
+  "POST /api/v1/account/recovery-code": "user",
+  "GET /api/v1/account/export": "user",
+  "POST /api/v1/account/removal": "user",
+  "DELETE /api/v1/account/removal": "user",
+  "GET /api/v1/admin/people/:personId": "admin",
+  "GET /api/v1/admin/people/:personId/audit": "admin",
+  "PUT /api/v1/admin/people/:personId/tier": "admin",
+  "PUT /api/v1/admin/people/:personId/disabled": "admin",
   "GET /api/v1/trial": "visitor",
   "GET /api/v1/trial/challenge": "public",
   "POST /api/v1/trial/visit": "public",

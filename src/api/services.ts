@@ -1,5 +1,6 @@
 import type { PublicConfig } from "../config/public.ts";
 import type { Actor, Context, Log } from "../domain/context.ts";
+import type { MailReader } from "../engines/mail/mail.ts";
 import type { SessionReader } from "../engines/session/session.ts";
 
 /** What the HTTP side is given by the composition root. */
@@ -18,6 +19,8 @@ export interface ApiServices {
   /** Who is signed in, by the request's cookies. */
   session: SessionReader;
   publicConfig: PublicConfig;
+  /** Mail kept on this machine; null when there is a mail server, or when the installation is reached from elsewhere. */
+  outbox: MailReader | null;
   /** Signs the visitor cookie and keys the hash of network addresses. */
   cookieKey: Buffer;
   trustProxy: boolean;

@@ -17,8 +17,24 @@ export function actorOf(c: HonoContext, services: ApiServices, user: SignedInUse
   return {
     user,
     visitorId: openCookie(getCookie(c, visitorCookie), services.cookieKey),
-    addressHash: sign(`address:${limitAddress(peerAddress(c, services.trustProxy))}`, services.cookieKey),
+    addressHash: hashAddress(peerAddress(c, services.trustProxy), services.cookieKey),
   };
+}
+
+const maxAddresses = 10_000;
+/** By key, so that two installations in one process (tests) stay apart. */
+const hashes = new WeakMap<Buffer, Map<string, string>>();
+
+/** The keyed hash of an address. Remembered, because every request asks for it. */
+function hashAddress(address: string, key: Buffer): string {
+  const known = hashes.get(key) ?? new Map<string, string>();
+  hashes.set(key, known);
+  const found = known.get(address);
+  if (found !== undefined) return found;
+  const made = sign(`address:${limitAddress(address)}`, key);
+  if (known.size >= maxAddresses) known.clear();
+  known.set(address, made);
+  return made;
 }
 
 /** Gives the browser its visitor id; scripts cannot read it. */

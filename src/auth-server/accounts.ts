@@ -3,7 +3,7 @@
  * caller to decide. Each change leaves an audit row that names who made it.
  */
 import { and, eq } from "drizzle-orm";
-import { authSession, authUser } from "../db/schema/auth.ts";
+import { authFactor, authSession, authUser } from "../db/schema/auth.ts";
 import type { AuthContext } from "./context.ts";
 import type { Db } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
@@ -12,9 +12,10 @@ import { dropTokens } from "./one-time/tokens.ts";
 import { dropFlows } from "./passwords/change.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
 import { isLive, readSessions } from "./sessions/list.ts";
+import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions } from "./sessions/sessions.ts";
 import { lockUser } from "./users/account.ts";
-import { type AuditAction, audit, readAudit } from "./users/audit.ts";
+import { type AuditAction, audit, type ProductEvent, readAudit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
 
@@ -61,6 +62,10 @@ export interface Accounts {
   endAllSessions(userId: string, options?: { keep?: string; by?: Actor }): Promise<number>;
   /** Nobody can sign in as a disabled person; sessions, mailed codes and sign-ins under way end. False: no such person. */
   setDisabled(userId: string, disabled: boolean, by?: Actor): Promise<boolean>;
+  /** Takes every second factor away; their sessions then rest on one proof. Answers how many were verified. */
+  removeFactors(userId: string, by?: Actor): Promise<number>;
+  /** Leaves an audit row about something that the product did or saw. */
+  record(userId: string, event: ProductEvent, by?: Actor): Promise<void>;
   /** For ever, with everything of this backend but the audit. False: no such person. */
   deleteUser(userId: string, by?: Actor): Promise<boolean>;
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
@@ -138,6 +143,19 @@ export function createAccounts(auth: AuthContext): Accounts {
         }
         await note(tx, by, disabled ? "user_disabled" : "user_enabled", userId);
       }),
+    async removeFactors(userId, by) {
+      let verified = 0;
+      await change(userId, async (tx) => {
+        const factors = await tx.select().from(authFactor).where(eq(authFactor.userId, userId));
+        for (const { id, status } of factors) {
+          await dropFactor(tx, userId, id);
+          if (status === "verified") verified += 1;
+          await note(tx, by, "factor_removed", userId, { factor: id });
+        }
+      });
+      return verified;
+    },
+    record: (userId, event, by) => note(auth.db, by, event, userId),
     deleteUser: (userId, by) =>
       change(userId, async (tx) => {
         await tx.delete(authUser).where(eq(authUser.id, userId));

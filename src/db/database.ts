@@ -1,6 +1,7 @@
 /** What the rest of the program knows of a database, whichever kind it is. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { RequestHandler } from "./control.ts";
 import type { Listen } from "./listen.ts";
 import type { RunTransaction } from "./transaction.ts";
 
@@ -23,6 +24,11 @@ export type Database = {
   backup(toFile: string): Promise<BackupReport>;
   /** Replaces all data by the backup's. Throws BackupRefusedError, with nothing touched, on a broken file. */
   restore(fromFile: string): Promise<void>;
+  /**
+   * Answers commands of this machine that cannot open the database beside this process (requestControl of control.ts).
+   * Does nothing on a server, which every process can open.
+   */
+  onRequest(name: string, handler: RequestHandler): void;
   close(): Promise<void>;
 };
 

@@ -58,6 +58,7 @@ export async function openServer({
     health: () => health(pool),
     backup: (file) => dumpServer(url, file),
     restore: (file) => restoreServer(url, file),
+    onRequest: () => {},
     close: () => {
       closing ??= listener.close().then(() => pool.end());
       return closing;

@@ -1,5 +1,6 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
 import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
@@ -31,7 +32,11 @@ export interface Engines {
   control: EventStreams<ControlMessage>;
   queue: Queue;
   limiter: Limiter;
+  /** Tries of a secret, by account: far fewer than requests. */
+  tries: Limiter;
   challenge: ChallengeEngine;
+  /** People and sessions at the sign-in backend. */
+  accounts: SignInAccounts;
 }
 
 export interface ControlMessage {

@@ -1,3 +1,4 @@
+import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import type { Context } from "../domain/context.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
@@ -12,5 +13,6 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trial.expire": async () => {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
+    "account.remove": () => removeDueAccounts(ctx),
   };
 }

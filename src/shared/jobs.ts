@@ -6,6 +6,8 @@ export const jobs = {
   "run.ready": z.object({ runId: z.uuid() }),
   /** Remove what visitors left behind once its time is over. */
   "trial.expire": z.object({}),
+  /** Remove accounts whose owner asked for it seven days ago. */
+  "account.remove": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

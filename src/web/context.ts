@@ -9,3 +9,5 @@ export const publicConfigContext = createContext<PublicConfig>();
 export const nonceContext = createContext<string | undefined>(undefined);
 /** What a page may ask of the answer it is part of. */
 export const answerContext = createContext<{ dropVisitorCookie(): void }>();
+/** The handles of the routes that make up a path, outermost first. */
+export const handlesContext = createContext<(pathname: string) => unknown[]>();

@@ -1,12 +1,44 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { type ClientInstrumentation, isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { isAppError } from "../shared/errors.ts";
+import { appError } from "./shell/app-error.ts";
+import { browserInstrumentation } from "./shell/navigation/browser.ts";
+import { startApp } from "./shell/start/start-app.ts";
+import { StartBoundary } from "./shell/start/start-boundary.tsx";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+const instrumentations: ClientInstrumentation[] = [];
+
+void startApp({
+  setUp() {
+    instrumentations.push(browserInstrumentation());
+  },
+  mount,
+  raise: appError.raise,
 });
+
+function mount(): void {
+  // React keeps what is thrown inside a transition to itself.
+  let failure: { error: unknown } | null = null;
+  startTransition(() => {
+    try {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <StartBoundary>
+            <HydratedRouter instrumentations={instrumentations} onError={log} />
+          </StartBoundary>
+        </StrictMode>,
+      );
+    } catch (error) {
+      failure = { error };
+    }
+  });
+  if (failure !== null) throw (failure as { error: unknown }).error;
+}
+
+/** Refusals are shown to the person and need no trace. */
+function log(error: unknown): void {
+  if (!isRouteErrorResponse(error) && !isAppError(error)) console.error(error);
+}

@@ -5,10 +5,11 @@ import { adoptVisit } from "../domain/trial/commands/visits.ts";
 import { isPublicPath, loginPath } from "../shared/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { answerContext, domainContext } from "./context.ts";
+import { pagePath } from "./page-path.ts";
 
 /** Runs before every page and its data. Public pages pass; a visitor elsewhere is sent to the sign-in page (302). */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pagePath(request);
   if (isPublicPath(pathname)) return next();
   const ctx = context.get(domainContext);
   if (ctx.actor.user === null) throw redirect(loginPath(pathname + search));

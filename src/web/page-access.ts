@@ -4,12 +4,13 @@ import { z } from "zod";
 import { accessProject, type ProjectId, type ProjectVerb } from "../domain/project/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { domainContext } from "./context.ts";
+import { pagePath } from "./page-path.ts";
 
 const uuid = z.uuid();
 
 /** What a page throws for an address that names nothing the person may see. */
 export function pageNotFound(request: Request) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pagePath(request);
   const path = pathname + search;
   return data({ message: `Page Not Found: ${path}`, path }, { status: 404 });
 }

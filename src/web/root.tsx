@@ -1,16 +1,25 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { brand } from "../config/brand.ts";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { domainContext, nonceContext, publicConfigContext } from "./context.ts";
 import { guardOnServer } from "./guard.ts";
+import { namedOnServer } from "./named-on-server.ts";
 import { colorModeScript } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { guardInBrowser } from "./shell/guard.ts";
+import { PageHead } from "./shell/head/page-head.tsx";
+import { LoadingBar } from "./shell/loading/loading-bar.tsx";
+import { namedInBrowser } from "./shell/navigation/browser.ts";
+import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
+import { followRules } from "./shell/navigation/route-rules.ts";
 import "./styles/app.css";
 import { WebFonts } from "./styles/web-fonts.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer, namedOnServer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  followRules(),
+  guardInBrowser,
+  namedInBrowser,
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(domainContext).actor;
@@ -20,12 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
     settings: context.get(publicConfigContext),
   };
 }
-
-export const meta: Route.MetaFunction = () => [
-  { title: `${brand.subName} ${brand.separator} ${brand.name}` },
-  { name: "description", content: brand.description },
-  { name: "robots", content: "none" },
-];
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
@@ -38,13 +41,19 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Last resort: the shell's own boundary shows errors of pages; this one shows errors of the document itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Document nonce={undefined}>
+    <Document nonce={undefined} error={error}>
       <ErrorScreen error={error} />
     </Document>
   );
 }
 
-function Document({ nonce, children }: { nonce: string | undefined; children: React.ReactNode }) {
+interface DocumentProps {
+  nonce: string | undefined;
+  error?: unknown;
+  children: React.ReactNode;
+}
+
+function Document({ nonce, error, children }: DocumentProps) {
   return (
     <html lang="ja" suppressHydrationWarning>
       <head>
@@ -57,11 +66,13 @@ function Document({ nonce, children }: { nonce: string | undefined; children: Re
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <Meta />
+        <PageHead error={error} />
         <Links />
         <WebFonts nonce={nonce} />
       </head>
       <body>
+        <LoadingBar />
+        <NavigationEffects />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

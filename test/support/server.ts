@@ -1,6 +1,7 @@
 /** The product as a person starts it: its own process, its own data folder, a free port. Needs a build. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -82,4 +83,13 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A port that is free now, for a server whose printed address is another one (SITE_URL). */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { readConfig } from "#src/config/env.ts";
-import { accountRegistrar } from "#src/domain/account/commands.ts";
+import { registerAccount } from "#src/domain/account/commands/register.ts";
 import type { Context, Engines } from "#src/domain/context.ts";
 import { assembleServices, type Services } from "#src/services.ts";
 import { createTestDatabase } from "./database.ts";
@@ -57,7 +57,7 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
     async person(email = `${randomUUID()}@example.com`) {
       const user = { id: randomUUID(), email, sessionId: randomUUID(), level: "aal1" as const };
       const ctx = services.context({ visitorId: null, user, addressHash: "test" });
-      await accountRegistrar()(ctx);
+      await registerAccount(ctx, user);
       return ctx;
     },
     async drop() {

@@ -3,14 +3,14 @@ import { and, eq, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
 import { z } from "zod";
-import { authChallenge, authFactor, authSession } from "../../db/schema/auth.ts";
+import { authChallenge, authFactor } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
 import { isUuid, optionalText } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { type Checked, challengeFor, verifyFactor } from "../sessions/second-factor.ts";
+import { type Checked, challengeFor, dropFactor, verifyFactor } from "../sessions/second-factor.ts";
 import { hasVerifiedFactor, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
@@ -159,15 +159,7 @@ async function unenrol(auth: AuthContext, caller: Caller, me: SignedIn, factorId
   }
   await auth.transaction(async (tx) => {
     await lockUser(tx, me.user.id);
-    const used = and(eq(authSession.userId, me.user.id), eq(authSession.factorId, factorId));
-    for (const session of await tx.select().from(authSession).where(used)) {
-      const methods = session.methods.filter(({ method }) => method !== "totp");
-      await tx
-        .update(authSession)
-        .set({ level: "aal1", factorId: null, methods })
-        .where(eq(authSession.id, session.id));
-    }
-    await tx.delete(authFactor).where(eq(authFactor.id, factorId));
+    await dropFactor(tx, me.user.id, factorId);
     await audit(auth, tx, caller, "factor_removed", me.user.id, { factor: factorId });
   });
   return { id: factorId };

@@ -136,3 +136,16 @@ async function raise(auth: AuthContext, tx: Db, session: SessionRow, factorId: s
   await tx.update(authSession).set(change).where(eq(authSession.id, session.id));
   return { ...session, ...change };
 }
+
+/** Removes a factor; sessions that rested on it fall back to the first level. Call with the person's row locked. */
+export async function dropFactor(tx: Db, userId: string, factorId: string): Promise<void> {
+  const used = and(eq(authSession.userId, userId), eq(authSession.factorId, factorId));
+  for (const session of await tx.select().from(authSession).where(used)) {
+    const methods = session.methods.filter(({ method }) => method !== "totp");
+    await tx
+      .update(authSession)
+      .set({ level: "aal1", factorId: null, methods })
+      .where(eq(authSession.id, session.id));
+  }
+  await tx.delete(authFactor).where(eq(authFactor.id, factorId));
+}

@@ -35,7 +35,16 @@ export type AuditAction =
   | "user_created"
   | "user_disabled"
   | "user_enabled"
-  | "user_removed";
+  | "user_removed"
+  | ProductEvent;
+
+/** What the product itself reports about a person. */
+export type ProductEvent =
+  | "recovery_codes_made"
+  | "recovery_code_used"
+  | "recovery_code_failed"
+  | "removal_requested"
+  | "removal_cancelled";
 
 const longestAgent = 300;
 const mostRows = 1000;

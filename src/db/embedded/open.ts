@@ -35,7 +35,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const opened = session;
     const backup = (file: string) => backupFolder(opened, folder, file);
     const restore = (file: string) => restoreFolder(opened, options, file);
-    control = await startControl(folder, { backup, restore }, log);
+    const onFile = (work: (file: string) => Promise<unknown>) => async (input: unknown) => {
+      if (typeof input !== "string") throw new Error("A control request for a file names none.");
+      return (await work(input)) ?? null;
+    };
+    control = await startControl(folder, { backup: onFile(backup), restore: onFile(restore) }, log);
     const started = control;
     const maintenance = startMaintenance(session, log);
     const close = async () => {
@@ -57,6 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       health,
       backup,
       restore,
+      onRequest: started.handle,
       close: () => {
         closing ??= close();
         return closing;

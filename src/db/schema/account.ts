@@ -1,5 +1,6 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
-import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const account = pgTable(
@@ -20,7 +21,10 @@ export const account = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
-    index("account_email").on(table.email),
+    // Prefix searches; with equality they serve as well.
+    index("account_email").on(table.email.op("text_pattern_ops")),
+    index("account_name").on(sql`lower(${table.displayName}) text_pattern_ops`),
+    index("account_admins").on(table.id).where(eq(table.membership, sql`'admin'`)),
     index("account_created_at").on(table.createdAt, table.id),
     index("account_delete_at").on(table.deleteAt),
   ],
@@ -38,3 +42,16 @@ export const accountAvatar = pgTable("account_avatar", {
   /** Changes with the picture, so that an address with it may be kept by browsers. */
   version: integer().notNull(),
 });
+
+/** One-time codes that take the second factor away when its device is lost. A used one is deleted; only hashes are kept. */
+export const accountRecoveryCode = pgTable(
+  "account_recovery_code",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);

@@ -1,15 +1,19 @@
-import { eq } from "drizzle-orm";
-import { account, accountAvatar } from "../../db/schema/account.ts";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { account, accountAvatar, accountRecoveryCode } from "../../db/schema/account.ts";
+import { project } from "../../db/schema/project.ts";
+import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isTier } from "../../shared/tiers.ts";
-import type { Context } from "../context.ts";
-import type { Profile } from "./schema.ts";
+import type { Context, Db } from "../context.ts";
+import { type AccountId, accessAccount, type VisibleAccountId } from "./access.ts";
+import { ownedOnlyBy } from "./commands/removal.ts";
+import { describeDevice } from "./rules/device.ts";
+import type { PictureType } from "./rules/picture.ts";
+import type { AccountView, Losses, Profile, SessionItem } from "./schema.ts";
 
-/** The signed-in person's profile, in one statement. Throws not_signed_in and account_disabled. */
-export async function readProfile(ctx: Context): Promise<Profile> {
-  const { user } = ctx.actor;
-  if (user === null) throw new AppError("not_signed_in");
-  const [row] = await ctx.db
+/** Building and planning this statement costs more than running it, and every navigation asks for it. */
+function profileStatement(db: Db) {
+  return db
     .select({
       email: account.email,
       displayName: account.displayName,
@@ -20,7 +24,18 @@ export async function readProfile(ctx: Context): Promise<Profile> {
     })
     .from(account)
     .leftJoin(accountAvatar, eq(accountAvatar.accountId, account.id))
-    .where(eq(account.id, user.id));
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_profile");
+}
+const prepared = new WeakMap<Db, ReturnType<typeof profileStatement>>();
+
+/** The signed-in person's profile, in one statement. Throws not_signed_in and account_disabled. */
+export async function readProfile(ctx: Context): Promise<Profile> {
+  const { user } = ctx.actor;
+  if (user === null) throw new AppError("not_signed_in");
+  const statement = prepared.get(ctx.db) ?? profileStatement(ctx.db);
+  prepared.set(ctx.db, statement);
+  const [row] = await statement.execute({ id: user.id });
   if (!row) throw new AppError("not_signed_in");
   if (row.disabledAt !== null) throw new AppError("account_disabled");
   return {
@@ -31,4 +46,74 @@ export async function readProfile(ctx: Context): Promise<Profile> {
     ...(isTier(row.membership) ? { membership: row.membership } : {}),
     deleteAt: row.deleteAt?.toISOString() ?? null,
   };
+}
+
+/** Everything of the server's side that /profile shows. */
+export async function readAccount(ctx: Context): Promise<AccountView> {
+  const accountId = await accessAccount(ctx);
+  const { accounts } = ctx.engines;
+  const [profile, losses, person] = await Promise.all([
+    readProfile(ctx),
+    readLosses(ctx, accountId),
+    accounts.managed ? accounts.findUser({ id: accountId }) : undefined,
+  ]);
+  if (!accounts.managed)
+    return { profile, losses, sessions: null, recoveryCodes: null, hasPassword: null, needsCode: false };
+  const [sessions, recoveryCodes] = await Promise.all([
+    readSessions(ctx, accountId),
+    countRecoveryCodes(ctx, accountId),
+  ]);
+  return {
+    profile,
+    losses,
+    sessions,
+    recoveryCodes,
+    hasPassword: person?.hasPassword ?? null,
+    needsCode: ctx.actor.user?.level === "aal1" && person?.hasFactor === true,
+  };
+}
+
+async function readSessions(ctx: Context, accountId: AccountId): Promise<SessionItem[]> {
+  const own = ctx.actor.user?.sessionId;
+  const sessions = await ctx.engines.accounts.sessions(accountId);
+  const items = sessions.map(({ id, userAgent, refreshedAt, createdAt }) => ({
+    id,
+    ...describeDevice(userAgent),
+    lastUsedAt: (refreshedAt ?? createdAt).toISOString(),
+    current: id === own,
+  }));
+  return items.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+async function countRecoveryCodes(ctx: Context, accountId: AccountId): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(accountRecoveryCode)
+    .where(eq(accountRecoveryCode.accountId, accountId));
+  return row?.count ?? 0;
+}
+
+async function readLosses(ctx: Context, accountId: AccountId): Promise<Losses> {
+  const [row] = await ctx.db
+    .select({
+      projects: sql<number>`count(distinct ${project.id})`.mapWith(Number),
+      results: sql<number>`count(distinct ${result.id})`.mapWith(Number),
+    })
+    .from(project)
+    .leftJoin(result, eq(result.projectId, project.id))
+    .where(and(isNull(project.deletedAt), ownedOnlyBy(ctx, accountId)));
+  return row ?? { projects: 0, results: 0 };
+}
+
+/** The picture's bytes. Throws not_found for an account without one. */
+export async function readAvatar(
+  ctx: Context,
+  accountId: VisibleAccountId,
+): Promise<{ type: PictureType; content: Uint8Array<ArrayBuffer> }> {
+  const [row] = await ctx.db
+    .select({ type: accountAvatar.mediaType, content: accountAvatar.content })
+    .from(accountAvatar)
+    .where(eq(accountAvatar.accountId, accountId));
+  if (!row) throw new AppError("not_found");
+  return { type: row.type, content: new Uint8Array(row.content) };
 }

@@ -1,4 +1,5 @@
 /** What browsers send and see of an account. Pure, browser-safe. */
+import { z } from "zod";
 import type { Tier } from "../../shared/tiers.ts";
 
 export interface Profile {
@@ -12,3 +13,59 @@ export interface Profile {
   /** When the account will be removed, ISO 8601; null unless its owner asked for that. */
   deleteAt: string | null;
 }
+
+/** A place where the person is signed in. */
+export interface SessionItem {
+  id: string;
+  /** In words, e.g. 「WindowsのChrome」. */
+  device: string;
+  kind: "computer" | "phone" | "unknown";
+  /** ISO 8601. */
+  lastUsedAt: string;
+  /** The session that asks. */
+  current: boolean;
+}
+
+/** What goes with the account when it is removed. */
+export interface Losses {
+  projects: number;
+  results: number;
+}
+
+/** Everything that /profile shows of the server's side. */
+export interface AccountView {
+  profile: Profile;
+  /** Null when the sign-in backend tells nothing about sessions. */
+  sessions: SessionItem[] | null;
+  losses: Losses;
+  /** Unused recovery codes; null when the sign-in backend lets nobody take a factor away. */
+  recoveryCodes: number | null;
+  /** Whether there is a password; null when the sign-in backend does not tell. */
+  hasPassword: boolean | null;
+  /** The session must show the second factor before it may change anything. */
+  needsCode: boolean;
+}
+
+const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
+const length = (text: string) => [...graphemes.segment(text)].length;
+
+export const nameLimit = 40;
+export const displayNameSchema = z.object({
+  displayName: z
+    .string("表示名を入力してください。")
+    .max(1000, `表示名は${nameLimit}文字までにしてください。`)
+    .transform((name) => name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
+    .refine((name) => name !== "", "表示名を入力してください。")
+    .refine((name) => length(name) <= nameLimit, `表示名は${nameLimit}文字までにしてください。`),
+});
+export type DisplayNameInput = z.infer<typeof displayNameSchema>;
+
+export const avatarLimits = { bytes: 200_000, side: 256 } as const;
+
+export const recoveryCodeSchema = z.object({
+  code: z.string("復旧コードを入力してください。").max(100, "復旧コードの形を確かめてください。"),
+});
+
+export const removalSchema = z.object({ email: z.string("メールアドレスを入力してください。").max(320) });
+
+export const undoDays = 7;

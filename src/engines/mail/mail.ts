@@ -10,3 +10,17 @@ export interface MailMessage {
 export interface MailSender {
   send(message: MailMessage): Promise<void>;
 }
+
+export interface KeptMail extends MailMessage {
+  /** The file's name: when it was kept, and a random part. */
+  name: string;
+  keptAt: Date;
+}
+
+/** Mail that was kept on this machine instead of being sent. */
+export interface MailReader {
+  /** Newest first; at most `limit`. */
+  list(limit: number): Promise<KeptMail[]>;
+  /** Null for a name that is none of ours, or no longer there. */
+  read(name: string): Promise<KeptMail | null>;
+}

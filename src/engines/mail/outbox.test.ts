@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -16,5 +16,47 @@ it("keeps each message as a file that only its owner can read, oldest first by n
   const [first = ""] = names;
   expect(JSON.parse(await readFile(join(folder, "mail", first), "utf8"))).toEqual(message);
   expect((await stat(join(folder, "mail", first))).mode & 0o777).toBe(0o600);
+  await rm(folder, { recursive: true });
+});
+
+it("tells each name, lists the newest first, and reads nothing but its own files", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hitofude-outbox-"));
+  const mail = join(folder, "mail");
+  const times = ["2026-11-21T00:00:00Z", "2026-11-21T00:00:01Z", "2026-11-21T00:00:02Z"];
+  const kept: string[] = [];
+  const outbox = createOutbox(
+    mail,
+    () => new Date(times.shift() ?? 0),
+    (name) => kept.push(name),
+  );
+  expect(await outbox.list(10)).toEqual([]);
+  const message = { to: "a@example.jp", subject: "件名", text: "本文", html: "<p>本文</p>" };
+  for (const subject of ["一", "二", "三"]) await outbox.send({ ...message, subject });
+  expect((await outbox.list(2)).map(({ name, subject }) => [name, subject])).toEqual([
+    [kept[2], "三"],
+    [kept[1], "二"],
+  ]);
+  const [first = ""] = kept;
+  expect(await outbox.read(first)).toEqual({
+    ...message,
+    subject: "一",
+    name: first,
+    keptAt: new Date("2026-11-21T00:00:00Z"),
+  });
+  await writeFile(join(folder, "outside.json"), JSON.stringify(message));
+  await writeFile(join(mail, "other.json"), JSON.stringify(message));
+  const names = [
+    "../outside.json",
+    "other.json",
+    `../mail/${first}`,
+    `${first}\n`,
+    `./${first}`,
+    first.toUpperCase(),
+    "",
+  ];
+  for (const name of names) expect(await outbox.read(name)).toBeNull();
+  expect(await outbox.list(10)).toHaveLength(3);
+  await rm(join(mail, first));
+  expect(await outbox.read(first)).toBeNull();
   await rm(folder, { recursive: true });
 });

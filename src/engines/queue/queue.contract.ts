@@ -18,6 +18,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
   const handlers = (onRun: (runId: string) => Promise<void>): JobHandlers => ({
     "run.ready": ({ runId }) => onRun(runId),
     "trial.expire": async () => {},
+    "account.remove": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

@@ -1,11 +1,6 @@
 /** The stock server-side client over the request's cookies. Claims are verified locally with the backend's published keys. */
-import {
-  combineChunks,
-  createServerClient,
-  parseCookieHeader,
-  serializeCookieHeader,
-  stringFromBase64URL,
-} from "@supabase/ssr";
+import { hash } from "node:crypto";
+import { combineChunks, createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { z } from "zod";
 import type { SessionReader, SessionReading, SignedInUser } from "./session.ts";
 
@@ -23,7 +18,7 @@ export interface SessionReaderOptions {
 }
 
 const nobody: SessionReading = { user: null, setCookies: [] };
-/** Tokens whose claims were verified; at most this many are remembered. */
+/** Cookies whose token's claims were verified; at most this many are remembered. */
 const maxRemembered = 10_000;
 /** A token this close to its end goes through the client, which renews the session (its own margin is 90 s). */
 const renewSeconds = 120;
@@ -45,15 +40,15 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
     async read(header) {
       if (!header || !isOurs.test(header)) return nobody;
       const jar = parseCookieHeader(header);
-      const token = await accessToken(jar, options.cookieName);
-      const known = token === null ? undefined : remembered.get(token);
+      const key = await sessionKey(jar, options.cookieName);
+      const known = key === null ? undefined : remembered.get(key);
       if (known && known.exp - Date.now() / 1000 > renewSeconds) return { user: known.user, setCookies: [] };
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, setCookies };
       const { sub: id, exp, email, session_id: sessionId, aal: level } = parsed.data;
       const user: SignedInUser = { id, email: email.toLowerCase(), sessionId, level };
-      if (token !== null && setCookies.length === 0) remember(remembered, token, { user, exp });
+      if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp });
       return { user, setCookies };
     },
   };
@@ -61,20 +56,13 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
 
 type Jar = { name: string; value?: string }[];
 
-/** The token in the cookies as they stand, for looking it up only: it is trusted when it was verified before. */
-async function accessToken(jar: Jar, name: string): Promise<string | null> {
+/** Names the session cookies as they stand: the same bytes hold the same token, which was verified before or was not. */
+async function sessionKey(jar: Jar, name: string): Promise<string | null> {
   const raw = await combineChunks(
     name,
     async (key) => jar.find((cookie) => cookie.name === key)?.value ?? null,
   );
-  if (!raw?.startsWith("base64-")) return null;
-  try {
-    const session: unknown = JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
-    const parsed = z.object({ access_token: z.string() }).safeParse(session);
-    return parsed.success ? parsed.data.access_token : null;
-  } catch {
-    return null; // Cut or foreign cookies: the client decides what they are.
-  }
+  return raw ? hash("sha256", raw, "base64url") : null;
 }
 
 async function verify(

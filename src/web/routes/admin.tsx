@@ -1,5 +1,25 @@
-import { PlainPage } from "../plain-page.tsx";
+import { brand } from "../../config/brand.ts";
+import { accessAdmin } from "../../domain/admin/access.ts";
+import { findPeople } from "../../domain/admin/queries.ts";
+import { peopleSearchSchema } from "../../domain/admin/schema.ts";
+import { domainContext } from "../context.ts";
+import { AdminPage } from "../features/admin/admin-page.tsx";
+import { orNotFound } from "../page-access.ts";
+import type { Route } from "./+types/admin";
 
-export default function Admin() {
-  return <PlainPage title="管理" />;
+export const meta: Route.MetaFunction = () => [
+  { title: `管理 ${brand.separator} ${brand.name}` },
+  { name: "robots", content: "none" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const admin = await orNotFound(request, () => accessAdmin(ctx));
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { q, after } = peopleSearchSchema.parse(query);
+  return { page: await findPeople(ctx, admin, { q, after }), q, paged: after !== undefined };
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return <AdminPage {...loaderData} />;
 }

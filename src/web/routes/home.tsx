@@ -1,7 +1,10 @@
+import { brand } from "../../config/brand.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { LandingPage } from "../features/landing/landing-page.tsx";
 import { listTools } from "../features/landing/tool-list.ts";
 import type { Route } from "./+types/home";
+
+export const handle = { title: brand.subName };
 
 /** The same for everybody: what is shown follows the catalogue, whose own code stays on the server. */
 export function loader() {

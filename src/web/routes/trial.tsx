@@ -1,14 +1,9 @@
-import { brand } from "../../config/brand.ts";
 import { readTrial } from "../../domain/trial/queries.ts";
 import { domainContext } from "../context.ts";
 import { TrialPage } from "../features/trial/trial-page.tsx";
 import type { Route } from "./+types/trial";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `お試し ${brand.separator} ${brand.name}` },
-  { name: "description", content: brand.description },
-  { name: "robots", content: "none" },
-];
+export const handle = { title: "お試し" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { view: await readTrial(context.get(domainContext)) };

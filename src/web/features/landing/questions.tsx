@@ -1,5 +1,5 @@
 /** よくある質問, as the browser's own accordion: it opens without scripts, by keyboard, and a search in the page finds its words. */
-import { Link } from "react-router";
+import { AppLink } from "../../../ui/link.tsx";
 import { Section } from "./parts/section.tsx";
 
 const questions: [question: string, answer: React.ReactNode][] = [
@@ -23,9 +23,9 @@ const questions: [question: string, answer: React.ReactNode][] = [
     "入力した内容は、だれかに見られますか。",
     <>
       お試しの内容は、同じブラウザーからだけ開けます。外部のAIモデルが設定されている場合は、文章を作るためにそのモデルへ送られます。くわしくは
-      <Link to="/privacy" className="font-bold text-stroke underline underline-offset-4">
+      <AppLink to="/privacy" className="font-bold text-stroke underline underline-offset-4">
         プライバシーポリシー
-      </Link>
+      </AppLink>
       をご覧ください。
     </>,
   ],

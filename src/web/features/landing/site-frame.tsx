@@ -1,8 +1,9 @@
 /** Header and footer of the public pages. */
 import type { ReactNode } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { brand } from "../../../config/brand.ts";
 import type { PublicConfig } from "../../../config/public.ts";
+import { AppLink } from "../../../ui/link.tsx";
 import { useSessionUser } from "../../shell/session.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { ColorModeSwitch } from "./color-mode-switch.tsx";
@@ -29,17 +30,17 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="border-b border-line bg-paper">
         <div className="mx-auto flex min-h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6">
-          <Link
+          <AppLink
             to="/"
             className="inline-flex min-h-10 items-center gap-2 rounded-md text-lg font-bold whitespace-nowrap"
           >
             <Stroke className="size-6 text-primary" />
             {brand.subName}
-          </Link>
+          </AppLink>
           <nav aria-label="サイト" className="ml-auto flex items-center gap-0.5 sm:gap-1">
-            <Link to="/trial" className={`${link} max-sm:hidden`}>
+            <AppLink to="/trial" className={`${link} max-sm:hidden`}>
               お試し
-            </Link>
+            </AppLink>
             <Account />
           </nav>
           <div className="hidden sm:block">
@@ -56,9 +57,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </p>
           <nav aria-label="フッター" className="-mx-2.5 flex flex-wrap sm:ml-auto">
             {footerLinks.map(([to, label]) => (
-              <Link key={to} to={to} className={link}>
+              <AppLink key={to} to={to} className={link}>
                 {label}
-              </Link>
+              </AppLink>
             ))}
           </nav>
           <div className="sm:hidden">
@@ -76,20 +77,20 @@ function Account() {
   const signUp = useRouteLoaderData<{ settings: PublicConfig }>("root")?.settings.auth.signUp;
   if (user) {
     return (
-      <Link to="/dashboard" className={strong}>
+      <AppLink to="/dashboard" className={strong}>
         ダッシュボード
-      </Link>
+      </AppLink>
     );
   }
   return (
     <>
-      <Link to="/auth/login" className={link}>
+      <AppLink to="/auth/login" className={link}>
         ログイン
-      </Link>
+      </AppLink>
       {signUp === "open" && (
-        <Link to="/auth/login?mode=sign-up" className={strong}>
+        <AppLink to="/auth/login?mode=sign-up" className={strong}>
           新規登録
-        </Link>
+        </AppLink>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** 利用規約, as the product works today. */
-import { Link } from "react-router";
+import { AppLink } from "../../../ui/link.tsx";
 import { type LegalText, Points } from "./legal-page.tsx";
 
 export const terms: LegalText = {
@@ -123,9 +123,9 @@ export const terms: LegalText = {
       body: (
         <p>
           プロフィールの画面から、いつでも申し込めます。7日間は取り消せます。その後の扱いは
-          <Link to="/privacy#deletion" className="font-bold text-stroke underline underline-offset-4">
+          <AppLink to="/privacy#deletion" className="font-bold text-stroke underline underline-offset-4">
             プライバシーポリシーの「削除」
-          </Link>
+          </AppLink>
           のとおりです。
         </p>
       ),

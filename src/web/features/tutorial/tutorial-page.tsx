@@ -1,6 +1,7 @@
 /** 使い方: a readable guide through a first piece of work, with a way to each place that exists. */
-import { Link } from "react-router";
+
 import { buttonClass } from "../../../ui/button.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { Phrases } from "../../../ui/text/phrases.tsx";
 import { type GuideLine, type GuideSource, Picture } from "./pictures.tsx";
 import { type GuideStep, guideSteps } from "./steps.tsx";
@@ -73,9 +74,9 @@ function Step({ step, number, material }: { step: GuideStep; number: number; mat
         </ul>
         {here && (
           <p>
-            <Link to={here.to} className={buttonClass({ variant: "secondary" })}>
+            <AppLink to={here.to} className={buttonClass({ variant: "secondary" })}>
               {here.label}
-            </Link>
+            </AppLink>
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
-import { Link } from "react-router";
+import { AppLink } from "../../../../ui/link.tsx";
 
 /** The page's one request: try it. */
 export function Call({ label }: { label: string }) {
   return (
-    <Link
+    <AppLink
       to="/trial"
       className="inline-flex min-h-14 items-center justify-center rounded-md bg-primary px-8 text-lg font-bold text-on-primary transition-colors hover:bg-primary-hover"
     >
       {label}
-    </Link>
+    </AppLink>
   );
 }

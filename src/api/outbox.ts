@@ -1,0 +1,43 @@
+/** Mail kept on this machine, readable at a page for whoever sits at it. Links in it sign people in. */
+import { Hono } from "hono";
+import ipaddr from "ipaddr.js";
+import type { MailReader } from "../engines/mail/mail.ts";
+import { listPage, mailPage } from "./outbox-page.ts";
+import type { ApiContext, ApiEnv } from "./request.ts";
+import { peerAddress } from "./visitor.ts";
+
+const shownAtMost = 100;
+const headers = {
+  "cache-control": "no-store",
+  // A mail's own styles are inline. Its frame gets this policy too, and a sandbox on top.
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** Everybody else gets the answer of an address that does not exist. */
+export const outboxRoutes = new Hono<ApiEnv>()
+  .get("/dev/outbox", async (c, next) => {
+    const outbox = outboxFor(c);
+    if (!outbox) return next();
+    const follow = c.req.query("refresh") !== "off";
+    return c.html(listPage(await outbox.list(shownAtMost), follow), 200, headers);
+  })
+  .get("/dev/outbox/:name", async (c, next) => {
+    const mail = await outboxFor(c)?.read(c.req.param("name"));
+    if (!mail) return next();
+    return c.html(mailPage(mail), 200, headers);
+  });
+
+/** Headers of a proxy: behind one, every peer would look like this machine. */
+const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+/** Another name may have been pointed at this machine by somebody else's site. */
+const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function outboxFor(c: ApiContext): MailReader | null {
+  const { outbox, trustProxy } = c.get("services");
+  if (!outbox || trustProxy || proxyHeaders.some((name) => c.req.header(name) !== undefined)) return null;
+  const peer = peerAddress(c, false);
+  if (!ipaddr.isValid(peer) || ipaddr.process(peer).range() !== "loopback") return null;
+  const site = `http://${c.req.header("host")}`;
+  return URL.canParse(site) && ownNames.has(new URL(site).hostname) ? outbox : null;
+}

@@ -1,0 +1,92 @@
+/** Everything that a person made, read in small pages so that neither memory nor the database holds it all at once. */
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { brief, project, projectMember } from "../../../db/schema/project.ts";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import type { Item } from "../../../shared/result.ts";
+import { tierLabel } from "../../../shared/tiers.ts";
+import type { Context } from "../../context.ts";
+import type { AccountId } from "../access.ts";
+import { readProfile } from "../queries.ts";
+import { type ExportedProject, type ExportFile, profileFiles, projectFiles } from "../rules/export-files.ts";
+
+const page = 10;
+
+/** The files one after another: the profile, then each project that the person owns. */
+export async function* exportAccount(ctx: Context, accountId: AccountId): AsyncGenerator<ExportFile> {
+  const profile = await readProfile(ctx);
+  yield* profileFiles(profile, tierLabel(profile.membership), ctx.now());
+  let number = 0;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await ownProjects(ctx, accountId, after);
+    for (const exported of await withContents(ctx, rows)) {
+      number += 1;
+      yield* projectFiles(exported, number);
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id;
+  }
+}
+
+const columns = {
+  id: project.id,
+  name: project.name,
+  createdAt: project.createdAt,
+  archivedAt: project.archivedAt,
+};
+type Row = { id: string; name: string; createdAt: Date; archivedAt: Date | null };
+
+function ownProjects(ctx: Context, accountId: AccountId, after: string | undefined): Promise<Row[]> {
+  const own = and(
+    eq(projectMember.projectId, project.id),
+    eq(projectMember.accountId, accountId),
+    eq(projectMember.role, "owner"),
+  );
+  return ctx.db
+    .select(columns)
+    .from(project)
+    .innerJoin(projectMember, own)
+    .where(and(isNull(project.deletedAt), after === undefined ? undefined : gt(project.id, after)))
+    .orderBy(asc(project.id))
+    .limit(page);
+}
+
+async function withContents(ctx: Context, rows: Row[]): Promise<ExportedProject[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [briefs, results, items] = await Promise.all([
+    ctx.db.select().from(brief).where(inArray(brief.projectId, ids)).orderBy(asc(brief.version)),
+    ctx.db
+      .select()
+      .from(result)
+      .where(inArray(result.projectId, ids))
+      .orderBy(asc(result.createdAt), asc(result.id)),
+    ctx.db
+      .select({ resultId: resultItem.resultId, item: resultItem.item })
+      .from(resultItem)
+      .innerJoin(result, eq(result.id, resultItem.resultId))
+      .where(inArray(result.projectId, ids))
+      .orderBy(asc(resultItem.position)),
+  ]);
+  const briefsOf = Map.groupBy(briefs, ({ projectId }) => projectId);
+  const resultsOf = Map.groupBy(results, ({ projectId }) => projectId);
+  const itemsOf = Map.groupBy(items, ({ resultId }) => resultId);
+  const itemsIn = (resultId: string): Item[] => (itemsOf.get(resultId) ?? []).map(({ item }) => item);
+  return rows.map(({ id, name, createdAt, archivedAt }) => ({
+    name,
+    createdAt,
+    archivedAt,
+    briefs: (briefsOf.get(id) ?? []).map(({ version, text, fields, createdAt: at }) => ({
+      version,
+      text,
+      fields,
+      createdAt: at,
+    })),
+    results: (resultsOf.get(id) ?? []).map(({ id: resultId, tool, state, createdAt: at }) => ({
+      tool,
+      state,
+      createdAt: at,
+      items: itemsIn(resultId),
+    })),
+  }));
+}

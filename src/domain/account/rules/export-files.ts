@@ -1,0 +1,141 @@
+/** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
+import { aims, type BriefFields, type Grounded, productClasses } from "../../../brief/schema.ts";
+import type { Item } from "../../../shared/result.ts";
+import { linesToCsv } from "../../result/rules/csv.ts";
+import type { Profile } from "../schema.ts";
+
+export interface ExportFile {
+  /** Path inside the archive. */
+  name: string;
+  text: string;
+}
+
+export interface ExportedBrief {
+  version: number;
+  text: string;
+  fields: BriefFields;
+  createdAt: Date;
+}
+export interface ExportedResult {
+  tool: string;
+  state: string;
+  createdAt: Date;
+  items: Item[];
+}
+export interface ExportedProject {
+  name: string;
+  createdAt: Date;
+  archivedAt: Date | null;
+  briefs: ExportedBrief[];
+  results: ExportedResult[];
+}
+
+const toolNames: Record<string, string> = { analyze: "商品分析", catchphrase: "キャッチコピー" };
+const moment = new Intl.DateTimeFormat("ja-JP", {
+  timeZone: "Asia/Tokyo",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+const byteOrderMark = "\uFEFF";
+
+/** A part of a file name that every system takes. */
+export function fileName(text: string): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return [...plain].slice(0, 40).join("").trim() || "名前なし";
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** Text of a person inside our Markdown: a line of it must not become a heading or a list of ours. */
+const quoted = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join("\n");
+const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+export function profileFiles(profile: Profile, tier: string, at: Date): ExportFile[] {
+  const { displayName, email, id, membership } = profile;
+  const guide = [
+    "# 書き出したデータ",
+    "",
+    `書き出した日時：${moment.format(at)}`,
+    "",
+    "- プロフィール.md：表示名・メールアドレス・プラン",
+    "- プロジェクト：案件ごとのブリーフと結果。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
+    "",
+  ];
+  const lines = [
+    "# プロフィール",
+    "",
+    `- 表示名：${oneLine(displayName) || "（未設定）"}`,
+    `- メールアドレス：${email}`,
+    `- プラン：${tier}`,
+    "",
+  ];
+  return [
+    { name: "はじめにお読みください.md", text: guide.join("\n") },
+    { name: "プロフィール.md", text: lines.join("\n") },
+    { name: "プロフィール.json", text: json({ id, email, displayName, membership: membership ?? null }) },
+  ];
+}
+
+/** `number`: keeps projects of one name apart. */
+export function projectFiles(project: ExportedProject, number: number): ExportFile[] {
+  const folder = `プロジェクト/${String(number).padStart(3, "0")}_${fileName(project.name)}`;
+  const files: ExportFile[] = [
+    { name: `${folder}/データ.json`, text: json(project) },
+    { name: `${folder}/ブリーフ.md`, text: briefText(project) },
+  ];
+  project.results.forEach((result, index) => {
+    const label = toolNames[result.tool] ?? fileName(result.tool);
+    const stem = `${folder}/結果/${String(index + 1).padStart(3, "0")}_${label}`;
+    files.push({ name: `${stem}.md`, text: resultText(label, result) });
+    if (result.items.some(({ kind }) => kind === "line"))
+      files.push({ name: `${stem}.csv`, text: byteOrderMark + linesToCsv(result.items) });
+  });
+  return files;
+}
+
+function briefText(project: ExportedProject): string {
+  const versions = project.briefs.map((brief) =>
+    [
+      `## 第${brief.version}版（${moment.format(brief.createdAt)}）`,
+      "",
+      quoted(brief.text),
+      "",
+      ...fieldLines(brief.fields),
+      "",
+    ].join("\n"),
+  );
+  return [`# ${oneLine(project.name) || "名前なし"}`, "", ...versions].join("\n");
+}
+
+function fieldLines(fields: BriefFields): string[] {
+  const texts = (list: Grounded[]) => list.map(({ text }) => oneLine(text)).join("、");
+  const rows: [string, string][] = [
+    ["商品名", fields.name?.text ?? ""],
+    ["種類", fields.kind?.text ?? ""],
+    ["分類", productClasses[fields.productClass]],
+    ["目的", aims[fields.aim]],
+    ["対象", texts(fields.audience)],
+    ["悩み", texts(fields.worries)],
+    ["便益", texts(fields.benefits)],
+    ["特徴", texts(fields.features)],
+    ["証拠", texts(fields.proof)],
+    ["価格", texts(fields.price)],
+    ["オファー", texts(fields.offer)],
+    ["制約", texts(fields.restrictions)],
+    ["必ず入れる語", fields.requiredWords.join("、")],
+    ["使わない語", fields.bannedWords.join("、")],
+  ];
+  return rows.filter(([, text]) => text !== "").map(([label, text]) => `- ${label}：${oneLine(text)}`);
+}
+
+function resultText(label: string, { createdAt, items }: ExportedResult): string {
+  const lines = items.map((item, index) => `${index + 1}. ${oneLine(item.text)}`);
+  return [`# ${label}`, "", `作成：${moment.format(createdAt)}`, "", ...lines, ""].join("\n");
+}

@@ -1,0 +1,64 @@
+/** Recognises a picture by its bytes. What a file calls itself is never believed. */
+
+export type PictureType = "image/webp" | "image/png" | "image/jpeg";
+export interface Picture {
+  type: PictureType;
+  width: number;
+  height: number;
+}
+
+/** Null for anything that is not a whole PNG, JPEG or WebP header. */
+export function readPicture(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return readPng(view) ?? readWebp(view) ?? readJpeg(view);
+  } catch (error) {
+    if (error instanceof RangeError) return null; // Cut in the middle of its header.
+    throw error;
+  }
+}
+
+function ascii(view: DataView, at: number, count: number): string {
+  let text = "";
+  for (let index = at; index < at + count; index += 1) text += String.fromCharCode(view.getUint8(index));
+  return text;
+}
+
+function readPng(view: DataView): Picture | null {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
+  if (ascii(view, 12, 4) !== "IHDR") return null;
+  return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readWebp(view: DataView): Picture | null {
+  if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
+  const type = "image/webp";
+  switch (ascii(view, 12, 4)) {
+    case "VP8 ":
+      return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case "VP8L": {
+      const bits = view.getUint32(21, true);
+      return { type, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case "VP8X": {
+      const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+      return { type, width: three(24) + 1, height: three(27) + 1 };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Walks the segments to the frame header (SOF0-SOF15 without the tables DHT, JPG and DAC). */
+function readJpeg(view: DataView): Picture | null {
+  if (view.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { type: "image/jpeg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker === 0xda || marker === 0xd9) return null;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}

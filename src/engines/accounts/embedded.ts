@@ -1,0 +1,51 @@
+/** The embedded sign-in backend's own management face, with its refusals in the product's terms. */
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import type { SignInAccounts } from "./accounts.ts";
+
+/** `backend`: what createAuthServer answers as `accounts`. */
+export function embeddedAccounts(backend: Omit<SignInAccounts, "managed">): SignInAccounts {
+  return {
+    managed: true,
+    sessions: backend.sessions,
+    endSession: backend.endSession,
+    endAllSessions: backend.endAllSessions,
+    setDisabled: backend.setDisabled,
+    removeFactors: backend.removeFactors,
+    record: backend.record,
+    deleteUser: backend.deleteUser,
+    findUser: backend.findUser,
+    listUsers: backend.listUsers,
+    auditOf: backend.auditOf,
+    async createUser(input) {
+      try {
+        return await backend.createUser(input);
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
+  };
+}
+
+const refusalSchema = z.object({ code: z.string() });
+
+function refusalOf(error: unknown): AppError | undefined {
+  const parsed = refusalSchema.safeParse(error);
+  switch (parsed.data?.code) {
+    case "email_exists":
+      return invalid("email", "このメールアドレスはすでに登録されています。", error);
+    case "validation_failed":
+      return invalid("email", "メールアドレスの形を確かめてください。", error);
+    case "weak_password":
+      return invalid(
+        "password",
+        "推測されにくいパスワードにしてください。8文字以上で、よくある言葉を避けます。",
+        error,
+      );
+    default:
+      return undefined;
+  }
+}
+
+const invalid = (field: string, message: string, cause: unknown) =>
+  new AppError("invalid_input", message, { cause, fields: { [field]: message } });

@@ -1,0 +1,77 @@
+import type { PersonRow } from "../../../../domain/admin/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { nameOf } from "../labels.ts";
+import { AccessForm } from "./access-form.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { Facts, Sessions } from "./facts.tsx";
+import { TierForm } from "./tier-form.tsx";
+import { usePerson } from "./use-person.ts";
+
+interface PersonDialogProps {
+  /** Null closes it. */
+  person: PersonRow | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
+  return (
+    <Dialog
+      title={person ? nameOf(person) : ""}
+      open={person !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {person && <PersonPanel key={person.id} person={person} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+function PersonPanel({ person, onChanged }: { person: PersonRow; onChanged: () => void }) {
+  const state = usePerson(person.id, onChanged);
+  const { detail } = state;
+  if (state.fault !== null)
+    return (
+      <Notice
+        tone="must"
+        urgent
+        title="詳細を読み込めませんでした"
+        action={<Button onClick={state.reload}>もう一度読み込む</Button>}
+      >
+        {state.fault}
+      </Notice>
+    );
+  if (!detail) return <Waiting />;
+  return (
+    <div className="grid gap-6">
+      <Facts detail={detail} />
+      {detail.person.self ? (
+        <Notice title="自分自身のプランと利用状態は変えられません">
+          変えるときは、ほかの管理者に依頼してください。
+        </Notice>
+      ) : (
+        <>
+          <TierForm person={detail.person} state={state} />
+          <AccessForm person={detail.person} state={state} />
+        </>
+      )}
+      <Sessions signIn={detail.signIn} />
+      <AuditList state={state} audit={detail.audit} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <p className="sr-only">読み込んでいます。</p>
+      {["w-1/2", "w-3/4", "w-2/3", "w-full", "w-5/6", "w-3/5"].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Section } from "../parts/section.tsx";
+
+/** A plain link: the browser shows the progress of the download itself. */
+export function ExportSection() {
+  return (
+    <Section
+      id="export"
+      title="データの書き出し"
+      description="いつでも、ご自分のデータを手元に保存できます。"
+    >
+      <p className="text-sm">
+        プロフィールと、ご自分が所有するプロジェクトのブリーフ・結果を、1つのzipファイルにまとめます。文章（md）、表（csv）、データ（json）の3つの形式で入ります。
+      </p>
+      <div>
+        <a href="/api/v1/account/export" download className={buttonClass({})}>
+          <Icon name="download" />
+          データを書き出す
+        </a>
+      </div>
+    </Section>
+  );
+}

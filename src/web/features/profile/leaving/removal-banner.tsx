@@ -1,0 +1,42 @@
+import { useRevalidator } from "react-router";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { toasts } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { Failure } from "../parts/form.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+const day = new Intl.DateTimeFormat("ja-JP", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Tokyo",
+});
+
+/** While a removal waits for its day: when it will be, and the way back. */
+export function RemovalBanner({ deleteAt }: { deleteAt: string | null }) {
+  const action = useAction();
+  const { revalidate } = useRevalidator();
+  if (deleteAt === null) return null;
+  const undo = () =>
+    action.run(async () => {
+      await apiSend("DELETE", "/api/v1/account/removal");
+      toasts.show({ title: "アカウントの削除を取りやめました", tone: "good" });
+      await revalidate();
+    });
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-2 px-4 pt-4 sm:px-6">
+      <Notice
+        tone="must"
+        title={`このアカウントは${day.format(new Date(deleteAt))}に削除されます`}
+        action={
+          <Button busy={action.busy} onClick={() => void undo()}>
+            削除を取りやめる
+          </Button>
+        }
+      >
+        それまでは、これまでどおりお使いいただけます。
+      </Notice>
+      <Failure action={action} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { nameLimit, type Profile } from "../../../../domain/account/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { toasts } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { Form } from "./form.tsx";
+import { Section } from "./section.tsx";
+import { useAction } from "./use-action.ts";
+
+export function NameSection({ profile }: { profile: Profile }) {
+  const [name, setName] = useState(profile.displayName);
+  const action = useAction();
+  const { revalidate } = useRevalidator();
+  const save = async () => {
+    const saved = await action.run(async () => {
+      const { displayName } = await apiSend<Profile>("PATCH", "/api/v1/account", { displayName: name });
+      setName(displayName);
+    });
+    if (!saved) return;
+    toasts.show({ title: "表示名を保存しました", tone: "good" });
+    await revalidate();
+  };
+  return (
+    <Section id="name" title="表示名" description="一緒に作業する人に見える名前です。">
+      <Form action={action} onSubmit={() => void save()}>
+        <TextInput
+          label="表示名"
+          name="displayName"
+          autoComplete="nickname"
+          value={name}
+          hint={`${nameLimit}文字まで`}
+          {...error(action.errorOf("displayName"))}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={action.busy}>
+            表示名を保存する
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+/** An optional error as a property that is absent without one. */
+export function error(message: string | undefined): { error?: string } {
+  return message === undefined ? {} : { error: message };
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import type { Profile } from "../../../../domain/account/schema.ts";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { TierBadge } from "../../../shell/tier-badge.tsx";
+import { Section } from "./section.tsx";
+
+export function TierSection({ profile }: { profile: Profile }) {
+  return (
+    <Section id="tier" title="プラン">
+      <div className="flex flex-wrap items-center gap-4">
+        <TierBadge membership={profile.membership} />
+        <Link to="/plans" className={buttonClass({ size: "sm" })}>
+          プランを見る
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { PublicConfig } from "../../../config/public.ts";
+import type { AccountView } from "../../../domain/account/schema.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { ExportSection } from "./leaving/export-section.tsx";
+import { RemovalSection } from "./leaving/removal-section.tsx";
+import { NameSection } from "./parts/name-section.tsx";
+import { Section } from "./parts/section.tsx";
+import { TierSection } from "./parts/tier-section.tsx";
+import { useSignIn } from "./parts/use-sign-in.ts";
+import { PictureSection } from "./picture/picture-section.tsx";
+import { EmailSection } from "./security/email-section.tsx";
+import { FactorSection } from "./security/factor-section.tsx";
+import { GoogleSection } from "./security/google-section.tsx";
+import { PasswordSection } from "./security/password-section.tsx";
+import { SessionsSection } from "./security/sessions-section.tsx";
+import { VerifyNotice } from "./security/verify-notice.tsx";
+
+export interface ProfilePageProps {
+  account: AccountView;
+  config: PublicConfig["auth"];
+  /** The control of light and dark, which the shell owns. */
+  colorMode: ReactNode;
+}
+
+/** Everything about oneself on one page, each subject with an anchor. */
+export function ProfilePage({ account, config, colorMode }: ProfilePageProps) {
+  const { profile, sessions, losses, recoveryCodes, needsCode } = account;
+  const signIn = useSignIn();
+  const hasPassword =
+    account.hasPassword ??
+    (signIn.user?.identities?.some(({ provider }) => provider === "email") || signIn.user === null);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
+      <h1 className="mb-6 text-2xl">プロフィール</h1>
+      <div className="mb-8 grid gap-4 empty:mb-0">
+        {needsCode && <VerifyNotice signIn={signIn} />}
+        {signIn.failure && <Notice tone="must" title={signIn.failure.message} />}
+      </div>
+      <div>
+        <NameSection profile={profile} />
+        <PictureSection profile={profile} />
+        <TierSection profile={profile} />
+        <EmailSection email={profile.email} signIn={signIn} mails={config.mail} />
+        <PasswordSection config={config} email={profile.email} hasPassword={hasPassword} />
+        {config.google && <GoogleSection signIn={signIn} />}
+        <FactorSection signIn={signIn} recoveryCodes={recoveryCodes} />
+        <SessionsSection sessions={sessions} />
+        <Section id="appearance" title="画面の明るさ" description="この端末での見え方です。">
+          <div>{colorMode}</div>
+        </Section>
+        <ExportSection />
+        <RemovalSection profile={profile} losses={losses} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { error } from "../parts/name-section.tsx";
+import type { Action } from "../parts/use-action.ts";
+
+/** Digits of any width and with any spaces, as people type them. */
+export const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
+
+export function CodeField({
+  value,
+  onChange,
+  action,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  action: Action;
+}) {
+  return (
+    <TextInput
+      label="認証アプリの6桁のコード"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      value={value}
+      {...error(action.errorOf("code"))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+export const codeMissing = { field: "code", message: "6桁のコードを入力してください。" };

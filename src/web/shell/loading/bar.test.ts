@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type BarState, createLoadingBar } from "./bar.ts";
+import { progressAfter } from "./progress.ts";
+
+const clock = {
+  now: () => Date.now(),
+  after: (ms: number, run: () => void) => setTimeout(run, ms),
+  cancel: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  frame: (run: () => void) => setTimeout(run, 16),
+  cancelFrame: (frame: unknown) => clearTimeout(frame as NodeJS.Timeout),
+};
+
+let seen: BarState;
+let everVisible: boolean;
+function watched() {
+  const bar = createLoadingBar(clock);
+  everVisible = false;
+  bar.subscribe((state) => {
+    seen = state;
+    everVisible ||= state.visible;
+  });
+  return bar;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("loading bar", () => {
+  it.each([
+    [500, 29.5],
+    [1000, 50],
+    [2000, 70.5],
+    [4000, 84.4],
+  ])("C115: %s ms after it shows, it stands at %s %%", (ms, percent) => {
+    expect(progressAfter(ms)).toBeCloseTo(percent, 1);
+    expect(progressAfter(1e9)).toBeLessThan(100);
+  });
+
+  it("C114: never shows for a navigation under a second", () => {
+    const end = watched().begin();
+    vi.advanceTimersByTime(999);
+    end();
+    vi.advanceTimersByTime(5000);
+    expect(everVisible).toBe(false);
+    expect(seen).toEqual({ visible: false, failed: false, percent: 0 });
+  });
+
+  it("C115: shows after a second and runs by the curve", () => {
+    watched().begin();
+    vi.advanceTimersByTime(900);
+    expect(seen.visible).toBe(false);
+    vi.advanceTimersByTime(1100);
+    expect(seen.visible).toBe(true);
+    expect(seen.percent).toBeGreaterThan(48);
+    expect(seen.percent).toBeLessThanOrEqual(50);
+  });
+
+  it("C116: at the end full for 500 ms, then hidden, then empty 400 ms later", () => {
+    const end = watched().begin();
+    vi.advanceTimersByTime(3000);
+    end();
+    expect(seen).toMatchObject({ visible: true, percent: 100 });
+    vi.advanceTimersByTime(499);
+    expect(seen.visible).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(seen).toMatchObject({ visible: false, percent: 100 });
+    vi.advanceTimersByTime(399);
+    expect(seen.percent).toBe(100);
+    vi.advanceTimersByTime(1);
+    expect(seen.percent).toBe(0);
+  });
+
+  it("C117: a failure is told at the end and forgotten by the next start", () => {
+    const bar = watched();
+    const end = bar.begin();
+    vi.advanceTimersByTime(1500);
+    expect(seen.failed).toBe(false);
+    end({ failed: true });
+    expect(seen).toMatchObject({ failed: true, visible: true, percent: 100 });
+    bar.begin();
+    expect(seen).toEqual({ visible: false, failed: false, percent: 0 });
+  });
+
+  it("a new start cancels the timers of the one before", () => {
+    const bar = watched();
+    bar.begin()();
+    vi.advanceTimersByTime(450);
+    bar.begin();
+    vi.advanceTimersByTime(1300);
+    expect(seen.visible).toBe(true);
+    expect(seen.percent).toBeLessThan(30);
+  });
+
+  it("one navigation with two causes is one run that ends with the last", () => {
+    const bar = watched();
+    const chunks = bar.begin();
+    vi.advanceTimersByTime(1500);
+    const router = bar.join();
+    expect(seen.visible).toBe(true);
+    chunks();
+    chunks();
+    expect(seen.percent).toBeLessThan(100);
+    router();
+    expect(seen.percent).toBe(100);
+  });
+});

@@ -1,0 +1,90 @@
+/** The state of the loading bar: begins with the first cause, ends with the last, never shows for what is quick. */
+import { emptyAfterMs, hideAfterMs, progressAfter, showAfterMs } from "./progress.ts";
+
+export interface BarState {
+  visible: boolean;
+  failed: boolean;
+  /** 0 to 100. */
+  percent: number;
+}
+
+export interface Clock {
+  now(): number;
+  after(ms: number, run: () => void): unknown;
+  cancel(timer: unknown): void;
+  /** Calls back with the next frame. */
+  frame(run: () => void): unknown;
+  cancelFrame(frame: unknown): void;
+}
+
+export interface LoadingBar {
+  /** A navigation begins: whatever was shown starts again. The answer ends it; a second call does nothing. */
+  begin(): (result?: { failed: boolean }) => void;
+  /** A cause that joins a navigation under way, or begins one. */
+  join(): (result?: { failed: boolean }) => void;
+  subscribe(listener: (state: BarState) => void): () => void;
+}
+
+const empty: BarState = { visible: false, failed: false, percent: 0 };
+
+export function createLoadingBar(clock: Clock): LoadingBar {
+  const listeners = new Set<(state: BarState) => void>();
+  const causes = new Set<object>();
+  let state = empty;
+  let timer: unknown;
+  let frame: unknown;
+
+  const set = (next: Partial<BarState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener(state);
+  };
+  const stop = () => {
+    clock.cancel(timer);
+    clock.cancelFrame(frame);
+  };
+  const start = () => {
+    stop();
+    set(empty);
+    timer = clock.after(showAfterMs, () => {
+      const shownAt = clock.now();
+      const run = () => {
+        set({ visible: true, percent: progressAfter(clock.now() - shownAt) });
+        frame = clock.frame(run);
+      };
+      run();
+    });
+  };
+  const finish = () => {
+    stop();
+    set({ percent: 100 });
+    timer = clock.after(hideAfterMs, () => {
+      set({ visible: false });
+      timer = clock.after(emptyAfterMs, () => set(empty));
+    });
+  };
+  const add = () => {
+    const cause = {};
+    causes.add(cause);
+    return ({ failed } = { failed: false }) => {
+      if (!causes.delete(cause)) return;
+      if (failed) set({ failed });
+      if (causes.size === 0) finish();
+    };
+  };
+
+  return {
+    begin() {
+      start();
+      return add();
+    },
+    join() {
+      if (causes.size === 0) start();
+      return add();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      listener(state);
+      return () => listeners.delete(listener);
+    },
+  };
+}

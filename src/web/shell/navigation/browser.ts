@@ -1,0 +1,100 @@
+/** The parts of navigation put together for this browser tab. */
+import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } from "react-router";
+import { installLinkLoader } from "../../../ui/link-sight.ts";
+import { appError } from "../app-error.ts";
+import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
+import { loadingBar } from "../loading/browser-bar.ts";
+import { keepUnsent, noteEdits } from "../unsent/unsent.ts";
+import { type BuildCheck, fetchLatestId, watchBuild } from "./build-check.ts";
+import { guardNavigation } from "./instrument.ts";
+import { runNamed } from "./named-middleware.ts";
+import { type Connection, mayPrefetch } from "./prefetch.ts";
+import { loadDocument, type Reloader } from "./reload-guard.ts";
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string; routes: Record<string, ManifestRoute> };
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+  interface Navigator {
+    connection?: Connection;
+  }
+}
+
+const browser: Reloader = {
+  here: () => new URL(window.location.href),
+  now: () => Date.now(),
+  storage: () => window.sessionStorage,
+  leaving: keepUnsent,
+  reload: () => window.location.reload(),
+  assign: (path) => window.location.assign(path),
+};
+
+let build: BuildCheck | null = null;
+let chunks: RouteChunks | null = null;
+
+function routeChunks(): RouteChunks {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  chunks ??= createRouteChunks(
+    manifest?.routes ?? {},
+    modules ?? {},
+    (address) => import(/* @vite-ignore */ address),
+  );
+  return chunks;
+}
+
+/** For the router, before it is made. */
+export function browserInstrumentation(): ClientInstrumentation {
+  return guardNavigation({
+    chunks: routeChunks(),
+    bar: loadingBar,
+    outdated: () => build?.outdated() ?? false,
+    loadDocument: (path) => loadDocument(path, false, browser),
+    raise(error) {
+      // The error screen takes the page's place, its fields too.
+      keepUnsent();
+      appError.raise(error);
+    },
+    onPop: (listener) => window.addEventListener("popstate", listener),
+  });
+}
+
+/** What the routes of a client navigation ask for by name. */
+export const namedInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request, url },
+  next,
+) => {
+  const { routesOf, load, handle } = routeChunks();
+  const ids = routesOf(new URL(request.url).pathname);
+  // Back and forward come here before their code is loaded; code that is missing is the router's own matter.
+  await load(ids).catch(() => {});
+  await runNamed(ids.map(handle), url);
+  return next();
+};
+
+/** What begins when the page is hydrated. The answer ends it. */
+export function startNavigation(): () => void {
+  const stops = [noteEdits()];
+  const version = window.__reactRouterManifest?.version;
+  if (import.meta.env.PROD && version) {
+    const check = watchBuild(version, fetchLatestId);
+    build = check;
+    stops.push(() => check.stop());
+  }
+  whenIdle(() => {
+    stops.push(
+      installLinkLoader((href) => {
+        if (!mayPrefetch(navigator.connection)) return;
+        whenIdle(() => void routeChunks().preload(routeChunks().routesOf(href)));
+      }),
+    );
+  });
+  return () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+}
+
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 1);
+}
