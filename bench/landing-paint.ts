@@ -38,16 +38,14 @@ async function visit(browser: Browser, url: string): Promise<Seen & { scripts: n
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", slow4g);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const scripts = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) scripts.add(pathname);
-  });
   await page.addInitScript(observe);
   await page.goto(url);
   await page.waitForTimeout(restMs); // Long enough for the fonts to come in and move what they move.
   const seen = await page.evaluate<Seen>("window.__seen");
   await context.close();
+  // What the page itself asks for, without the code of the pages that its links lead to.
+  const html = await (await fetch(url)).text();
+  const scripts = new Set([...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path));
   return { ...seen, scripts: [...scripts].reduce((sum, path) => sum + packedSize(path), 0) };
 }
 
