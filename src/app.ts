@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { ApiEnv } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
-import { dropVisitorCookie, peerAddress } from "./api/visitor.ts";
+import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
 import {
   answerContext,
   domainContext,
@@ -15,6 +15,7 @@ import {
   publicConfigContext,
 } from "./web/context.ts";
 import { createHandles } from "./web/named-on-server.ts";
+import { cachePublicPages } from "./web/page-cache.ts";
 import { redirectByRule, siteFiles } from "./web/site-files.ts";
 
 const buildFolder = "build/client";
@@ -24,6 +25,12 @@ const builtAt = Number(import.meta.env.VITE_BUILT_AT ?? Date.now());
 /** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
 export function createApp(services: ApiServices): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  const { log, production } = services;
+  if (production)
+    app.use(
+      "*",
+      cachePublicPages({ fetch: (request) => app.fetch(request), log, ignoredCookie: visitorCookie }),
+    );
   app.use("*", logRequests(services));
   app.use("*", securityHeaders(services));
   if (services.production) serveBuild(app);

@@ -9,14 +9,14 @@ import { keepMs } from "../domain/trial/schema.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { ApiServices } from "./services.ts";
 
-const cookieName = "hitofude_visitor";
+export const visitorCookie = "hitofude_visitor";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads the caller from a request. A forged, cut or missing cookie simply means nobody yet. */
 export function actorOf(c: HonoContext, services: ApiServices, user: SignedInUser | null): Actor {
   return {
     user,
-    visitorId: openCookie(getCookie(c, cookieName), services.cookieKey),
+    visitorId: openCookie(getCookie(c, visitorCookie), services.cookieKey),
     addressHash: hashAddress(peerAddress(c, services.trustProxy), services.cookieKey),
   };
 }
@@ -39,7 +39,7 @@ function hashAddress(address: string, key: Buffer): string {
 
 /** Gives the browser its visitor id; scripts cannot read it. */
 export function setVisitorCookie(c: HonoContext, services: ApiServices, visitorId: string): void {
-  setCookie(c, cookieName, `${visitorId}.${sign(`visitor:${visitorId}`, services.cookieKey)}`, {
+  setCookie(c, visitorCookie, `${visitorId}.${sign(`visitor:${visitorId}`, services.cookieKey)}`, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
@@ -50,7 +50,7 @@ export function setVisitorCookie(c: HonoContext, services: ApiServices, visitorI
 
 /** Takes the visitor id back, e.g. when the visitor's work has moved into an account. */
 export function dropVisitorCookie(c: HonoContext): void {
-  deleteCookie(c, cookieName, { path: "/" });
+  deleteCookie(c, visitorCookie, { path: "/" });
 }
 
 /** The visitor id of a cookie value whose signature is ours, else null. */

@@ -13,8 +13,8 @@ import { namedInBrowser } from "./shell/navigation/browser.ts";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { followRules } from "./shell/navigation/route-rules.ts";
 import { ChallengeScript } from "./shell/outside.tsx";
-import "./styles/fonts.css";
 import "./styles/app.css";
+import { WebFonts } from "./styles/web-fonts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer, namedOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -75,6 +75,7 @@ function Document({ nonce, challenge, error, children }: DocumentProps) {
         <PageHead error={error} />
         <Links />
         <ChallengeScript path={challenge} nonce={nonce} />
+        <WebFonts nonce={nonce} />
       </head>
       <body>
         <LoadingBar />

@@ -5,7 +5,7 @@ export default function DefaultLayout() {
   return (
     <div data-layout="default">
       <SiteFrame>
-        <main id="main">
+        <main id="main" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
       </SiteFrame>

@@ -1,8 +1,16 @@
 import { brand } from "../../config/brand.ts";
+import { catalog } from "../../tools/catalog.ts";
 import { LandingPage } from "../features/landing/landing-page.tsx";
+import { listTools } from "../features/landing/tool-list.ts";
+import type { Route } from "./+types/home";
 
 export const handle = { title: brand.subName };
 
-export default function Home() {
-  return <LandingPage />;
+/** The same for everybody: what is shown follows the catalogue, whose own code stays on the server. */
+export function loader() {
+  return { tools: listTools(catalog) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <LandingPage tools={loaderData.tools} />;
 }

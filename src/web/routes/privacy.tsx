@@ -1,5 +1,8 @@
-import { PlainPage } from "../plain-page.tsx";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { privacy } from "../features/legal/privacy.tsx";
+
+export const handle = { title: "プライバシーポリシー" };
 
 export default function Privacy() {
-  return <PlainPage title="プライバシーポリシー" />;
+  return <LegalPage text={privacy} />;
 }

@@ -1,5 +1,8 @@
-import { PlainPage } from "../plain-page.tsx";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { terms } from "../features/legal/terms.tsx";
+
+export const handle = { title: "利用規約" };
 
 export default function Terms() {
-  return <PlainPage title="利用規約" />;
+  return <LegalPage text={terms} />;
 }

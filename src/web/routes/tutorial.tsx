@@ -1,5 +1,8 @@
-import { PlainPage } from "../plain-page.tsx";
+import { recording } from "../features/landing/recording/data.ts";
+import { TutorialPage } from "../features/tutorial/tutorial-page.tsx";
+
+export const handle = { title: "使い方" };
 
 export default function Tutorial() {
-  return <PlainPage title="使い方" />;
+  return <TutorialPage sources={recording.sources} lines={recording.lines} />;
 }

@@ -1,0 +1,52 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Menu } from "../../../ui/overlay/menu.tsx";
+import { Popover } from "../../../ui/overlay/popover.tsx";
+import { toasts } from "../../../ui/toast/store.ts";
+import { Toaster } from "../../../ui/toast/toaster.tsx";
+import { Panel, Row } from "./panel.tsx";
+
+const groups = [
+  {
+    label: "言い換え",
+    entries: [
+      { id: "short", label: "短く", keys: "S" },
+      { id: "soft", label: "やさしく", hint: "3案から選びます" },
+    ],
+  },
+  { entries: [{ id: "none", label: "使えません", disabled: true }] },
+];
+
+export function Overlays() {
+  return (
+    <Panel title="浮くもの">
+      <Row label="重なる画面">
+        <Dialog
+          title="確かめます"
+          description="閉じると、元の場所に戻ります。"
+          trigger={<Button>開く</Button>}
+        >
+          <p>本文です。</p>
+        </Dialog>
+        <Menu trigger={<Button>操作の一覧</Button>} groups={groups} />
+        <Popover trigger={<Button>くわしく</Button>} title="根拠">
+          <p className="text-sm">新潟の酒蔵が作る化粧水です。</p>
+        </Popover>
+      </Row>
+      <Row label="お知らせ">
+        <Button onClick={() => toasts.show({ title: "コピーしました。", tone: "good" })}>できた</Button>
+        <Button onClick={() => toasts.show({ title: "保存できませんでした。", tone: "must", timeout: 0 })}>
+          消えないお知らせ
+        </Button>
+        <Button
+          onClick={() =>
+            toasts.show({ title: "削除しました。", action: { label: "元に戻す", onSelect: () => undefined } })
+          }
+        >
+          操作つき
+        </Button>
+      </Row>
+      <Toaster />
+    </Panel>
+  );
+}

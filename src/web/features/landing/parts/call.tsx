@@ -1,0 +1,13 @@
+import { AppLink } from "../../../../ui/link.tsx";
+
+/** The page's one request: try it. */
+export function Call({ label }: { label: string }) {
+  return (
+    <AppLink
+      to="/trial"
+      className="inline-flex min-h-14 items-center justify-center rounded-md bg-primary px-8 text-lg font-bold text-on-primary transition-colors hover:bg-primary-hover"
+    >
+      {label}
+    </AppLink>
+  );
+}

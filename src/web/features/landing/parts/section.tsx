@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Phrases } from "../../../../ui/text/phrases.tsx";
+
+/** One part of the front page: a heading with the stroke before it, a lead, and what it is about. */
+export function Section({
+  id,
+  title,
+  lead,
+  sunken = false,
+  children,
+}: {
+  id: string;
+  /** Phrases apart by 「|」. */
+  title: string;
+  lead?: string;
+  sunken?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={sunken ? "scroll-mt-4 bg-sunken py-16 sm:py-24" : "scroll-mt-4 py-16 sm:py-24"}
+    >
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 sm:px-6">
+        <div className="grid max-w-3xl gap-4">
+          <span aria-hidden="true" className="h-1 w-10 rounded-full bg-primary" />
+          <h2 id={`${id}-title`} className="text-3xl">
+            <Phrases text={title} />
+          </h2>
+          {lead && <p className="text-ink-soft">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

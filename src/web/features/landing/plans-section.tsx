@@ -1,0 +1,64 @@
+import { plans } from "../../../shared/plans.ts";
+import { Call } from "./parts/call.tsx";
+import { Section } from "./parts/section.tsx";
+
+/** What one can use today, what it costs, and which plans are being prepared. */
+export function PlansSection() {
+  const open = plans.filter((plan) => plan.price !== null);
+  const coming = plans.filter((plan) => plan.price === null);
+  return (
+    <Section
+      id="plans"
+      title="料金"
+      lead="いま使えるのは、無料の2つです。有料プランは準備中で、申し込みはまだできません。"
+    >
+      <ul className="grid gap-6 md:grid-cols-2">
+        {open.map((plan) => (
+          <li key={plan.id} className="sheet grid content-start gap-4 p-6">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="text-xl">{plan.name}</h3>
+              <p className="text-2xl font-bold">{plan.price}</p>
+            </div>
+            <p className="text-sm text-ink-soft">{plan.audience}</p>
+            <ul className="grid gap-2 border-t border-line pt-4">
+              {plan.includes.map((text) => (
+                <li key={text} className="grid grid-cols-[1.5rem_1fr] text-sm">
+                  <Tick />
+                  {text}
+                </li>
+              ))}
+            </ul>
+            {plan.id === "visitor" && (
+              <div className="pt-2">
+                <Call label="お試しを開く" />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4">
+        <h3 className="text-lg">有料プラン（準備中）</h3>
+        <p className="max-w-3xl text-sm text-ink-soft">
+          料金と、含まれる量は決まっていません。決まりしだい、このページに載せます。
+        </p>
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+          {coming.map((plan) => (
+            <li key={plan.id} className="grid content-start gap-0.5 border-t border-line py-3">
+              <p className="font-bold">{plan.name}</p>
+              <p className="text-sm text-ink-soft">{plan.audience}</p>
+              <p className="text-sm">料金：準備中</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Tick() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1.5 size-3.5 text-primary">
+      <path d="M2 9l4 4 8-10" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}

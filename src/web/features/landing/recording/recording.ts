@@ -1,0 +1,45 @@
+/** One run of the product as `scripts/record-landing.ts` saw it. */
+import type { FlagLevel } from "../../../../shared/result.ts";
+
+/** A sentence of the material, e.g. B1. */
+export interface RecordedSource {
+  id: string;
+  text: string;
+}
+
+export interface RecordedLine {
+  /** Milliseconds from the press to the moment the line was there. */
+  atMs: number;
+  text: string;
+  /** 切り口 as on screen. */
+  angle: string;
+  /** Ids of the sentences it rests on. */
+  sources: string[];
+  /** Words of the text that rest on a sentence, in order, not overlapping. */
+  marks: [start: number, end: number, source: string][];
+  /** The first slot it was measured for, as on screen. */
+  slot: { label: string; figure: string };
+  flags: { level: FlagLevel; words: string }[];
+}
+
+export interface RecordedFact {
+  atMs: number;
+  text: string;
+  sources: string[];
+}
+
+export interface Recording {
+  /** 2026年1月2日 */
+  recordedOn: string;
+  /** What was pasted. */
+  input: string;
+  sources: RecordedSource[];
+  /** Press to the first finished item, and to the end of the run. */
+  firstMs: number;
+  wholeMs: number;
+  oneLine: RecordedFact;
+  facts: RecordedFact[];
+  lines: RecordedLine[];
+  /** A few items of each tool of the run, by tool id. */
+  samples: Record<string, { text: string; sources: string[] }[]>;
+}

@@ -1,0 +1,227 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalog } from "#src/tools/catalog.ts";
+import { recording } from "#src/web/features/landing/recording/data.ts";
+import { listTools } from "#src/web/features/landing/tool-list.ts";
+import { signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const pages: Record<string, string> = {
+  "/": "商品の説明を貼るだけ。",
+  "/privacy": "プライバシーポリシー",
+  "/terms": "利用規約",
+  "/test": "表示の確認",
+  "/tutorial": "使い方",
+};
+const still: BrowserContextOptions = { reducedMotion: "reduce" };
+
+/** Opens a page, as a signed-in person where the page asks for one, with everything below the first view awake. */
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  if (path === "/tutorial") await page.context().addCookies((await signUp(server.url)).cookies);
+  await page.goto(server.url + path);
+  if (path === "/") await wake(page);
+  return watched;
+}
+
+/** The parts below the first view get their scripts when a person does something. */
+async function wake(page: Page): Promise<void> {
+  let x = 5;
+  await expect
+    .poll(
+      async () => {
+        x += 1;
+        await page.mouse.move(x, 5);
+        return page.evaluate(() => {
+          const button = document.querySelector("#minute button");
+          return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+        });
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+describe("every public page", () => {
+  for (const [path, heading] of Object.entries(pages)) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [320, 1280]) {
+        it(`C69 ${path} ${colorScheme} ${width}: no rule of WCAG broken, nothing on the console, no sideways scrolling`, async () => {
+          const viewport = { width, height: 800 };
+          const { page, faults } = await visit(path, { ...still, colorScheme, viewport });
+          await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+          expect(await violations(page)).toEqual([]);
+          expect(await fitsWidth(page)).toBe(true);
+          expect(faults).toEqual([]);
+          await screenshot(page, `public${path.replaceAll("/", "-")}-${colorScheme}-${width}`);
+          await page.context().close();
+        });
+      }
+    }
+  }
+
+  it("C1 C70 each answers 200 with its heading in the HTML, without scripts", async () => {
+    const { cookie } = await signUp(server.url);
+    for (const [path, heading] of Object.entries(pages)) {
+      const headers = path === "/tutorial" ? { cookie } : undefined;
+      const response = await fetch(server.url + path, headers ? { headers } : {});
+      expect(response.status, path).toBe(200);
+      const h1 = (await response.text()).match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, "");
+      expect(h1, path).toContain(heading);
+    }
+  });
+});
+
+describe("the front page", () => {
+  it("shows the catalogue's tools with their recorded output, and no other as ready", async () => {
+    const html = await (await fetch(server.url)).text();
+    for (const { title } of Object.values(catalog)) expect(html).toContain(title);
+    for (const samples of Object.values(recording.samples))
+      for (const { text } of samples) expect(html.replace(/<[^>]*>/g, "")).toContain(text);
+    const coming = listTools(catalog).filter(({ ready }) => !ready);
+    expect(html.match(/>準備中<\/span>/g) ?? []).toHaveLength(coming.length);
+    expect(html).toContain(
+      "お客様の声は、<wbr/>掲載の許可を<wbr/>いただいたものだけを<wbr/>ここに載せます。",
+    );
+  });
+
+  it("replays when it comes into view, pauses, goes to a step and stands still out of view", async () => {
+    const { page, faults } = await visit("/");
+    const lines = page.locator('#minute [aria-label="キャッチコピーの記録"] li[data-shown="true"]');
+    await expect.poll(() => lines.count()).toBe(0);
+    await page.locator("#minute ol").first().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 700);
+    await page.getByRole("button", { name: "一時停止" }).waitFor();
+    await page.getByRole("button", { name: "一時停止" }).click();
+    const clock = page.locator("#minute").getByText("押してから").first();
+    const stopped = await clock.innerText();
+    await page.waitForTimeout(400);
+    expect(await clock.innerText()).toBe(stopped);
+    await page.getByRole("button", { name: /^3 ?確かめて使う/ }).click();
+    await expect.poll(() => lines.count()).toBe(recording.lines.length);
+    await page.locator('#minute li[data-lit="true"]').first().waitFor();
+    await page.getByRole("button", { name: "一時停止" }).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("button", { name: /再生する|もう一度見る/ }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("with reduced motion the replay is its last picture, and a step is a jump", async () => {
+    const { page } = await visit("/", still);
+    const lines = page.locator('#minute [aria-label="キャッチコピーの記録"] li[data-shown="true"]');
+    expect(await lines.count()).toBe(recording.lines.length);
+    await page.getByRole("button", { name: /^1 ?貼る/ }).click();
+    await expect.poll(() => lines.count()).toBe(0);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("button", { name: "再生する" }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it("by keyboard alone: past the header, to the trial's button, a question opens and closes", async () => {
+    const { page } = await visit("/", still);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("本文へ移動");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("登録なしで試す");
+    const question = page.locator("summary").first();
+    await question.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("details").first().getAttribute("open")).not.toBeNull();
+    await page.keyboard.press("Space");
+    await expect.poll(() => page.locator("details").first().getAttribute("open")).toBeNull();
+    await page.context().close();
+  });
+
+  it("P3 P5 loads at most 115 kB of packed scripts, no sign-in library, and nothing ever moves", async () => {
+    const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
+    await page.addInitScript(
+      `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
+        .observe({ type: "layout-shift", buffered: true })`,
+    );
+    await page.goto(server.url);
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes("Noto") && status === "loaded"),
+    );
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate("window.moved")).toBe(0);
+    // What the page itself asks for; the code of the pages that its links lead to comes later, by sight, and is theirs.
+    const html = await (await fetch(server.url)).text();
+    const scripts = new Set(
+      [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => join("build/client", path)),
+    );
+    expect(scripts.size).toBeGreaterThan(3);
+    const packed = [...scripts].map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size);
+    expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
+    for (const file of scripts) expect(readFileSync(file, "utf8")).not.toContain("grant_type=");
+    await page.context().close();
+  });
+
+  it("no sheet but the page's own holds the first paint up; the fonts come without one too", async () => {
+    const html = await (await fetch(server.url)).text();
+    const sheets =
+      html.replace(/<noscript>.*?<\/noscript>/gs, "").match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect(sheets).toHaveLength(1);
+    expect(html).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/fonts-[^"]+\.css"\/><\/noscript>/);
+  });
+});
+
+describe("the header", () => {
+  it("offers sign-in and sign-up to visitors, and the dashboard to a signed-in person on the cached page too", async () => {
+    const { page } = await visit("/", still);
+    const nav = page.getByRole("navigation", { name: "サイト" });
+    expect(await nav.getByRole("link", { name: "ログイン" }).getAttribute("href")).toBe("/auth/login");
+    expect(await nav.getByRole("link", { name: "新規登録" }).getAttribute("href")).toBe(
+      "/auth/login?mode=sign-up",
+    );
+    await page.context().addCookies((await signUp(server.url)).cookies);
+    await page.goto(server.url);
+    await nav.getByRole("link", { name: "ダッシュボード" }).waitFor();
+    expect(await nav.getByRole("link", { name: "ログイン" }).count()).toBe(0);
+    const anybody = await (await fetch(server.url)).text();
+    expect(anybody).not.toContain("ダッシュボード");
+    await page.context().close();
+  });
+});
+
+describe("law", () => {
+  it("both texts say that they are drafts, when they changed, and every link of the contents leads to an article", async () => {
+    for (const path of ["/privacy", "/terms"]) {
+      const { page } = await visit(path, still);
+      await page.getByText("弁護士による確認前の草案").waitFor();
+      await page.locator("time").waitFor();
+      const links = page.getByRole("navigation", { name: "目次" }).getByRole("link");
+      const count = await links.count();
+      expect(count).toBeGreaterThanOrEqual(10);
+      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+        expect(await page.locator(`section${href}`).count(), `${path}${href}`).toBe(1);
+      await links.last().click();
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe("#contact");
+      await page.context().close();
+    }
+  });
+});
+
+it("the page of components is in no file of the build", () => {
+  for (const name of readdirSync("build/client/assets").filter((file) => file.endsWith(".js")))
+    expect(readFileSync(join("build/client/assets", name), "utf8"), name).not.toContain("待っています");
+});
