@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { projectSorts, projectViews } from "../../../domain/project/schema.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import type { Filter } from "./filter.ts";
 
 const searchDelayMs = 250;
@@ -67,7 +68,7 @@ export function Filters({ filter, bare }: { filter: Filter; bare: boolean }) {
 
 function ViewLink({ to, label, current }: { to: string; label: string; current: boolean }) {
   return (
-    <Link
+    <AppLink
       to={to}
       preventScrollReset
       aria-current={current ? "page" : undefined}
@@ -77,7 +78,7 @@ function ViewLink({ to, label, current }: { to: string; label: string; current: 
       )}
     >
       {label}
-    </Link>
+    </AppLink>
   );
 }
 

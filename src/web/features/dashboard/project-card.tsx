@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { ProjectCard as Project, ProjectTool } from "../../../domain/project/schema.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../frame/dates.ts";
 import { projectName, Thumbnail } from "../frame/thumbnail.tsx";
@@ -49,12 +49,12 @@ export function ProjectCard({ project, look, actions }: CardProps) {
             {inTrash ? (
               name
             ) : (
-              <Link
+              <AppLink
                 to={`/${project.id}`}
                 className="rounded-sm after:absolute after:inset-0 after:content-['']"
               >
                 {name}
-              </Link>
+              </AppLink>
             )}
           </h2>
           <p className="text-xs text-ink-soft">

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { dayLabel } from "../frame/dates.ts";
 import { projectName } from "../frame/thumbnail.tsx";
 
@@ -20,7 +20,7 @@ export function RecentThreads({ threads }: { threads: readonly RecentThread[] })
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {threads.map((thread) => (
           <li key={thread.id} className="min-w-0">
-            <Link
+            <AppLink
               to={`/${thread.projectId}/${thread.id}`}
               className="card grid min-h-16 min-w-0 gap-0.5 p-3 hover:border-primary"
             >
@@ -31,7 +31,7 @@ export function RecentThreads({ threads }: { threads: readonly RecentThread[] })
               <span className="truncate text-xs text-ink-soft">
                 {projectName(thread.projectName)}・{dayLabel(thread.activeAt)}
               </span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

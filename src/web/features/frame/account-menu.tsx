@@ -7,7 +7,7 @@ import { Menu } from "../../../ui/overlay/menu.tsx";
 import { toasts } from "../../../ui/toast/store.ts";
 import { signOut } from "../../shell/session.ts";
 
-const gradeIcons: Record<1 | 2 | 3, IconName> = { 1: "user", 2: "star", 3: "award" };
+const gradeIcons: Record<1 | 2 | 3, IconName> = { 1: "user", 2: "medal", 3: "crown" };
 
 /** Tier and menu of the person. */
 export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "displayName" | "membership"> }) {
@@ -34,7 +34,7 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
           className="inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken"
         >
           <span
-            data-tier-grade={grade}
+            data-grade={grade}
             className="grid size-7 place-items-center rounded-full bg-wash text-stroke"
           >
             <Icon name={gradeIcons[grade]} />

@@ -1,5 +1,6 @@
-import { Link, useLocation, useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { projectName } from "./thumbnail.tsx";
 
 /** The crumb a page sets by `handle.crumb`: a text, or a function of its loader's data. */
@@ -38,9 +39,9 @@ function Crumb({ to, label }: { to: string | null; label: string }) {
     );
   return (
     <li className="flex min-w-0 items-center gap-1">
-      <Link to={to} className="inline-block min-h-6 max-w-60 truncate py-1 hover:underline">
+      <AppLink to={to} className="inline-block min-h-6 max-w-60 truncate py-1 hover:underline">
         {label}
-      </Link>
+      </AppLink>
       <Icon name="chevron-right" />
     </li>
   );

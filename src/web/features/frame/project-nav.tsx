@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 
 interface Place {
   label: string;
@@ -37,7 +38,7 @@ export function ProjectNav({ projectId }: { projectId: string }) {
       <ul className="grid max-lg:grid-cols-6 lg:gap-0.5">
         {places.map(({ label, icon, path }) => (
           <li key={path} className="min-w-0">
-            <Link
+            <AppLink
               to={`/${projectId}${path}`}
               aria-current={path === current ? "page" : undefined}
               className={clsx(
@@ -49,7 +50,7 @@ export function ProjectNav({ projectId }: { projectId: string }) {
             >
               <Icon name={icon} className="text-lg" />
               <span className="whitespace-nowrap">{label}</span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { apiGet } from "../../shell/api-client.ts";
 import { projectName, Thumbnail } from "./thumbnail.tsx";
@@ -51,10 +51,10 @@ export function ProjectSwitcher({ current }: { current: Pick<ProjectHead, "id" |
               <Rows load={load} current={current?.id ?? null} onSelect={close} />
             </nav>
             <div className="mt-1 border-t border-line pt-1">
-              <Link to="/dashboard" className={row} onClick={close}>
+              <AppLink to="/dashboard" className={row} onClick={close}>
                 <Icon name="layout-dashboard" />
                 すべての案件
-              </Link>
+              </AppLink>
             </div>
           </Base.Popup>
         </Base.Positioner>
@@ -75,7 +75,7 @@ function Rows({ load, current, onSelect }: { load: Load; current: string | null;
     return <p className="p-2 text-sm text-ink-soft">読み込めませんでした。もう一度開いてください。</p>;
   if (load.length === 0) return <p className="p-2 text-sm text-ink-soft">まだ案件がありません。</p>;
   return load.map((project) => (
-    <Link
+    <AppLink
       key={project.id}
       to={`/${project.id}`}
       aria-current={project.id === current ? "true" : undefined}
@@ -85,6 +85,6 @@ function Rows({ load, current, onSelect }: { load: Load; current: string | null;
       <Thumbnail id={project.id} name={project.name} size="sm" />
       <span className="min-w-0 flex-1 truncate">{projectName(project.name)}</span>
       {project.id === current && <Icon name="check" label="いまの案件" />}
-    </Link>
+    </AppLink>
   ));
 }

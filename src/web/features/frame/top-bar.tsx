@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { brand } from "../../../config/brand.ts";
 import type { Profile } from "../../../domain/account/schema.ts";
 import type { ProjectHead } from "../../../domain/project/schema.ts";
+import { AppLink } from "../../../ui/link.tsx";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { PaletteButton } from "./palette-key.tsx";
@@ -18,13 +18,13 @@ export function TopBar({
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">
-        <Link
+        <AppLink
           to="/dashboard"
           className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-md font-bold hover:bg-sunken sm:px-2"
         >
           <Stroke className="size-6 text-primary" />
           <span className="max-sm:sr-only">{brand.subName}</span>
-        </Link>
+        </AppLink>
         <div className="min-w-0 flex-1">
           <ProjectSwitcher current={project} />
         </div>

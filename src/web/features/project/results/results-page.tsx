@@ -1,6 +1,6 @@
 /** /{project_id}/results: everything that was made, to find again and to open. */
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ListResults, ResultList, ResultRow } from "../../../../domain/result/schema.ts";
 import type { MessageRun } from "../../../../domain/thread/schema.ts";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
 import { toasts } from "../../../../ui/toast/store.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 import { momentLabel } from "../../frame/dates.ts";
@@ -45,12 +46,12 @@ export function ResultsPage({ head, list, filter, open }: ResultsPageProps) {
       <h1 className="text-2xl">結果</h1>
       {open ? (
         <>
-          <Link
-            to={{ search: back.toString() }}
+          <AppLink
+            to={`/${head.id}/results?${back}`}
             className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
           >
             一覧に戻る
-          </Link>
+          </AppLink>
           <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={canWork} />
         </>
       ) : (
@@ -143,7 +144,7 @@ function List({
           <li key={row.id}>
             <Row
               row={row}
-              to={`?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
+              to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
             />
           </li>
         ))}
@@ -160,7 +161,7 @@ function List({
 function Row({ row, to }: { row: ResultRow; to: string }) {
   const { label, tone } = states[row.state];
   return (
-    <Link
+    <AppLink
       to={to}
       className="card flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 p-3 hover:border-primary"
     >
@@ -172,7 +173,7 @@ function Row({ row, to }: { row: ResultRow; to: string }) {
       <time dateTime={row.at} className="tabular text-xs text-ink-soft">
         {momentLabel(row.at)}
       </time>
-    </Link>
+    </AppLink>
   );
 }
 

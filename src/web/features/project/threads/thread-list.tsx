@@ -1,12 +1,13 @@
 /** The threads of a project, on its home: new, search, archived ones, reading on. */
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type ThreadList, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
 import { toasts } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
@@ -156,13 +157,13 @@ function Row({
   return (
     <li className="card flex min-w-0 items-center gap-2 py-1 pr-1 pl-3">
       <Icon name={thread.pinned ? "pin" : "message-square"} className="text-ink-soft" />
-      <Link
+      <AppLink
         to={`/${projectId}/${thread.id}`}
         className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-sm hover:underline"
       >
         <span className="min-w-0 truncate">{title}</span>
         <span className="tabular text-xs text-ink-soft">{dayLabel(thread.activeAt)}</span>
-      </Link>
+      </AppLink>
       {canWork && (
         <IconButton
           icon={thread.pinned ? "pin-off" : "pin"}

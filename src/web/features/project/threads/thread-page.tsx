@@ -1,12 +1,12 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type MessagePage, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
 import { Composer } from "./composer.tsx";
 import { Message } from "./message.tsx";
 import { useThread } from "./use-thread.ts";
@@ -33,13 +33,13 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
     <div className="mx-auto grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="min-w-0 text-xl">{thread.title || untitledThread}</h1>
-        <Link
+        <AppLink
           to={`/${head.id}/${thread.id}/settings`}
           className={buttonClass({ variant: "quiet", size: "sm" })}
         >
           <Icon name="settings" />
           スレッドの設定
-        </Link>
+        </AppLink>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {hasMore && (
