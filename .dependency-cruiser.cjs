@@ -87,7 +87,10 @@ module.exports = {
       name: "features-apart",
       severity: "error",
       from: { path: "^src/web/features/([^/]+)/" },
-      to: { path: "^src/web/features/", pathNot: ["^src/web/features/$1/", "^src/web/features/results/"] },
+      to: {
+        path: "^src/web/features/",
+        pathNot: ["^src/web/features/$1/", "^src/web/features/(results|workbench|frame)/"],
+      },
     },
     {
       name: "no-db-in-screens",

@@ -137,7 +137,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       runs.start();
       const sweep = () =>
         void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const repeat = (name: "trial.expire" | "account.remove", everyMs: number) => {
+      const repeat = (name: "trial.expire" | "account.remove" | "trash.empty", everyMs: number) => {
         const enqueue = () =>
           void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
         timers.push(setInterval(enqueue, everyMs));
@@ -146,6 +146,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       timers.push(setInterval(sweep, sweepEveryMs));
       repeat("trial.expire", expireEveryMs);
       repeat("account.remove", sweepEveryMs);
+      repeat("trash.empty", sweepEveryMs);
     },
     async close() {
       draining = true;

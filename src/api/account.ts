@@ -1,7 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { accessAccount,
-  accessAccountInPart, accessAccountFully, accessVisibleAccount } from "../domain/account/access.ts";
+import {
+  accessAccount,
+  accessAccountFully,
+  accessAccountInPart,
+  accessVisibleAccount,
+} from "../domain/account/access.ts";
 import { exportAccount } from "../domain/account/commands/export.ts";
 import { removeAvatar, renameAccount, saveAvatar } from "../domain/account/commands/profile.ts";
 import { makeRecoveryCodes, redeemRecoveryCode } from "../domain/account/commands/recovery.ts";

@@ -8,11 +8,15 @@ import { adminRoutes } from "./admin.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox.ts";
 import { assertPolicies } from "./policy.ts";
+import { projectDocumentRoutes } from "./project-documents.ts";
+import { projectRoutes } from "./projects.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
+import { threadRoutes } from "./threads.ts";
 import { trialRoutes } from "./trial.ts";
 import { usageRoutes } from "./usage.ts";
 import { actorOf } from "./visitor.ts";
@@ -48,7 +52,11 @@ export function createApi(services: ApiServices) {
     .route("/", usageRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
-    .route("/", itemRoutes);
+    .route("/", itemRoutes)
+    .route("/", projectRoutes)
+    .route("/", projectDocumentRoutes)
+    .route("/", threadRoutes)
+    .route("/", memoRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {
     throw new AppError("not_found");

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { addFile, addPage, removeDocument } from "../domain/brief/commands/documents.ts";
-import { addPageSchema, documentLimits } from "../domain/brief/schema.ts";
+import { addPageSchema } from "../domain/brief/schema.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
 import { startVisit } from "../domain/trial/commands/visits.ts";
@@ -9,14 +8,8 @@ import { readTrial } from "../domain/trial/queries.ts";
 import { startTrialRunSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { uploadedFile, uploadLimit } from "./upload.ts";
 import { setVisitorCookie } from "./visitor.ts";
-
-const uploadLimit = bodyLimit({
-  maxSize: documentLimits.fileBytes + 64 * 1024,
-  onError: () => {
-    throw new AppError("payload_too_large", "ファイルが大きすぎます。10MBまでのファイルをお使いください。");
-  },
-});
 
 export const trialRoutes = new Hono<ApiEnv>()
   .get("/api/v1/trial", async (c) => c.json(await readTrial(c.get("ctx"))))
@@ -37,17 +30,8 @@ export const trialRoutes = new Hono<ApiEnv>()
   .post("/api/v1/trial/files", uploadLimit, async (c) => {
     const ctx = c.get("ctx");
     const projectId = await requireTrialProject(ctx);
-    if (!c.req.header("content-type")?.startsWith("multipart/form-data")) throw new AppError("bad_request");
-    const form = await c.req.formData().catch((cause: unknown) => {
-      throw new AppError("bad_request", undefined, { cause });
-    });
-    const file = form.get("file");
-    if (!(file instanceof File)) throw new AppError("bad_request");
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return c.json(
-      { document: await addFile(ctx, projectId, { name: file.name, bytes }, c.req.raw.signal) },
-      201,
-    );
+    const file = await uploadedFile(c);
+    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal) }, 201);
   })
   .post("/api/v1/trial/pages", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Text and JSON as Postgres can keep them: it refuses NUL, and in jsonb half of a surrogate pair. */
 
 const halfPairs = /\p{Surrogate}/gu;
@@ -19,4 +21,12 @@ export function parseStorable(json: string): unknown {
 
 function cleaned(_key: string, value: unknown): unknown {
   return typeof value === "string" ? storableText(value) : value;
+}
+
+/** A UUID (version 8) that its parts determine, for what a caller names by a key of its own. */
+export function keyedId(...parts: string[]): string {
+  const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

@@ -1,10 +1,13 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import type { Context } from "../domain/context.ts";
+import { purgeProjects } from "../domain/project/commands/trash.ts";
+import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
 import type { RunWorker } from "./run-worker.ts";
 
 const expireBatch = 200;
+const trashBatch = 20;
 
 /** Each job is one command; every command is safe to repeat. */
 export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
@@ -14,5 +17,9 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "account.remove": () => removeDueAccounts(ctx),
+    "trash.empty": async () => {
+      await purgeThreads(ctx);
+      while ((await purgeProjects(ctx, trashBatch)) === trashBatch);
+    },
   };
 }

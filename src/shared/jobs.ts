@@ -8,6 +8,8 @@ export const jobs = {
   "trial.expire": z.object({}),
   /** Remove accounts whose owner asked for it seven days ago. */
   "account.remove": z.object({}),
+  /** Remove projects and threads whose days in the trash are over. */
+  "trash.empty": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

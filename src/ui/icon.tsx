@@ -1,16 +1,21 @@
 /** One icon of our own subset. Works without a network and on the first render of the server. */
 import { addCollection, Icon as IconifyIcon } from "@iconify/react/offline";
 import { clsx } from "clsx";
-import { type IconName, iconBodies } from "./icon-data.ts";
+import { type IconName as CommonIconName, iconBodies } from "./icon-data.ts";
+import type { WorkIconName } from "./work-icon-data.ts";
 
-export type { IconName } from "./icon-data.ts";
+export type IconName = CommonIconName | WorkIconName;
 
-addCollection({
-  prefix: "ui",
-  width: 24,
-  height: 24,
-  icons: Object.fromEntries(Object.entries(iconBodies).map(([name, body]) => [name, { body }])),
-});
+/** Makes icons drawable by name. The common ones are there from the start; a part of the product adds its own. */
+export function addIcons(bodies: Record<string, string>): void {
+  addCollection({
+    prefix: "ui",
+    width: 24,
+    height: 24,
+    icons: Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body }])),
+  });
+}
+addIcons(iconBodies);
 
 interface IconLook {
   /** Makes the icon speak; without it the icon is decoration beside a word. */

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { accessProject, type ProjectId, type ProjectVerb } from "../domain/project/access.ts";
+import { accessThread, type ThreadAccess } from "../domain/thread/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { domainContext } from "./context.ts";
 import { pagePath } from "./page-path.ts";
@@ -45,4 +46,19 @@ export async function projectOfPage(
 ): Promise<ProjectId> {
   const id = idOf(request, params.projectId);
   return orNotFound(request, () => accessProject(context.get(domainContext), id, verb));
+}
+
+/** The thread of the address: it must be one of the address's project. */
+export async function threadOfPage({
+  request,
+  params,
+  context,
+}: PageArguments & { params: { threadId?: string | undefined } }): Promise<ThreadAccess> {
+  const projectId = idOf(request, params.projectId);
+  const threadId = idOf(request, params.threadId);
+  return orNotFound(request, async () => {
+    const access = await accessThread(context.get(domainContext), threadId, "read");
+    if (access.projectId !== projectId) throw pageNotFound(request);
+    return access;
+  });
 }

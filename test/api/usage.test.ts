@@ -106,7 +106,10 @@ describe("the calls", () => {
     await count("search", period, 4);
     await count("tokens", period, 5);
     await count("storage", "all", 6);
-    const api = createApi({ ...services, session: { read: async () => ({ user, pending: null, setCookies: [] }) } });
+    const api = createApi({
+      ...services,
+      session: { read: async () => ({ user, pending: null, setCookies: [] }) },
+    });
     const get = async (path: string) => (await api.request(path)).json();
     const usage = (await get("/api/v1/usage")) as Record<string, { used: number }>;
     expect(Object.fromEntries(Object.entries(usage).map(([kind, value]) => [kind, value.used]))).toEqual({

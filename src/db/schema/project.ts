@@ -120,3 +120,23 @@ export const sourceDocument = pgTable(
     check("source_document_kind", sql`${table.kind} in ('file', 'page')`),
   ],
 );
+
+/** What a member has typed for the next version of the brief and not yet used. */
+export const briefDraft = pgTable(
+  "brief_draft",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    corrections: jsonb().$type<Correction[]>().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.accountId] }),
+    index("brief_draft_account").on(table.accountId),
+  ],
+);

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { type MemberRole, project, projectMember, visitor } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -30,6 +30,18 @@ export function roleAllows(role: MemberRole, verb: ProjectVerb): boolean {
 export function allowedToActor(ctx: Context, verb: ProjectVerb): SQL | null {
   const ways = [visitorsWay(ctx, verb), membersWay(ctx, verb)].filter((way) => way !== null);
   return ways.length === 0 ? null : (and(isNull(project.deletedAt), or(...ways)) ?? null);
+}
+
+/** A project in the trash that the actor may take out again. Throws not_found otherwise. */
+export async function accessTrashedProject(ctx: Context, id: string): Promise<ProjectId> {
+  const allowed = membersWay(ctx, "manage");
+  if (!allowed) throw new AppError("not_found");
+  const [row] = await ctx.db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(eq(project.id, id), isNotNull(project.deletedAt), allowed));
+  if (!row) throw new AppError("not_found");
+  return row.id as ProjectId;
 }
 
 function visitorsWay(ctx: Context, verb: ProjectVerb): SQL | null {

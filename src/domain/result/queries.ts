@@ -127,6 +127,17 @@ export async function readRunResults(ctx: Context, runId: RunId): Promise<Result
   return withItems(ctx, rows);
 }
 
+/** What several runs have made. */
+export async function readResultsOfRuns(ctx: Context, runIds: RunId[]): Promise<ResultView[]> {
+  if (runIds.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(result)
+    .where(inArray(result.runId, runIds))
+    .orderBy(asc(result.createdAt));
+  return withItems(ctx, rows);
+}
+
 export async function readResult(ctx: Context, resultId: ResultId): Promise<ResultView> {
   const rows = await ctx.db.select().from(result).where(eq(result.id, resultId));
   const [view] = await withItems(ctx, rows);

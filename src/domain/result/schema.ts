@@ -1,5 +1,6 @@
 /** What a person may do with one item of a result. Pure, browser-safe. */
 import { z } from "zod";
+import type { ToolName } from "../../shared/run-parts.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
@@ -15,3 +16,29 @@ export const exportSchema = z.object({
   format: z.enum(["csv"]).default("csv"),
   encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
 });
+
+export const listResultsSchema = z.object({
+  tool: z.string().max(40).default("").catch(""),
+  state: z.enum(["", "making", "done", "partial", "failed", "stopped"]).default("").catch(""),
+  search: z.string().trim().max(200).default("").catch(""),
+  cursor: z.string().max(300).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(100).default(30).catch(30),
+});
+export type ListResults = z.infer<typeof listResultsSchema>;
+
+export interface ResultRow {
+  id: string;
+  runId: string;
+  tool: ToolName;
+  state: "making" | "done" | "partial" | "failed" | "stopped";
+  /** How many pieces it holds. */
+  items: number;
+  /** The first of them. */
+  first: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+export interface ResultList {
+  results: ResultRow[];
+  next: string | null;
+}

@@ -1,7 +1,7 @@
 /** What a visitor's browser sends. Pure, browser-safe. */
 import { z } from "zod";
 import { challengeSolutionSchema } from "../../engines/challenge/challenge.ts";
-import { saveBriefSchema } from "../brief/schema.ts";
+import { startWorkSchema } from "../run/schema.ts";
 
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
 export const keepMs = 24 * 60 * 60 * 1000;
@@ -9,15 +9,7 @@ export const keepMs = 24 * 60 * 60 * 1000;
 const idempotencyKey = z.string().min(8).max(255);
 
 /** One press of 「分析する」 or 「キャッチコピーまで作る」. */
-export const startTrialRunSchema = z.object({
-  brief: saveBriefSchema,
-  /** "all" makes the analysis and then the catchphrases. */
-  goal: z.enum(["analyze", "all", "catchphrase"]),
-  /** Input of the catchphrase tool, as its own schema reads it. */
-  catchphrase: z.record(z.string(), z.unknown()).default({}),
-  /** Ids of locked lines that the new result keeps. */
-  keep: z.array(z.uuid()).max(50).default([]),
-  idempotencyKey,
+export const startTrialRunSchema = startWorkSchema.extend({
   /** Needed before a visitor's first run. */
   proof: challengeSolutionSchema.optional(),
 });

@@ -20,7 +20,7 @@ import {
 } from "./rules.ts";
 import { type Usage, type UsageValue, usageUnits } from "./schema.ts";
 
-export interface TrialUsage {
+export interface CallUsage {
   used: number;
   reserved: number;
   limit: number;
@@ -30,8 +30,16 @@ export interface TrialUsage {
 }
 
 /** What the visitor has used today, against the tightest of the limits that apply. */
-export async function readTrialUsage(ctx: Context): Promise<TrialUsage> {
-  const meters = trialMeters(ctx.actor, ctx.settings.trial);
+export async function readTrialUsage(ctx: Context): Promise<CallUsage> {
+  return readCalls(ctx, trialMeters(ctx.actor, ctx.settings.trial));
+}
+
+/** What the one who pays for the project's runs has used today. */
+export async function readProjectUsage(ctx: Context, projectId: ProjectId): Promise<CallUsage> {
+  return readCalls(ctx, await runMeters(ctx, projectId));
+}
+
+async function readCalls(ctx: Context, meters: MeterLimit[]): Promise<CallUsage> {
   const rows = await ctx.db
     .select()
     .from(usageMeter)

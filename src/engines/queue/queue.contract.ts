@@ -19,6 +19,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "run.ready": ({ runId }) => onRun(runId),
     "trial.expire": async () => {},
     "account.remove": async () => {},
+    "trash.empty": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

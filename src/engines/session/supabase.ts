@@ -52,7 +52,8 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       // The same bytes hold the same token, which was verified before or was not.
       const key = raw === null ? null : hash("sha256", raw, "base64url");
       const known = key === null ? undefined : remembered.get(key);
-      if (known && known.exp - Date.now() / 1000 > renewSeconds) return { user: known.user, pending: null, setCookies: [] };
+      if (known && known.exp - Date.now() / 1000 > renewSeconds)
+        return { user: known.user, pending: null, setCookies: [] };
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };

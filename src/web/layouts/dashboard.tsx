@@ -1,20 +1,24 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
+import "../../ui/work-icons.ts";
 import { domainContext } from "../context.ts";
+import { SkipLink } from "../features/frame/skip-link.tsx";
+import { TopBar } from "../features/frame/top-bar.tsx";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
 import type { Route } from "./+types/dashboard";
 
-/** Also makes the server's guard run on client navigations. */
+/** Makes the server's guard run on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deleteAt } = await readProfile(context.get(domainContext));
-  return { deleteAt };
+  return { profile: await readProfile(context.get(domainContext)) };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div data-layout="dashboard">
-      <main id="main">
-        <RemovalBanner deleteAt={loaderData.deleteAt} />
+    <div data-layout="dashboard" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopBar profile={loaderData.profile} project={null} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <RemovalBanner deleteAt={loaderData.profile.deleteAt} />
         <Outlet />
       </main>
     </div>

@@ -1,16 +1,42 @@
 import { Outlet } from "react-router";
+import { readProfile } from "../../domain/account/queries.ts";
+import { readProjectHead } from "../../domain/project/queries.ts";
+import "../../ui/work-icons.ts";
+import { domainContext } from "../context.ts";
+import { Breadcrumbs } from "../features/frame/breadcrumbs.tsx";
+import { ProjectNav } from "../features/frame/project-nav.tsx";
+import { SkipLink } from "../features/frame/skip-link.tsx";
+import { TopBar } from "../features/frame/top-bar.tsx";
+import { orNotFound, projectOfPage } from "../page-access.ts";
+import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
-export function loader() {
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  const project = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
+  return { project, profile: await readProfile(ctx) };
 }
 
-export default function ProjectLayout() {
+export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
+  const { project, profile } = loaderData;
   return (
-    <div data-layout="project">
-      <main id="main">
-        <Outlet />
-      </main>
+    <div data-layout="project" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopBar profile={profile} project={project} />
+      <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="lg:border-r lg:border-line">
+          <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:p-3">
+            <ProjectNav projectId={project.id} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <Breadcrumbs project={project} />
+          <main id="main" tabIndex={-1} className="outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,34 @@
-import { PlainPage } from "../plain-page.tsx";
+import { accessAccount } from "../../domain/account/access.ts";
+import { listProjects } from "../../domain/project/queries.ts";
+import { listProjectsSchema } from "../../domain/project/schema.ts";
+import { readRecentThreads } from "../../domain/thread/queries.ts";
+import { domainContext } from "../context.ts";
+import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
+import type { Filter } from "../features/dashboard/filter.ts";
+import type { Route } from "./+types/dashboard";
 
-export default function Dashboard() {
-  return <PlainPage title="ダッシュボード" />;
+const recentThreads = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { view, sort, search, starredFirst } = listProjectsSchema.parse(query);
+  const input = listProjectsSchema.parse({ view, sort, search, starredFirst: String(starredFirst) });
+  const filter: Filter = {
+    view,
+    sort,
+    search,
+    starredFirst,
+    look: query.look === "list" ? "list" : "cards",
+  };
+  const accountId = await accessAccount(ctx);
+  return {
+    filter,
+    list: await listProjects(ctx, accountId, input),
+    threads: await readRecentThreads(ctx, accountId, recentThreads),
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage {...loaderData} />;
 }

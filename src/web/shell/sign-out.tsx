@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loginPage } from "../../shared/access.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
-import { toasts } from "../../ui/toast/store.ts";
+import { toast } from "../../ui/toast/store.ts";
 import { signOut } from "./session.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<boolean> {
     try {
       await signOut();
     } catch {
-      toasts.show({
+      toast({
         kind: "must",
         title: "ログアウトできませんでした。",
         description: "通信の状態を確かめて、もう一度お試しください。",

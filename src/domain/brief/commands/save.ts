@@ -57,7 +57,10 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       createdAt: ctx.now(),
     };
     await inner.db.insert(brief).values(row);
-    await inner.db.update(project).set({ updatedAt: ctx.now() }).where(eq(project.id, projectId));
+    await inner.db
+      .update(project)
+      .set({ updatedAt: ctx.now(), activeAt: ctx.now() })
+      .where(eq(project.id, projectId));
     const { id, version, text, corrections, sentences } = row;
     return { id, version, text, corrections, sentences, fields };
   });

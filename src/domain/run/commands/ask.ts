@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
-import { startRun } from "./start.ts";
+import { type Attach, startRun } from "./start.ts";
 
 export interface Ask {
   /** Named tools, everything there is, or only what is out of date. */
@@ -29,9 +29,10 @@ export async function askTools(
   projectId: ProjectId,
   ask: Ask,
   briefOf: (inner: Context) => Promise<string>,
+  attach?: Attach,
 ): Promise<{ runId: RunId; briefId: string }> {
   const inputs = parseInputs(ask.inputs);
-  return startRun(ctx, projectId, async (inner) => {
+  const plan = async (inner: Context) => {
     const briefId = await briefOf(inner);
     const results = await readNewestResults(inner, projectId);
     const { goal, keep } = ask;
@@ -42,7 +43,8 @@ export async function askTools(
       asked: { goal, inputs, keep },
       idempotencyKey: ask.idempotencyKey,
     };
-  });
+  };
+  return startRun(ctx, projectId, plan, attach);
 }
 
 function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[]): ToolStep[] {

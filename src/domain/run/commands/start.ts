@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { reserveUsage } from "../../usage/commands.ts";
@@ -19,6 +19,9 @@ export interface NewRun {
   idempotencyKey: string;
 }
 
+/** Stores, in the run's own transaction, what belongs to a run that is new. */
+export type Attach = (inner: Context, made: { runId: string; tools: ToolName[] }) => Promise<void>;
+
 /**
  * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
  * brief, in the same transaction: a run that is refused leaves nothing behind.
@@ -28,6 +31,7 @@ export async function startRun(
   ctx: Context,
   projectId: ProjectId,
   plan: (inner: Context) => Promise<NewRun>,
+  attach?: Attach,
 ): Promise<{ runId: RunId; briefId: string }> {
   const { id, isNew, briefId } = await ctx.transaction(async (inner) => {
     const input = await plan(inner);
@@ -62,6 +66,7 @@ export async function startRun(
       reason: input.steps.map((step) => step.tool).join(","),
       meters: await runMeters(inner, projectId),
     });
+    await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };
   });
   if (isNew) await announce(ctx, id);

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
 import { tierLabel } from "../../../shared/tiers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
 import { dayLabel, nameOf } from "./labels.ts";
 
@@ -38,16 +38,16 @@ export function PeopleTable({ page, q, paged, onOpen }: PeopleTableProps) {
       </Table>
       <nav aria-label="一覧のページ" className="flex flex-wrap justify-between gap-2">
         {paged ? (
-          <Link to={pageAddress(q)} className={buttonClass({})}>
+          <AppLink to={pageAddress(q)} className={buttonClass({})}>
             先頭に戻る
-          </Link>
+          </AppLink>
         ) : (
           <span />
         )}
         {page.next && (
-          <Link to={pageAddress(q, page.next)} className={buttonClass({})}>
+          <AppLink to={pageAddress(q, page.next)} className={buttonClass({})}>
             次の利用者を見る
-          </Link>
+          </AppLink>
         )}
       </nav>
     </section>

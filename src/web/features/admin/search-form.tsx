@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../ui/keys.ts";
+import { AppLink } from "../../../ui/link.tsx";
 
 /** Searches by address; the words stand in the page's own address, so that Back and reload keep them. */
 export function SearchForm({ q }: { q: string }) {
@@ -28,9 +29,9 @@ export function SearchForm({ q }: { q: string }) {
                 探す
               </Button>
               {q && (
-                <Link to="/admin" className={buttonClass({ variant: "quiet" })}>
+                <AppLink to="/admin" className={buttonClass({ variant: "quiet" })}>
                   消す
-                </Link>
+                </AppLink>
               )}
             </>
           }

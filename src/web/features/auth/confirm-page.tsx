@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { toasts } from "../../../ui/toast/store.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { authClient, currentUser } from "../../shell/session.ts";
 import { LinkProblem } from "./confirm/link-problem.tsx";
 import { type MailedLink, type MailType, readMailedLink } from "./confirm/mailed-link.ts";
@@ -58,8 +58,7 @@ function Confirm({ link }: { link: MailedLink }) {
       if (error) return setState(refusal(explain(error)));
       if (data.session === null) return setState({ at: "half" });
       const destination = destinationOfMail(link.redirectTo, [window.location.origin, siteUrl]);
-      if (link.type === "email_change")
-        toasts.show({ kind: "good", title: "メールアドレスを変更しました。" });
+      if (link.type === "email_change") toast({ kind: "good", title: "メールアドレスを変更しました。" });
       await navigate(await nextPage(link.type, destination), { replace: true });
     } catch (error) {
       setState({ at: "asking", failure: explain(error) });

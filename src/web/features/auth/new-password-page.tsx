@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
+import { AppLink } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toasts } from "../../../ui/toast/store.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { authClient, useOwesCode, useSessionUser } from "../../shell/session.ts";
 import { destinationOf, resetPage, withDestination } from "./model/addresses.ts";
 import { explain } from "./model/failures.ts";
@@ -58,7 +59,7 @@ function NewPasswordForm({ email }: { email: string }) {
     if (password.trim() === "") return { errors: { password: "新しいパスワードを入力してください。" } };
     const { error } = await (await authClient()).updateUser({ password });
     if (error) return { failure: explain(error) };
-    toasts.show({
+    toast({
       kind: "good",
       title: "パスワードを変更しました。",
       description: "ほかの端末のログインは終了しました。",
@@ -84,9 +85,9 @@ function NoSession() {
       urgent
       title="再設定のリンクを確認できませんでした。"
       action={
-        <Link to={withDestination(resetPage, destination)} className={buttonClass({ variant: "primary" })}>
+        <AppLink to={withDestination(resetPage, destination)} className={buttonClass({ variant: "primary" })}>
           再設定のメールを送る
-        </Link>
+        </AppLink>
       }
     >
       リンクの有効期限が切れているか、すでに使われています。パスワードは変わっていません。

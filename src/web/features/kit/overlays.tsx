@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
-import { toasts } from "../../../ui/toast/store.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { Toaster } from "../../../ui/toast/toaster.tsx";
 import { Panel, Row } from "./panel.tsx";
 
@@ -34,13 +34,13 @@ export function Overlays() {
         </Popover>
       </Row>
       <Row label="お知らせ">
-        <Button onClick={() => toasts.show({ title: "コピーしました。", tone: "good" })}>できた</Button>
-        <Button onClick={() => toasts.show({ title: "保存できませんでした。", tone: "must", timeout: 0 })}>
+        <Button onClick={() => toast({ title: "コピーしました。", kind: "good" })}>できた</Button>
+        <Button onClick={() => toast({ title: "保存できませんでした。", kind: "must", timeout: 0 })}>
           消えないお知らせ
         </Button>
         <Button
           onClick={() =>
-            toasts.show({ title: "削除しました。", action: { label: "元に戻す", onSelect: () => undefined } })
+            toast({ title: "削除しました。", action: { label: "元に戻す", onSelect: () => undefined } })
           }
         >
           操作つき

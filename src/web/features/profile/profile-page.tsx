@@ -50,7 +50,11 @@ export function ProfilePage({ account, config, colorMode, signOut }: ProfilePage
         <Section id="appearance" title="画面の明るさ" description="この端末での見え方です。">
           <div>{colorMode}</div>
         </Section>
-        <Section id="sign-out" title="ログアウト" description="この端末からログアウトします。作成した内容は残ります。">
+        <Section
+          id="sign-out"
+          title="ログアウト"
+          description="この端末からログアウトします。作成した内容は残ります。"
+        >
           <div>{signOut}</div>
         </Section>
         <ExportSection />

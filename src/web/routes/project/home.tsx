@@ -1,12 +1,29 @@
-import { projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readActivity, readProjectHead, readProjectWork } from "../../../domain/project/queries.ts";
+import { listThreads } from "../../../domain/thread/queries.ts";
+import { listThreadsSchema } from "../../../domain/thread/schema.ts";
+import { domainContext } from "../../context.ts";
+import { projectName } from "../../features/frame/thumbnail.tsx";
+import { HomePage } from "../../features/project/home/home-page.tsx";
+import { orNotFound, projectOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  return null;
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  const head = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
+  return {
+    head,
+    work: await readProjectWork(ctx, projectId),
+    activity: await readActivity(ctx, projectId),
+    threads: await listThreads(ctx, projectId, listThreadsSchema.parse({})),
+  };
 }
 
-export default function ProjectHome() {
-  return <PlainPage title="案件" />;
+export const handle = {
+  title: (data?: { head: { name: string } }) => (data ? projectName(data.head.name) : undefined),
+};
+
+export default function ProjectHome({ loaderData }: Route.ComponentProps) {
+  const { head, work, activity, threads } = loaderData;
+  return <HomePage key={head.id} head={head} work={work} activity={activity} threads={threads} />;
 }

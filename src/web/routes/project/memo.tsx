@@ -1,12 +1,25 @@
-import { projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readMemo } from "../../../domain/memo/queries.ts";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { domainContext } from "../../context.ts";
+import { projectName } from "../../features/frame/thumbnail.tsx";
+import { MemoPage } from "../../features/project/memo/memo-page.tsx";
+import { orNotFound, projectOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/memo";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  return null;
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  return orNotFound(args.request, async () => ({
+    head: await readProjectHead(ctx, projectId),
+    memo: await readMemo(ctx, projectId),
+  }));
 }
 
-export default function ProjectMemo() {
-  return <PlainPage title="メモ" />;
+export const handle = {
+  title: (data?: { head: { name: string } }) => (data ? `メモ - ${projectName(data.head.name)}` : undefined),
+  crumb: "メモ",
+};
+
+export default function Memo({ loaderData }: Route.ComponentProps) {
+  return <MemoPage key={loaderData.head.id} {...loaderData} />;
 }

@@ -1,12 +1,50 @@
-import { projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import type { Context } from "../../../domain/context.ts";
+import { listResults } from "../../../domain/library/queries.ts";
+import type { ProjectId } from "../../../domain/project/access.ts";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { readRunResults } from "../../../domain/result/queries.ts";
+import { listResultsSchema } from "../../../domain/result/schema.ts";
+import { accessRun } from "../../../domain/run/access.ts";
+import { readRun } from "../../../domain/run/queries.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { domainContext } from "../../context.ts";
+import { projectName } from "../../features/frame/thumbnail.tsx";
+import { ResultsPage } from "../../features/project/results/results-page.tsx";
+import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/results";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  return null;
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  const query = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { tool, state, search } = listResultsSchema.parse(query);
+  const opened = query.open === undefined ? null : idOf(args.request, query.open);
+  return orNotFound(args.request, async () => ({
+    head: await readProjectHead(ctx, projectId),
+    filter: { tool, state, search },
+    list: opened
+      ? { results: [], next: null }
+      : await listResults(ctx, projectId, listResultsSchema.parse({ tool, state, search })),
+    open: opened ? await readOpen(ctx, projectId, opened) : null,
+  }));
 }
 
-export default function ProjectResults() {
-  return <PlainPage title="結果" />;
+async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
+  const access = await accessRun(ctx, id, "read");
+  const run = await readRun(ctx, access.runId);
+  if (access.projectId !== projectId || run === null) throw new AppError("not_found");
+  return {
+    run: { ...run, results: await readRunResults(ctx, access.runId) },
+    sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
+  };
+}
+
+export const handle = {
+  title: (data?: { head: { name: string } }) => (data ? `結果 - ${projectName(data.head.name)}` : undefined),
+  crumb: "結果",
+};
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  return <ResultsPage key={loaderData.head.id} {...loaderData} />;
 }

@@ -1,12 +1,24 @@
-import { projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readMembers, readProjectHead } from "../../../domain/project/queries.ts";
+import { domainContext } from "../../context.ts";
+import { projectName } from "../../features/frame/thumbnail.tsx";
+import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
+import { orNotFound, projectOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  return null;
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  return orNotFound(args.request, async () => ({
+    head: await readProjectHead(ctx, projectId),
+    members: await readMembers(ctx, projectId),
+  }));
 }
 
-export default function ProjectSettings() {
-  return <PlainPage title="案件の設定" />;
+export const handle = {
+  title: (data?: { head: { name: string } }) => (data ? `設定 - ${projectName(data.head.name)}` : undefined),
+  crumb: "設定",
+};
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage key={loaderData.head.id} {...loaderData} />;
 }

@@ -1,13 +1,27 @@
-import { idOf, pageNotFound, projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { readThread } from "../../../domain/thread/queries.ts";
+import { untitledThread } from "../../../domain/thread/schema.ts";
+import { domainContext } from "../../context.ts";
+import { ThreadSettingsPage } from "../../features/project/threads/thread-settings-page.tsx";
+import { orNotFound, threadOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/thread-settings";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  idOf(args.request, args.params.threadId);
-  throw pageNotFound(args.request);
+  const ctx = args.context.get(domainContext);
+  const { threadId, projectId } = await threadOfPage(args);
+  return orNotFound(args.request, async () => ({
+    head: await readProjectHead(ctx, projectId),
+    thread: await readThread(ctx, threadId),
+  }));
 }
 
-export default function ThreadSettings() {
-  return <PlainPage title="スレッドの設定" />;
+const nameOf = (data?: { thread: { title: string } }) =>
+  data ? data.thread.title || untitledThread : undefined;
+export const handle = {
+  title: (data?: { thread: { title: string } }) => (data ? `${nameOf(data)}の設定` : undefined),
+  crumb: nameOf,
+};
+
+export default function ThreadSettings({ loaderData }: Route.ComponentProps) {
+  return <ThreadSettingsPage key={loaderData.thread.id} {...loaderData} />;
 }

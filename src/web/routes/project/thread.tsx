@@ -1,13 +1,27 @@
-import { idOf, pageNotFound, projectOfPage } from "../../page-access.ts";
-import { PlainPage } from "../../plain-page.tsx";
+import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { readMessages, readThread } from "../../../domain/thread/queries.ts";
+import { untitledThread } from "../../../domain/thread/schema.ts";
+import { domainContext } from "../../context.ts";
+import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
+import { orNotFound, threadOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/thread";
 
 export async function loader(args: Route.LoaderArgs) {
-  await projectOfPage(args);
-  idOf(args.request, args.params.threadId);
-  throw pageNotFound(args.request);
+  const ctx = args.context.get(domainContext);
+  const { threadId, projectId } = await threadOfPage(args);
+  return orNotFound(args.request, async () => ({
+    head: await readProjectHead(ctx, projectId),
+    thread: await readThread(ctx, threadId),
+    page: await readMessages(ctx, threadId, {}),
+    sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
+  }));
 }
 
-export default function Thread() {
-  return <PlainPage title="スレッド" />;
+const title = (data?: { thread: { title: string } }) =>
+  data ? data.thread.title || untitledThread : undefined;
+export const handle = { title, crumb: title };
+
+export default function Thread({ loaderData }: Route.ComponentProps) {
+  return <ThreadPage key={loaderData.thread.id} {...loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { authClient } from "../../../shell/session.ts";
 import { resetPage } from "../model/addresses.ts";
@@ -53,9 +53,9 @@ function nextOf(type: MailType | null, code: string): string {
 function NextStep({ type }: { type: MailType | null }) {
   const primary = buttonClass({ variant: "primary" });
   const login = (
-    <Link to="/auth/login" className={buttonClass({})}>
+    <AppLink to="/auth/login" className={buttonClass({})}>
       ログイン画面を開く
-    </Link>
+    </AppLink>
   );
   if (type === "signup" || type === "email")
     return (
@@ -73,9 +73,9 @@ function NextStep({ type }: { type: MailType | null }) {
   return (
     <div className="flex flex-wrap gap-3">
       {next && (
-        <Link to={next.to} className={primary}>
+        <AppLink to={next.to} className={primary}>
           {next.text}
-        </Link>
+        </AppLink>
       )}
       {login}
     </div>

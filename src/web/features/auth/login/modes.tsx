@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { AppLink } from "../../../../ui/link.tsx";
 import { destinationOf, resetPage, withDestination } from "../model/addresses.ts";
 import { textLink } from "../parts/auth-frame.tsx";
 
@@ -19,17 +20,17 @@ export function ModeLink({ mode, children }: { mode: Mode; children: string }) {
   const destination = destinationOf(useLocation());
   const to = withDestination("/auth/login", destination, mode === "sign-in" ? {} : { mode });
   return (
-    <Link to={to} replace className={textLink}>
+    <AppLink to={to} replace className={textLink}>
       {children}
-    </Link>
+    </AppLink>
   );
 }
 
 export function ResetLink() {
   const destination = destinationOf(useLocation());
   return (
-    <Link to={withDestination(resetPage, destination)} className={textLink}>
+    <AppLink to={withDestination(resetPage, destination)} className={textLink}>
       パスワードを忘れたとき
-    </Link>
+    </AppLink>
   );
 }

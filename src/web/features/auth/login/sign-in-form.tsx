@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { authClient } from "../../../shell/session.ts";
 import { explain } from "../model/failures.ts";
 import { checkCredentials, clockSkewMinutes, readEmail } from "../model/input.ts";
@@ -36,7 +36,7 @@ export function SignInForm({
   });
   const askAgain = async (address: string) => {
     const { error } = await resend(address);
-    if (error) toasts.show({ kind: "must", title: explain(error).text });
+    if (error) toast({ kind: "must", title: explain(error).text });
     else onMailed(address);
   };
   return (
@@ -65,7 +65,7 @@ export function SignInForm({
 function warnOfClock(session: Parameters<typeof clockSkewMinutes>[0]): void {
   const minutes = clockSkewMinutes(session, Date.now());
   if (Math.abs(minutes) < 5) return;
-  toasts.show({
+  toast({
     kind: "check",
     title: `この端末の時計が、実際の時刻より約${inWords(Math.abs(minutes))}${minutes > 0 ? "進んで" : "遅れて"}います。`,
     description: "正しく表示されないことがあります。日付と時刻を自動設定にしてください。",

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { AppError, isAppError } from "../../../../shared/errors.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
-import { AppError, isAppError } from "../../../../shared/errors.ts";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { apiSend } from "../../../shell/api-client.ts";
 import { authClient, signOut } from "../../../shell/session.ts";

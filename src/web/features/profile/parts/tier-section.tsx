@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Profile } from "../../../../domain/account/schema.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
 import { TierBadge } from "../../../shell/tier-badge.tsx";
 import { Section } from "./section.tsx";
 
@@ -9,9 +9,9 @@ export function TierSection({ profile }: { profile: Profile }) {
     <Section id="tier" title="プラン">
       <div className="flex flex-wrap items-center gap-4">
         <TierBadge membership={profile.membership} />
-        <Link to="/plans" className={buttonClass({ size: "sm" })}>
+        <AppLink to="/plans" className={buttonClass({ size: "sm" })}>
           プランを見る
-        </Link>
+        </AppLink>
       </div>
     </Section>
   );

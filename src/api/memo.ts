@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { accessAccount } from "../domain/account/access.ts";
+import { saveMemo } from "../domain/memo/commands.ts";
+import { listMemoVersions, readMemo, readMemoVersion } from "../domain/memo/queries.ts";
+import { saveMemoSchema } from "../domain/memo/schema.ts";
+import { accessProject } from "../domain/project/access.ts";
+import { AppError } from "../shared/errors.ts";
+import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+
+/** A number of the address; anything else is simply not found. */
+function versionOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AppError("not_found");
+  return Number(text);
+}
+
+async function readable(c: ApiContext) {
+  const ctx = c.get("ctx");
+  await accessAccount(ctx);
+  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), "read") };
+}
+
+export const memoRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/projects/:projectId/memo", async (c) => {
+    const { ctx, projectId } = await readable(c);
+    return c.json(await readMemo(ctx, projectId));
+  })
+  .put("/api/v1/projects/:projectId/memo", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    return c.json(await saveMemo(ctx, projectId, accountId, await parseJson(c, saveMemoSchema)));
+  })
+  .get("/api/v1/projects/:projectId/memo/versions", async (c) => {
+    const { ctx, projectId } = await readable(c);
+    const before = c.req.query("before");
+    const versions = await listMemoVersions(
+      ctx,
+      projectId,
+      before === undefined ? undefined : versionOf(before),
+    );
+    return c.json({ versions });
+  })
+  .get("/api/v1/projects/:projectId/memo/versions/:version", async (c) => {
+    const { ctx, projectId } = await readable(c);
+    return c.json({ text: await readMemoVersion(ctx, projectId, versionOf(c.req.param("version"))) });
+  });

@@ -1,0 +1,31 @@
+/** Files and pages of a project, read as numbered sentences. */
+import { Hono } from "hono";
+import { accessAccount } from "../domain/account/access.ts";
+import { addFile, addPage, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPageSchema } from "../domain/brief/schema.ts";
+import { accessProject } from "../domain/project/access.ts";
+import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { uploadedFile, uploadLimit } from "./upload.ts";
+
+async function workplace(c: ApiContext) {
+  const ctx = c.get("ctx");
+  await accessAccount(ctx);
+  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
+}
+
+export const projectDocumentRoutes = new Hono<ApiEnv>()
+  .post("/api/v1/projects/:projectId/files", uploadLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    const file = await uploadedFile(c);
+    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal) }, 201);
+  })
+  .post("/api/v1/projects/:projectId/pages", jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    const { url } = await parseJson(c, addPageSchema);
+    return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
+  })
+  .delete("/api/v1/projects/:projectId/documents/:documentId", async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    await removeDocument(ctx, projectId, idParam(c, "documentId"));
+    return c.body(null, 204);
+  });

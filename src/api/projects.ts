@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { accessAccount } from "../domain/account/access.ts";
+import { listResults } from "../domain/library/queries.ts";
+import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
+import { changeProject, starProject } from "../domain/project/commands/change.ts";
+import { createProject } from "../domain/project/commands/create.ts";
+import { saveDraft } from "../domain/project/commands/draft.ts";
+import { startProjectRun } from "../domain/project/commands/start.ts";
+import { restoreProject, trashProject } from "../domain/project/commands/trash.ts";
+import { listProjects, readProjectWork } from "../domain/project/queries.ts";
+import {
+  changeProjectSchema,
+  createProjectSchema,
+  listProjectsSchema,
+  saveDraftSchema,
+  starProjectSchema,
+  startProjectRunSchema,
+} from "../domain/project/schema.ts";
+import { listResultsSchema } from "../domain/result/schema.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+
+export const projectRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/projects", async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    return c.json(await listProjects(ctx, accountId, parseInput(listProjectsSchema, c.req.query())));
+  })
+  .post("/api/v1/projects", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    return c.json({ id: await createProject(ctx, accountId, await parseJson(c, createProjectSchema)) }, 201);
+  })
+  .get("/api/v1/projects/:projectId", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    return c.json(await readProjectWork(ctx, await accessProject(ctx, idParam(c, "projectId"), "read")));
+  })
+  .get("/api/v1/projects/:projectId/results", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, c.req.query())));
+  })
+  .patch("/api/v1/projects/:projectId", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const change = await parseJson(c, changeProjectSchema);
+    const verb = change.archived === undefined ? "work" : "manage";
+    await changeProject(ctx, await accessProject(ctx, idParam(c, "projectId"), verb), change);
+    return c.body(null, 204);
+  })
+  .delete("/api/v1/projects/:projectId", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    await trashProject(ctx, await accessProject(ctx, idParam(c, "projectId"), "manage"));
+    return c.body(null, 204);
+  })
+  .post("/api/v1/projects/:projectId/restore", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    await restoreProject(ctx, await accessTrashedProject(ctx, idParam(c, "projectId")));
+    return c.body(null, 204);
+  })
+  .put("/api/v1/projects/:projectId/star", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const { starred } = await parseJson(c, starProjectSchema);
+    await starProject(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"), accountId, starred);
+    return c.body(null, 204);
+  })
+  .put("/api/v1/projects/:projectId/draft", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const draft = await parseJson(c, saveDraftSchema);
+    await saveDraft(ctx, await accessProject(ctx, idParam(c, "projectId"), "work"), accountId, draft);
+    return c.body(null, 204);
+  })
+  .post("/api/v1/projects/:projectId/runs", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    return c.json(await startProjectRun(ctx, projectId, await parseJson(c, startProjectRunSchema)), 202);
+  });

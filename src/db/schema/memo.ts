@@ -1,0 +1,39 @@
+/** One memo a project, with what it said before. */
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+import { project } from "./project.ts";
+
+export const memo = pgTable(
+  "memo",
+  {
+    projectId: uuid("project_id")
+      .primaryKey()
+      .references(() => project.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    /** One more with each save; a save names the version it began with. */
+    version: integer().notNull(),
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("memo_account").on(table.accountId)],
+);
+
+/** Saves of one person within some minutes share a row: its text is the last of them. */
+export const memoVersion = pgTable(
+  "memo_version",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    startedAt: moment("started_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.version] }),
+    index("memo_version_account").on(table.accountId),
+  ],
+);

@@ -1,0 +1,75 @@
+/** Conversations of a project with the assistant. */
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { MessagePart } from "../../shared/message-parts.ts";
+import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+import { project } from "./project.ts";
+import { run } from "./run.ts";
+
+export const thread = pgTable(
+  "thread",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    /** Who began it; null once that account is gone. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    /** Empty: the title is taken from the first message. */
+    title: text().notNull().default(""),
+    pinnedAt: moment("pinned_at"),
+    archivedAt: moment("archived_at"),
+    /** In the trash since; removed for good after 30 days. */
+    deletedAt: moment("deleted_at"),
+    activeAt: moment("active_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("thread_project").on(table.projectId, table.activeAt, table.id),
+    index("thread_account").on(table.accountId),
+    index("thread_deleted_at").on(table.deletedAt),
+  ],
+);
+
+export const messageRoles = ["user", "assistant"] as const;
+
+export const message = pgTable(
+  "message",
+  {
+    id: uuid().primaryKey(),
+    threadId: uuid("thread_id")
+      .notNull()
+      .references(() => thread.id, { onDelete: "cascade" }),
+    /** The message this one follows; several with one parent are branches. */
+    parentId: uuid("parent_id").references((): AnyPgColumn => message.id, { onDelete: "cascade" }),
+    /** Place in the thread, from 1. */
+    number: integer().notNull(),
+    role: text({ enum: messageRoles }).notNull(),
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    parts: jsonb().$type<MessagePart[]>().notNull(),
+    /** The work that an answer stands for. */
+    runId: uuid("run_id").references(() => run.id, { onDelete: "set null" }),
+    /** The sender's own name for this act, so that sending it again adds nothing. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    unique("message_number").on(table.threadId, table.number),
+    index("message_parent").on(table.parentId),
+    index("message_run").on(table.runId),
+    index("message_account").on(table.accountId),
+    unique("message_idempotency").on(table.threadId, table.role, table.idempotencyKey),
+    check("message_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { result, resultItem } from "../../db/schema/result.ts";
+import { run } from "../../db/schema/run.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import type { ListResults, ResultList } from "../result/schema.ts";
+
+/** What a page of results ended with: its moment and its id. */
+const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const moment = sql<string>`to_char(${result.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const countOfItems = sql<number>`(
+  select count(*)::int from ${resultItem}
+  where ${resultItem.resultId} = ${result.id} and ${resultItem.item}->>'kind' <> 'shortlist'
+)`;
+const firstText = sql<string | null>`(
+  select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
+  order by ${resultItem.position} limit 1
+)`;
+
+/** Everything that tools made in the project, newest first, rewordings of single lines left out. */
+export async function listResults(
+  ctx: Context,
+  projectId: ProjectId,
+  input: ListResults,
+): Promise<ResultList> {
+  const rows = await ctx.db
+    .select({
+      id: result.id,
+      runId: result.runId,
+      tool: result.tool,
+      state: result.state,
+      at: result.createdAt,
+      items: countOfItems,
+      first: firstText,
+      moment,
+    })
+    .from(result)
+    .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        input.tool === "" ? undefined : sql`${result.tool} = ${input.tool}`,
+        input.state === "" ? undefined : eq(result.state, input.state),
+        saying(input.search),
+        after(input.cursor),
+      ),
+    )
+    .orderBy(desc(result.createdAt), desc(result.id))
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return {
+    results: page.map(({ moment: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
+  };
+}
+
+/** A piece of the result holds the words, in any width or case. */
+function saying(words: string): SQL | undefined {
+  const text = words.normalize("NFKC");
+  if (text === "") return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`exists (
+    select 1 from ${resultItem}
+    where ${resultItem.resultId} = ${result.id} and normalize(${resultItem.item}->>'text', NFKC) ilike ${pattern}
+  )`;
+}
+
+function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return sql`(${result.createdAt}, ${result.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  } catch (cause) {
+    throw new AppError("bad_request", undefined, { cause });
+  }
+}

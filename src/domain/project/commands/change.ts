@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { project, projectMember } from "../../../db/schema/project.ts";
+import type { AccountId } from "../../account/access.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../access.ts";
+import type { ChangeProject } from "../schema.ts";
+
+/** Renames, archives or brings back. Archiving is no activity: the order of the list stays. */
+export async function changeProject(
+  ctx: Context,
+  projectId: ProjectId,
+  { name, archived }: ChangeProject,
+): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .update(project)
+    .set({
+      updatedAt: now,
+      ...(name === undefined ? {} : { name, activeAt: now }),
+      ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
+    })
+    .where(eq(project.id, projectId));
+}
+
+/** A star is each member's own. */
+export async function starProject(
+  ctx: Context,
+  projectId: ProjectId,
+  accountId: AccountId,
+  starred: boolean,
+): Promise<void> {
+  await ctx.db
+    .update(projectMember)
+    .set({ starred })
+    .where(and(eq(projectMember.projectId, projectId), eq(projectMember.accountId, accountId)));
+}

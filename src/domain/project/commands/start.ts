@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { project } from "../../../db/schema/project.ts";
+import { saveBrief } from "../../brief/commands/save.ts";
+import type { BriefView } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import type { RunId } from "../../run/access.ts";
+import { type Ask, askTools } from "../../run/commands/ask.ts";
+import type { StartWork } from "../../run/schema.ts";
+import type { ProjectId } from "../access.ts";
+import { projectNameLimit } from "../schema.ts";
+import { removeDraft } from "./draft.ts";
+
+/**
+ * Saves the brief, names a project that has no name by it, and starts the tools on it, all or nothing.
+ * @throws AppError invalid_input, limit_reached, idempotency_mismatch, too_many_requests.
+ */
+export async function startProjectRun(
+  ctx: Context,
+  projectId: ProjectId,
+  input: StartWork,
+): Promise<{ runId: RunId; briefId: string }> {
+  const { goal, keep, idempotencyKey, catchphrase } = input;
+  const ask: Ask = {
+    goal: goal === "all" ? "everything" : [goal],
+    inputs: { catchphrase },
+    keep,
+    idempotencyKey,
+  };
+  return askTools(ctx, projectId, ask, async (inner) => {
+    const brief = await saveBrief(inner, projectId, input.brief);
+    await nameByBrief(inner, projectId, brief);
+    await removeDraft(inner, projectId);
+    return brief.id;
+  });
+}
+
+async function nameByBrief(ctx: Context, projectId: ProjectId, brief: BriefView): Promise<void> {
+  const { fields, sentences } = brief;
+  const words = fields.name?.text ?? fields.kind?.text ?? sentences[0]?.text ?? "";
+  const limit = fields.name ? projectNameLimit : 30;
+  const name = [...words.trim()].slice(0, limit).join("");
+  await ctx.db
+    .update(project)
+    .set({ name })
+    .where(and(eq(project.id, projectId), eq(project.name, "")));
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Correction } from "../../brief/schema.ts";
+import { account } from "../../db/schema/account.ts";
+import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
+import { result } from "../../db/schema/result.ts";
+import { run } from "../../db/schema/run.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
+import { readWork, type WorkView } from "../work/queries.ts";
+import type { ProjectId } from "./access.ts";
+import { after, nameHolds, readCursor, sortOf, writeCursor } from "./rules/list.ts";
+import {
+  type ActivityEntry,
+  type ListProjects,
+  type ProjectCard,
+  type ProjectHead,
+  type ProjectList,
+  type ProjectRole,
+  type ProjectTool,
+  trashDays,
+} from "./schema.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The state of the newest result of each tool; read for the rows of one page only. */
+const toolsOfProject = sql<ProjectTool[]>`coalesce((
+  select json_agg(json_build_object('tool', newest.tool, 'state', newest.state) order by newest.tool) from (
+    select distinct on (${result.tool}) ${result.tool} as tool, ${result.state} as state
+    from ${result} join ${run} on ${run.id} = ${result.runId} and ${run.targetItemId} is null
+    where ${result.projectId} = ${project.id}
+    order by ${result.tool}, ${result.createdAt} desc, ${result.id} desc
+  ) newest
+), '[]'::json)`;
+
+const membersOfProject = sql<number>`(
+  select count(*)::int from ${projectMember} everybody where everybody.project_id = ${project.id}
+)`;
+
+/** The person's projects, a page at a time: one statement whatever their number. */
+export async function listProjects(
+  ctx: Context,
+  accountId: AccountId,
+  input: ListProjects,
+): Promise<ProjectList> {
+  const { key, type, down } = sortOf(input.sort);
+  const star = input.starredFirst ? projectMember.starred : sql`(false and ${projectMember.starred})`;
+  const cursor = readCursor(input.cursor);
+  const rows = await ctx.db
+    .select({
+      id: project.id,
+      name: project.name,
+      role: projectMember.role,
+      starred: projectMember.starred,
+      activeAt: project.activeAt,
+      archivedAt: project.archivedAt,
+      deletedAt: project.deletedAt,
+      star: sql<boolean>`${star}`,
+      key: sql<string>`(${key})::text`,
+      members: membersOfProject,
+      tools: toolsOfProject,
+    })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(
+      and(
+        eq(projectMember.accountId, accountId),
+        inView(input.view),
+        nameHolds(project.name, input.search),
+        cursor === null ? undefined : after(cursor, { star, key, type, down }),
+      ),
+    )
+    .orderBy(desc(star), down ? desc(key) : asc(key), down ? desc(project.id) : asc(project.id))
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return { projects: page.map(toCard), next: last ? writeCursor([last.star, last.key, last.id]) : null };
+}
+
+function inView(view: ListProjects["view"]): SQL | undefined {
+  if (view === "trash") return and(isNotNull(project.deletedAt), eq(projectMember.role, "owner"));
+  return and(
+    isNull(project.deletedAt),
+    view === "archived" ? isNotNull(project.archivedAt) : isNull(project.archivedAt),
+  );
+}
+
+interface Row {
+  id: string;
+  name: string;
+  role: ProjectRole;
+  starred: boolean;
+  members: number;
+  activeAt: Date;
+  archivedAt: Date | null;
+  deletedAt: Date | null;
+  tools: ProjectTool[];
+}
+
+function toCard(row: Row): ProjectCard {
+  const { id, name, role, starred, members, tools } = row;
+  return {
+    id,
+    name,
+    role,
+    starred,
+    members,
+    tools,
+    activeAt: row.activeAt.toISOString(),
+    archived: row.archivedAt !== null,
+    removedAt: row.deletedAt && new Date(row.deletedAt.getTime() + trashDays * dayMs).toISOString(),
+  };
+}
+
+/** What every page of a project shows of it, for the member who asks. Throws not_found for somebody who is none. */
+export async function readProjectHead(ctx: Context, projectId: ProjectId): Promise<ProjectHead> {
+  const [row] = await ctx.db
+    .select({
+      name: project.name,
+      role: projectMember.role,
+      starred: projectMember.starred,
+      archivedAt: project.archivedAt,
+    })
+    .from(project)
+    .innerJoin(
+      projectMember,
+      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, ctx.actor.user?.id ?? noId)),
+    )
+    .where(eq(project.id, projectId));
+  if (!row) throw new AppError("not_found");
+  const { name, role, starred, archivedAt } = row;
+  return { id: projectId, name, role, starred, archived: archivedAt !== null };
+}
+const noId = "00000000-0000-0000-0000-000000000000";
+
+export interface MemberView {
+  accountId: string;
+  email: string;
+  displayName: string;
+  role: ProjectRole;
+}
+
+const roleOrder = sql`array_position(array['owner', 'editor', 'approver', 'viewer'], ${projectMember.role})`;
+
+/** Who works in the project, the owner first. */
+export async function readMembers(ctx: Context, projectId: ProjectId): Promise<MemberView[]> {
+  return ctx.db
+    .select({
+      accountId: projectMember.accountId,
+      email: account.email,
+      displayName: account.displayName,
+      role: projectMember.role,
+    })
+    .from(projectMember)
+    .innerJoin(account, eq(account.id, projectMember.accountId))
+    .where(eq(projectMember.projectId, projectId))
+    .orderBy(roleOrder, asc(projectMember.createdAt), asc(projectMember.accountId))
+    .limit(200);
+}
+
+/** What the acting member has typed for the brief and not yet used; null when there is nothing. */
+export async function readDraft(
+  ctx: Context,
+  projectId: ProjectId,
+): Promise<{ text: string; corrections: Correction[] } | null> {
+  const [row] = await ctx.db
+    .select({ text: briefDraft.text, corrections: briefDraft.corrections })
+    .from(briefDraft)
+    .where(and(eq(briefDraft.projectId, projectId), eq(briefDraft.accountId, ctx.actor.user?.id ?? noId)));
+  return row ?? null;
+}
+
+/** Everything the home of a project shows beside its name. */
+export interface ProjectWork extends WorkView {
+  usage: CallUsage;
+  draft: { text: string; corrections: Correction[] } | null;
+}
+
+export async function readProjectWork(ctx: Context, projectId: ProjectId): Promise<ProjectWork> {
+  return {
+    ...(await readWork(ctx, projectId)),
+    usage: await readProjectUsage(ctx, projectId),
+    draft: await readDraft(ctx, projectId),
+  };
+}
+
+const activityShown = 10;
+
+/** The newest things that happened in the project, rewordings of single lines left out. */
+export async function readActivity(ctx: Context, projectId: ProjectId): Promise<ActivityEntry[]> {
+  const runs = await ctx.db
+    .select({ id: run.id, at: run.createdAt, steps: run.steps, state: run.state })
+    .from(run)
+    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId)))
+    .orderBy(desc(run.createdAt))
+    .limit(activityShown);
+  const briefs = await ctx.db
+    .select({ id: brief.id, at: brief.createdAt, version: brief.version })
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(activityShown);
+  const documents = await ctx.db
+    .select({ id: sourceDocument.id, at: sourceDocument.createdAt, title: sourceDocument.title })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .orderBy(desc(sourceDocument.createdAt))
+    .limit(activityShown);
+  const entries: { time: Date; what: ActivityEntry }[] = [
+    ...runs.map(({ id, at, steps, state }) => ({
+      time: at,
+      what: { kind: "run" as const, ...stamp(id, at), state, tools: steps.map((step) => step.tool) },
+    })),
+    ...briefs.map(({ id, at, version }) => ({
+      time: at,
+      what: { kind: "brief" as const, ...stamp(id, at), version },
+    })),
+    ...documents.map(({ id, at, title }) => ({
+      time: at,
+      what: { kind: "document" as const, ...stamp(id, at), title },
+    })),
+  ];
+  return entries
+    .sort((one, other) => other.time.getTime() - one.time.getTime())
+    .slice(0, activityShown)
+    .map(({ what }) => what);
+}
+
+function stamp(id: string, at: Date) {
+  return { id, at: at.toISOString() };
+}

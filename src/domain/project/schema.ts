@@ -1,0 +1,101 @@
+/** What a person sends to make, find and change projects, and what the screens show of them. Pure, browser-safe. */
+import { z } from "zod";
+import { correctionSchema } from "../../brief/schema.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import { startWorkSchema } from "../run/schema.ts";
+
+export const projectNameLimit = 120;
+const name = z
+  .string()
+  .transform((text) => text.normalize("NFC").replace(/\p{C}/gu, "").trim())
+  .refine((text) => [...text].length <= projectNameLimit, `${projectNameLimit}字以内で入れてください。`);
+
+export const idempotencyKeySchema = z.string().min(8).max(255);
+
+export const createProjectSchema = z.object({
+  /** Empty: taken from the brief later. */
+  name: name.default(""),
+  idempotencyKey: idempotencyKeySchema,
+});
+export type CreateProject = z.infer<typeof createProjectSchema>;
+
+export const changeProjectSchema = z.object({
+  name: name.refine((text) => text !== "", "案件の名前を入れてください。").optional(),
+  archived: z.boolean().optional(),
+});
+export type ChangeProject = z.infer<typeof changeProjectSchema>;
+
+export const starProjectSchema = z.object({ starred: z.boolean() });
+
+export const projectViews = { active: "進行中", archived: "アーカイブ", trash: "ごみ箱" } as const;
+export type ProjectsView = keyof typeof projectViews;
+export const projectSorts = { active: "最近の動き", name: "名前", created: "作成日" } as const;
+export type ProjectsSort = keyof typeof projectSorts;
+const keysOf = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
+
+export const projectPageSize = 24;
+/** As it stands in an address; whatever cannot be read counts as not given. */
+export const listProjectsSchema = z.object({
+  view: z.enum(keysOf(projectViews)).default("active").catch("active"),
+  sort: z.enum(keysOf(projectSorts)).default("active").catch("active"),
+  search: z.string().trim().max(200).default("").catch(""),
+  starredFirst: z.stringbool().default(false).catch(false),
+  cursor: z.string().max(600).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(100).default(projectPageSize).catch(projectPageSize),
+});
+export type ListProjects = z.infer<typeof listProjectsSchema>;
+
+export const saveDraftSchema = z.object({
+  text: z.string().max(40_000),
+  corrections: z.array(correctionSchema).max(30).default([]),
+});
+export type SaveDraft = z.infer<typeof saveDraftSchema>;
+
+export const startProjectRunSchema = startWorkSchema;
+
+export type ProjectRole = "owner" | "editor" | "approver" | "viewer";
+
+export interface ProjectTool {
+  tool: ToolName;
+  state: "making" | "done" | "partial" | "failed" | "stopped";
+}
+
+export interface ProjectCard {
+  id: string;
+  name: string;
+  role: ProjectRole;
+  starred: boolean;
+  members: number;
+  /** ISO 8601 */
+  activeAt: string;
+  archived: boolean;
+  /** When it will be removed for good, ISO 8601; null outside of the trash. */
+  removedAt: string | null;
+  tools: ProjectTool[];
+}
+
+export interface ProjectList {
+  projects: ProjectCard[];
+  /** Give it back to read on; null at the end. */
+  next: string | null;
+}
+
+export interface ProjectHead {
+  id: string;
+  name: string;
+  role: ProjectRole;
+  starred: boolean;
+  archived: boolean;
+}
+
+export const trashDays = 30;
+
+/** What stands where a project has no name yet. */
+export const unnamedProject = "名前のない案件";
+
+/** One thing that happened in a project. */
+export type ActivityEntry = { id: string; at: string } & (
+  | { kind: "run"; tools: ToolName[]; state: "queued" | "running" | "done" | "failed" | "stopped" }
+  | { kind: "brief"; version: number }
+  | { kind: "document"; title: string }
+);

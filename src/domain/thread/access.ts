@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { project } from "../../db/schema/project.ts";
+import { thread } from "../../db/schema/thread.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import { allowedToActor, type ProjectId, type ProjectVerb, trustedProjectId } from "../project/access.ts";
+
+declare const threadBrand: unique symbol;
+export type ThreadId = string & { [threadBrand]: true };
+
+export interface ThreadAccess {
+  threadId: ThreadId;
+  projectId: ProjectId;
+}
+
+/** A thread of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike. */
+export function accessThread(ctx: Context, id: string, verb: ProjectVerb): Promise<ThreadAccess> {
+  return find(ctx, id, verb, false);
+}
+
+/** A thread in the trash that the actor may take out again. */
+export function accessTrashedThread(ctx: Context, id: string): Promise<ThreadAccess> {
+  return find(ctx, id, "work", true);
+}
+
+async function find(ctx: Context, id: string, verb: ProjectVerb, trashed: boolean): Promise<ThreadAccess> {
+  const allowed = allowedToActor(ctx, verb);
+  if (!allowed) throw new AppError("not_found");
+  const [row] = await ctx.db
+    .select({ projectId: thread.projectId })
+    .from(thread)
+    .innerJoin(project, eq(project.id, thread.projectId))
+    .where(and(eq(thread.id, id), trashed ? isNotNull(thread.deletedAt) : isNull(thread.deletedAt), allowed));
+  if (!row) throw new AppError("not_found");
+  return { threadId: id as ThreadId, projectId: trustedProjectId(row.projectId) };
+}
+
+/** Brands the id of a thread that this very call created. */
+export function createdThreadId(id: string): ThreadId {
+  return id as ThreadId;
+}

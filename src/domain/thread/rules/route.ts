@@ -1,0 +1,75 @@
+/**
+ * What a message asks for, by its words alone: the way that works without a model. Whatever it does not understand it says
+ * so, with what it can do.
+ */
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { lineLimits, uses } from "../../../tools/catchphrase/definition.ts";
+
+export type Route =
+  | {
+      kind: "tools";
+      goal: "everything" | ToolName[];
+      inputs: Partial<Record<ToolName, Record<string, unknown>>>;
+    }
+  | { kind: "say"; text: string };
+
+/** Words that people use for a tool beside its own name. */
+const otherNames: Partial<Record<ToolName, RegExp>> = {
+  analyze: /分析|強み|特徴を整理|ベネフィット/,
+  catchphrase: /キャッチ|コピー|見出し|タイトル案|広告文/,
+};
+const everything = /全部|すべて|ぜんぶ|まとめて|一式/;
+const help = /できること|何ができ|なにができ|使い方|ヘルプ|助けて/;
+const refusal = /いらない|要らない|不要|作らないで|つくらないで|やめて/;
+const oneLine = /(1|一)(本|つ)だけ|この行|これだけ/;
+
+const tools = Object.values(catalog);
+
+/** `hasBrief`: there is something to work on. */
+export function routeMessage(message: string, { hasBrief }: { hasBrief: boolean }): Route {
+  const text = message.normalize("NFKC");
+  if (help.test(text)) return { kind: "say", text: abilities() };
+  if (refusal.test(text)) return { kind: "say", text: "わかりました。何も作りません。" };
+  if (oneLine.test(text))
+    return {
+      kind: "say",
+      text: "1本ずつの作り直しや言い換えは、結果の行にあるボタンから選べます。",
+    };
+  const named = tools.filter(({ id, title }) => text.includes(title) || otherNames[id]?.test(text));
+  const all = everything.test(text) && named.length !== 1;
+  if (named.length === 0 && !all)
+    return { kind: "say", text: `この言葉からは、することを決められませんでした。${abilities()}` };
+  if (!hasBrief)
+    return {
+      kind: "say",
+      text: "まだ商品の説明がありません。「概要」で説明を入れると、ここから作れます。",
+    };
+  const inputs = { catchphrase: catchphraseInput(text) };
+  return { kind: "tools", goal: all ? "everything" : named.map(({ id }) => id), inputs };
+}
+
+/** What the assistant can do, in the person's words. */
+export function abilities(): string {
+  const titles = tools.map(({ title }) => `「${title}」`).join("");
+  return `いまできるのは${titles}の作成です。「キャッチコピーをメール用に5本」のように書いてください。`;
+}
+
+/** Number, use, length and words that must be in, as far as the message says so. */
+function catchphraseInput(text: string): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const count = Number(/(\d{1,3})\s*(?:本|案|個|つ)/.exec(text)?.[1] ?? Number.NaN);
+  if (!Number.isNaN(count)) input.count = Math.min(lineLimits.max, Math.max(lineLimits.min, count));
+  const use = Object.entries(uses).find(([, label]) => text.includes(label));
+  if (use) input.use = use[0];
+  if (/短め|短く|短い/.test(text)) input.length = "short";
+  else if (/長め|長く|長い/.test(text)) input.length = "long";
+  const must = [...text.matchAll(/「([^」]{1,40})」を(?:必ず)?入れ/g)].map(([, word]) => word);
+  if (must.length > 0) input.mustWords = must.slice(0, 10);
+  return input;
+}
+
+/** What is said while the tools work. */
+export function announce(names: readonly ToolName[]): string {
+  return `${names.map((name) => catalog[name].title).join("と")}を作ります。`;
+}

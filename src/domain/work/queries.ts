@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { run } from "../../db/schema/run.ts";
+import type { RunData, ToolStep } from "../../shared/run-parts.ts";
+import { type BriefView, readDocuments, readNewestBrief } from "../brief/queries.ts";
+import type { DocumentView } from "../brief/schema.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import { type ResultView, readNewestResults } from "../result/queries.ts";
+import { runData } from "../run/rules.ts";
+
+export interface WorkRun extends RunData {
+  id: string;
+  steps: ToolStep[];
+}
+
+/** Material, results and the newest run of a project: what a workbench needs, so that a reload in the middle loses nothing. */
+export interface WorkView {
+  brief: BriefView | null;
+  documents: DocumentView[];
+  results: ResultView[];
+  run: WorkRun | null;
+}
+
+export async function readWork(ctx: Context, projectId: ProjectId): Promise<WorkView> {
+  return {
+    brief: await readNewestBrief(ctx, projectId),
+    documents: await readDocuments(ctx, projectId),
+    results: await readNewestResults(ctx, projectId),
+    run: await readNewestRun(ctx, projectId),
+  };
+}
+
+async function readNewestRun(ctx: Context, projectId: ProjectId): Promise<WorkRun | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(run)
+    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId)))
+    .orderBy(desc(run.createdAt))
+    .limit(1);
+  return row ? { id: row.id, steps: row.steps, ...runData(row) } : null;
+}

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import type { ProjectList } from "../../../domain/project/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useNewProject } from "../frame/use-new-project.ts";
+import { NoProjects } from "./empty.tsx";
+import type { Filter } from "./filter.ts";
+import { Filters } from "./filters.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { type RecentThread, RecentThreads } from "./recent-threads.tsx";
+import { useProjects } from "./use-projects.ts";
+
+/** /dashboard: every project of the person, and the way to a new one. */
+export function DashboardPage({
+  list,
+  filter,
+  threads,
+}: {
+  list: ProjectList;
+  filter: Filter;
+  threads: readonly RecentThread[];
+}) {
+  const { busy, create } = useNewProject();
+  const { rows, hasMore, loading, more, actions } = useProjects(list, filter);
+  const untouched = rows.length === 0 && filter.view === "active" && filter.search === "";
+  return (
+    <div className="mx-auto grid max-w-[80rem] gap-5 px-4 py-6 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">ダッシュボード</h1>
+        {!untouched && (
+          <Button variant="primary" icon="plus" busy={busy} onClick={() => void create()}>
+            新しい案件
+          </Button>
+        )}
+      </div>
+      {filter.view === "active" && filter.search === "" && <RecentThreads threads={threads} />}
+      <Filters filter={filter} bare={untouched} />
+      {rows.length === 0 ? (
+        <NoProjects
+          view={filter.view}
+          search={filter.search}
+          busy={busy}
+          onCreate={(sample) => void create(sample)}
+        />
+      ) : (
+        <ul
+          aria-label="案件"
+          className={clsx(
+            "grid grid-cols-1 gap-3",
+            filter.look === "cards" && "sm:grid-cols-2 xl:grid-cols-3",
+          )}
+        >
+          {rows.map((project) => (
+            <ProjectCard key={project.id} project={project} look={filter.look} actions={actions} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <More busy={loading} onMore={() => void more()} />}
+    </div>
+  );
+}
+
+/** Reads on when it comes into view; a button for those who do not scroll. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const read = useRef(onMore);
+  useEffect(() => {
+    read.current = onMore;
+  });
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) read.current();
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="flex justify-center">
+      <Button busy={busy} onClick={onMore}>
+        もっと見る
+      </Button>
+    </div>
+  );
+}

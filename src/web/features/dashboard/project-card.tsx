@@ -1,0 +1,147 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import type { ProjectCard as Project, ProjectTool } from "../../../domain/project/schema.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link.tsx";
+import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { dayLabel } from "../frame/dates.ts";
+import { projectName, Thumbnail } from "../frame/thumbnail.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import type { ProjectActions } from "./use-projects.ts";
+
+const roles = { owner: "オーナー", editor: "編集者", approver: "承認者", viewer: "閲覧者" } as const;
+
+const states: Record<ProjectTool["state"] | "none", { label: string; tone: Tone }> = {
+  none: { label: "未", tone: "plain" },
+  making: { label: "作成中", tone: "good" },
+  done: { label: "済", tone: "good" },
+  partial: { label: "一部", tone: "check" },
+  failed: { label: "失敗", tone: "must" },
+  stopped: { label: "停止", tone: "note" },
+};
+
+export interface CardProps {
+  project: Project;
+  look: "cards" | "list";
+  actions: ProjectActions;
+}
+
+/** One project: where it stands, and what can be done with it. The whole card leads to it. */
+export function ProjectCard({ project, look, actions }: CardProps) {
+  const name = projectName(project.name);
+  const inTrash = project.removedAt !== null;
+  return (
+    <li
+      data-project={project.id}
+      className={clsx(
+        "card relative flex min-w-0 gap-3 p-4 transition-colors",
+        look === "cards" ? "min-h-44 flex-col" : "flex-wrap items-center gap-y-2",
+        !inTrash && "hover:border-primary",
+      )}
+    >
+      <div className={clsx("flex min-w-0 items-start gap-3", look === "list" && "flex-1 basis-60")}>
+        <Thumbnail id={project.id} name={project.name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 text-base">
+            {inTrash ? (
+              name
+            ) : (
+              <AppLink
+                to={`/${project.id}`}
+                className="rounded-sm after:absolute after:inset-0 after:content-['']"
+              >
+                {name}
+              </AppLink>
+            )}
+          </h2>
+          <p className="text-xs text-ink-soft">
+            {inTrash
+              ? `${dayLabel(project.removedAt ?? "")}に完全に削除されます`
+              : `${dayLabel(project.activeAt)}に更新`}
+          </p>
+          <p className="text-xs text-ink-soft">
+            メンバー{project.members}人{project.role === "owner" ? "" : `・${roles[project.role]}`}
+          </p>
+        </div>
+      </div>
+      <ToolStates tools={project.tools} />
+      <Controls project={project} name={name} actions={actions} />
+    </li>
+  );
+}
+
+function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
+  return (
+    <ul aria-label="ツールの状態" className="flex flex-wrap gap-1.5">
+      {Object.values(catalog).map(({ id, title }) => {
+        const { label, tone } = states[tools.find(({ tool }) => tool === id)?.state ?? "none"];
+        return (
+          <li key={id}>
+            <Badge tone={tone}>
+              {title}：{label}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Controls({ project, name, actions }: { project: Project; name: string; actions: ProjectActions }) {
+  const [renaming, setRenaming] = useState(false);
+  if (project.removedAt !== null)
+    return (
+      <Button size="sm" icon="rotate-ccw" className="self-start" onClick={() => actions.onRestore(project)}>
+        元に戻す
+      </Button>
+    );
+  const entries = entriesOf(project, actions, () => setRenaming(true));
+  return (
+    <div className="relative z-10 mt-auto flex items-center justify-end gap-1">
+      <button
+        type="button"
+        aria-pressed={project.starred}
+        aria-label={`${name}にスターを付ける`}
+        title="スター"
+        className={clsx(
+          "inline-grid size-10 place-items-center rounded-md hover:bg-wash",
+          project.starred ? "text-stroke [&_path]:fill-current" : "text-ink-soft",
+        )}
+        onClick={() => actions.onStar(project)}
+      >
+        <Icon name="star" />
+      </button>
+      {entries.length > 0 && (
+        <Menu trigger={<IconButton icon="ellipsis" label={`${name}の操作`} />} groups={[{ entries }]} />
+      )}
+      {renaming && (
+        <RenameDialog
+          project={project}
+          onRename={(next) => actions.onRename(project, next)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the person's role allows. */
+function entriesOf(project: Project, actions: ProjectActions, onRename: () => void): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  if (project.role === "owner" || project.role === "editor")
+    entries.push({ id: "rename", label: "名前を変える", icon: "pencil", onSelect: onRename });
+  if (project.role !== "owner") return entries;
+  entries.push(
+    {
+      id: "archive",
+      label: project.archived ? "進行中に戻す" : "アーカイブする",
+      icon: project.archived ? "archive-restore" : "archive",
+      onSelect: () => actions.onArchive(project, !project.archived),
+    },
+    { id: "trash", label: "ごみ箱に入れる", icon: "trash", onSelect: () => actions.onTrash(project) },
+  );
+  return entries;
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from "react-router";
+import type { Profile } from "../../../domain/account/schema.ts";
+import { loginPage } from "../../../shared/access.ts";
+import { iconGrade, tierLabel } from "../../../shared/tiers.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/overlay/menu.tsx";
+import { toast } from "../../../ui/toast/store.ts";
+import { signOut } from "../../shell/session.ts";
+
+const gradeIcons: Record<1 | 2 | 3, IconName> = { 1: "user", 2: "medal", 3: "crown" };
+
+/** Tier and menu of the person. */
+export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "displayName" | "membership"> }) {
+  const navigate = useNavigate();
+  const grade = iconGrade(profile.membership);
+  const tier = tierLabel(profile.membership);
+  const leave = async () => {
+    try {
+      await signOut();
+      await navigate(loginPage);
+    } catch {
+      toast({
+        kind: "must",
+        title: "ログアウトできませんでした",
+        description: "通信の状態を確かめて、もう一度お試しください。",
+      });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken"
+        >
+          <span
+            data-grade={grade}
+            className="grid size-7 place-items-center rounded-full bg-wash text-stroke"
+          >
+            <Icon name={gradeIcons[grade]} />
+          </span>
+          <span className="sr-only">アカウント</span>
+          <span className="max-lg:sr-only">{tier}</span>
+        </button>
+      }
+      groups={[
+        {
+          label: profile.displayName || profile.email,
+          entries: [
+            { id: "profile", label: "プロフィール", icon: "user", onSelect: () => void navigate("/profile") },
+            { id: "plans", label: "プラン", icon: "credit-card", onSelect: () => void navigate("/plans") },
+            {
+              id: "tutorial",
+              label: "使い方",
+              icon: "graduation-cap",
+              onSelect: () => void navigate("/tutorial"),
+            },
+          ],
+        },
+        {
+          label: "画面の明るさ",
+          entries: [
+            { id: "light", label: "明るい", onSelect: () => window.__colorMode?.("light") },
+            { id: "dark", label: "暗い", onSelect: () => window.__colorMode?.("dark") },
+            { id: "system", label: "端末に合わせる", onSelect: () => window.__colorMode?.("system") },
+          ],
+        },
+        {
+          entries: [{ id: "out", label: "ログアウト", icon: "log-out", onSelect: () => void leave() }],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** The way to everything: a button, and Ctrl+K or Cmd+K anywhere. Its code is fetched at the first use. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const change = (next: boolean) => {
+    if (next) setUsed(true);
+    setOpen(next);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.isComposing || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setUsed(true);
+      setOpen((before) => !before);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2 text-sm text-ink-soft hover:bg-sunken sm:border sm:border-line sm:px-3"
+        onClick={() => change(true)}
+      >
+        <Icon name="search" />
+        <span className="max-sm:sr-only">探す</span>
+        <span aria-hidden="true" className="max-md:hidden">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      {used && (
+        <Suspense fallback={null}>
+          <Palette open={open} onOpenChange={change} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ProjectList } from "../../../domain/project/schema.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { isComposing } from "../../../ui/keys.ts";
+import { apiGet } from "../../shell/api-client.ts";
+import { projectName } from "./thumbnail.tsx";
+import { useNewProject } from "./use-new-project.ts";
+
+interface Entry {
+  id: string;
+  label: string;
+  icon: IconName;
+  to: string | null;
+}
+interface Group {
+  label: string;
+  items: Entry[];
+}
+
+const pages: Entry[] = [
+  { id: "new", label: "新しい案件を作る", icon: "plus", to: null },
+  { id: "dashboard", label: "ダッシュボード", icon: "layout-dashboard", to: "/dashboard" },
+  { id: "profile", label: "プロフィール", icon: "user", to: "/profile" },
+  { id: "plans", label: "プラン", icon: "credit-card", to: "/plans" },
+  { id: "tutorial", label: "使い方", icon: "graduation-cap", to: "/tutorial" },
+];
+const searchDelayMs = 150;
+
+/** Find a project or a page by some of its words, and go there. */
+export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const navigate = useNavigate();
+  const { create } = useNewProject();
+  const [words, setWords] = useState("");
+  const projects = useProjects(words, open);
+  const asked = words.normalize("NFKC").trim().toLowerCase();
+  const found = pages.filter((page) => page.label.toLowerCase().includes(asked));
+  const groups: Group[] = [
+    { label: "移動・操作", items: found },
+    { label: "案件", items: projects },
+  ].filter((group) => group.items.length > 0);
+  const choose = (entry: Entry) => {
+    onOpenChange(false);
+    setWords("");
+    if (entry.to === null) void create();
+    else void navigate(entry.to);
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_16_14/0.5)]" />
+        <Dialog.Popup className="floating fixed inset-x-4 top-[12dvh] z-50 mx-auto grid max-h-[70dvh] max-w-xl grid-rows-[auto_1fr] overflow-hidden">
+          <Dialog.Title className="sr-only">探す・移動する</Dialog.Title>
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            mode="none"
+            value={words}
+            autoHighlight="always"
+            keepHighlight
+            itemToStringValue={(entry: Entry) => entry.label}
+            onValueChange={(value, details) => {
+              if (details.reason !== "item-press") setWords(value);
+            }}
+          >
+            <div className="flex items-center gap-2 border-b border-line px-4">
+              <Icon name="search" className="text-ink-soft" />
+              <Autocomplete.Input
+                aria-label="案件やページの名前"
+                placeholder="案件やページの名前"
+                className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+                // Enter that confirms a conversion chooses nothing.
+                onKeyDownCapture={(event) => {
+                  if (isComposing(event)) event.stopPropagation();
+                }}
+              />
+              <Dialog.Close className="min-h-8 rounded-md px-2 text-xs text-ink-soft hover:bg-sunken">
+                閉じる
+              </Dialog.Close>
+            </div>
+            <div className="min-h-32 overflow-y-auto p-1">
+              <Autocomplete.Empty className="p-4 text-sm text-ink-soft empty:p-0">
+                「{words}」に合う案件やページはありません。
+              </Autocomplete.Empty>
+              <Autocomplete.List>
+                {(group: Group) => (
+                  <Autocomplete.Group key={group.label} items={group.items}>
+                    <Autocomplete.GroupLabel className="px-3 pt-2 text-xs text-ink-soft">
+                      {group.label}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(entry: Entry) => (
+                        <Autocomplete.Item
+                          key={entry.id}
+                          value={entry}
+                          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm data-highlighted:bg-wash data-highlighted:text-stroke"
+                          onClick={() => choose(entry)}
+                        >
+                          <Icon name={entry.icon} />
+                          <span className="min-w-0 truncate">{entry.label}</span>
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Projects whose name holds the words; the last found stay while the next are on their way. */
+function useProjects(words: string, open: boolean): Entry[] {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    const timer = setTimeout(
+      () => {
+        apiGet<ProjectList>(`/api/v1/projects?limit=8&search=${encodeURIComponent(words)}`).then(
+          ({ projects }) => {
+            if (!left) setEntries(projects.map(toEntry));
+          },
+          () => {
+            if (!left) setEntries([]);
+          },
+        );
+      },
+      words === "" ? 0 : searchDelayMs,
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [words, open]);
+  return entries;
+}
+
+function toEntry({ id, name }: { id: string; name: string }): Entry {
+  return { id, label: projectName(name), icon: "sparkles", to: `/${id}` };
+}

@@ -1,0 +1,36 @@
+import { brand } from "../../../config/brand.ts";
+import type { Profile } from "../../../domain/account/schema.ts";
+import type { ProjectHead } from "../../../domain/project/schema.ts";
+import { AppLink } from "../../../ui/link.tsx";
+import { Stroke } from "../../shell/stroke.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { PaletteButton } from "./palette-key.tsx";
+import { ProjectSwitcher } from "./project-switcher.tsx";
+
+/** The header of everything behind the sign-in. */
+export function TopBar({
+  profile,
+  project,
+}: {
+  profile: Pick<Profile, "email" | "displayName" | "membership">;
+  project: Pick<ProjectHead, "id" | "name"> | null;
+}) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <AppLink
+          to="/dashboard"
+          className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-md font-bold hover:bg-sunken sm:px-2"
+        >
+          <Stroke className="size-6 text-primary" />
+          <span className="max-sm:sr-only">{brand.subName}</span>
+        </AppLink>
+        <div className="min-w-0 flex-1">
+          <ProjectSwitcher current={project} />
+        </div>
+        <PaletteButton />
+        <AccountMenu profile={profile} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActivityEntry } from "../../../../domain/project/schema.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Icon, type IconName } from "../../../../ui/icon.tsx";
+import { momentLabel } from "../../frame/dates.ts";
+
+function describe(entry: ActivityEntry): { icon: IconName; text: string } {
+  switch (entry.kind) {
+    case "run": {
+      const tools = entry.tools.map((tool) => catalog[tool].title).join("と");
+      return { icon: "sparkles", text: `${tools}を${ends[entry.state]}` };
+    }
+    case "brief":
+      return { icon: "file-text", text: `材料を保存しました（第${entry.version}版）` };
+    case "document":
+      return { icon: "files", text: `${entry.title}を読み取りました` };
+  }
+}
+const ends = {
+  queued: "待っています",
+  running: "作っています",
+  done: "作りました",
+  failed: "作れませんでした",
+  stopped: "途中で止めました",
+} as const;
+
+/** What happened in the project, newest first. */
+export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="最近の動き" className="grid gap-2">
+      <h2 className="text-lg">最近の動き</h2>
+      <ol className="grid gap-1">
+        {entries.map((entry) => {
+          const { icon, text } = describe(entry);
+          return (
+            <li key={`${entry.kind}${entry.id}`} className="flex items-start gap-2 text-sm">
+              <Icon name={icon} className="mt-1 text-ink-soft" />
+              <span className="min-w-0 flex-1">{text}</span>
+              <time dateTime={entry.at} className="tabular text-xs leading-6 text-ink-soft">
+                {momentLabel(entry.at)}
+              </time>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDraftSaver } from "./draft-saver.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const draft = (text: string) => ({ text, corrections: [] });
+
+it("sends what was typed at most every two seconds, and keeps it in the browser until the server has it", async () => {
+  const sent: string[] = [];
+  const box = storage();
+  const saver = createDraftSaver("p", null, async ({ text }) => sent.push(text), box);
+  for (const text of ["あ", "あい", "あいう"]) saver.keep(draft(text));
+  expect(sent).toEqual([]);
+  expect(saver.read()).toEqual(draft("あいう"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(["あいう"]);
+  expect(saver.read()).toBeNull();
+  saver.keep(draft("あいうえ"));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(["あいう", "あいうえ"]);
+});
+
+it("sends nothing for a text that stands already", async () => {
+  const send = vi.fn(async () => {});
+  const saver = createDraftSaver("p", draft("同じ"), send, storage());
+  saver.keep(draft("同じ"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("tries again after a failure and loses nothing meanwhile", async () => {
+  let reachable = false;
+  const sent: string[] = [];
+  const box = storage();
+  const saver = createDraftSaver(
+    "p",
+    null,
+    async ({ text }) => {
+      if (!reachable) throw new Error("offline");
+      sent.push(text);
+    },
+    box,
+  );
+  saver.keep(draft("圏外"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(createDraftSaver("p", null, async () => {}, box).read()).toEqual(draft("圏外"));
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(["圏外"]);
+  expect(saver.read()).toBeNull();
+});
+
+it("forgets a draft that has become a brief, but not what was typed since", async () => {
+  const sent: string[] = [];
+  const saver = createDraftSaver("p", null, async ({ text }) => sent.push(text), storage());
+  saver.keep(draft("使った文"));
+  saver.used(draft("使った文"));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([sent, saver.read()]).toEqual([[], null]);
+  saver.keep(draft("使った文と、その後"));
+  saver.used(draft("使った文"));
+  expect(saver.read()).toEqual(draft("使った文と、その後"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(["使った文と、その後"]);
+});

@@ -1,0 +1,83 @@
+/** /{project_id}: setting up while there is no brief, then the work and what to do next. */
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { sampleBriefs } from "../../../../brief/samples.ts";
+import type { ProjectWork } from "../../../../domain/project/queries.ts";
+import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
+import type { ThreadList } from "../../../../domain/thread/schema.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { projectName } from "../../frame/thumbnail.tsx";
+import { Workbench } from "../../workbench/workbench.tsx";
+import { ThreadsSection } from "../threads/thread-list.tsx";
+import { Activity } from "./activity.tsx";
+import { CallsLine } from "./calls-line.tsx";
+import { createProjectPlace } from "./place.ts";
+
+const words = {
+  all: "全部つくる",
+  analyze: "分析だけ",
+  limit: "本日の作成回数の上限に達しました。",
+};
+
+export interface HomeProps {
+  head: ProjectHead;
+  work: ProjectWork;
+  activity: readonly ActivityEntry[];
+  threads: ThreadList;
+}
+
+/** Give it the project's id as its key: everything it holds belongs to one project. */
+export function HomePage({ head, work, activity, threads }: HomeProps) {
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  useEffect(() => {
+    reload.current = revalidate;
+  });
+  const changed = () => void reload.current();
+  const [place] = useState(() => createProjectPlace(head.id, work.draft ?? work.brief, changed));
+  const [params] = useSearchParams();
+  const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
+  const canWork = head.role === "owner" || head.role === "editor";
+  const fresh = work.brief === null && work.draft === null;
+  const view = fresh && sample && canWork ? { ...work, draft: { text: sample.text, corrections: [] } } : work;
+  return (
+    <>
+      <Workbench
+        view={view}
+        place={place}
+        words={words}
+        canWork={canWork}
+        heading={<Heading head={head} work={work} canWork={canWork} />}
+        counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
+      />
+      <div className="mx-auto grid max-w-[88rem] gap-8 px-4 pb-10 sm:px-6">
+        <ThreadsSection projectId={head.id} first={threads} canWork={canWork} />
+        <Activity entries={activity} />
+      </div>
+    </>
+  );
+}
+
+function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork; canWork: boolean }) {
+  const isNew = work.brief === null;
+  return (
+    <div className="grid gap-2">
+      <h1 className="text-xl">{isNew ? "セットアップ" : projectName(head.name)}</h1>
+      {isNew && canWork && (
+        <p className="text-sm text-ink-soft">
+          商品の説明を入れると、商品分析とキャッチコピーを作ります。書きかけは自動で保存されます。
+        </p>
+      )}
+      {head.archived && (
+        <Notice title="アーカイブした案件です">
+          <p>中身はそのまま使えます。一覧に戻すには、ダッシュボードのアーカイブから操作してください。</p>
+        </Notice>
+      )}
+      {!canWork && (
+        <Notice title="閲覧だけできます">
+          <p>内容を変えるには、編集者かオーナーの役割が必要です。</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The work of a project, as a workbench's place. */
+import type { ProjectWork } from "../../../../domain/project/queries.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { Place } from "../../workbench/place.ts";
+import { type BriefDraft, startBody } from "../../workbench/session/start.ts";
+import { createDraftSaver } from "./draft-saver.ts";
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `known`: the text that the server has. `onChange` is called when a run has begun or ended: the project's name, its
+ * results and what happened in it are then others.
+ */
+export function createProjectPlace(projectId: string, known: BriefDraft | null, onChange: () => void): Place {
+  let ended: string | null = null;
+  const path = `/api/v1/projects/${projectId}`;
+  const drafts = createDraftSaver(
+    projectId,
+    known,
+    (draft) => apiSend("PUT", `${path}/draft`, draft),
+    typeof window === "undefined" ? null : storage(),
+  );
+  return {
+    async read() {
+      const work = await apiGet<ProjectWork>(path);
+      if (work.run?.endedAt && work.run.id !== ended) {
+        ended = work.run.id;
+        onChange();
+      }
+      return work;
+    },
+    ensure: async () => {},
+    async start(input, key) {
+      const { runId } = await apiSend<{ runId: string }>("POST", `${path}/runs`, startBody(input, key));
+      drafts.used(input.brief);
+      onChange();
+      return runId;
+    },
+    paths: { files: `${path}/files`, pages: `${path}/pages`, documents: `${path}/documents` },
+    drafts,
+  };
+}

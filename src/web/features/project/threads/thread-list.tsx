@@ -1,0 +1,176 @@
+/** The threads of a project, on its home: new, search, archived ones, reading on. */
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type ThreadList, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { Chip } from "../../../../ui/chip.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
+import { dayLabel } from "../../frame/dates.ts";
+import { messageOf } from "../../results/use-row.ts";
+
+const searchDelayMs = 250;
+
+export function ThreadsSection({
+  projectId,
+  first,
+  canWork,
+}: {
+  projectId: string;
+  first: ThreadList;
+  canWork: boolean;
+}) {
+  const [list, setList] = useState(first);
+  const [search, setSearch] = useState("");
+  const [archived, setArchived] = useState(false);
+  const touched = useRef(false);
+  const path = `/api/v1/projects/${projectId}/threads`;
+  const query = new URLSearchParams({ search, archived: String(archived) }).toString();
+  useEffect(() => {
+    if (!touched.current) return;
+    let left = false;
+    const timer = setTimeout(() => {
+      apiGet<ThreadList>(`${path}?${query}`).then(
+        (next) => !left && setList(next),
+        (error: unknown) =>
+          toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) }),
+      );
+    }, searchDelayMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [path, query]);
+  const ask = (change: () => void) => {
+    touched.current = true;
+    change();
+  };
+  const more = () =>
+    apiGet<ThreadList>(`${path}?${query}&cursor=${list.next}`).then(
+      (next) => setList({ threads: [...list.threads, ...next.threads], next: next.next }),
+      (error: unknown) =>
+        toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) }),
+    );
+  const empty = list.threads.length === 0 && search === "" && !archived;
+  return (
+    <section id="threads" aria-label="スレッド" className="grid scroll-mt-20 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">スレッド</h2>
+        {canWork && <NewThread path={path} projectId={projectId} />}
+      </div>
+      {!empty && (
+        <div className="flex flex-wrap items-end gap-2">
+          <TextInput
+            type="search"
+            label="スレッドを探す"
+            className="min-w-0 flex-1 basis-48"
+            value={search}
+            maxLength={200}
+            onChange={(event) => ask(() => setSearch(event.target.value))}
+          />
+          <Chip pressed={archived} onClick={() => ask(() => setArchived(!archived))}>
+            アーカイブを見る
+          </Chip>
+        </div>
+      )}
+      {list.threads.length === 0 ? (
+        <EmptyState
+          icon="message-square"
+          title={empty ? "まだスレッドはありません" : "合うスレッドがありません"}
+        >
+          {empty && <p>スレッドでは、言葉で頼んで作れます。頼んだことと結果が順に残ります。</p>}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-1">
+          {list.threads.map((thread) => (
+            <Row
+              key={thread.id}
+              projectId={projectId}
+              thread={thread}
+              canWork={canWork}
+              onPinned={(pinned) =>
+                setList({
+                  ...list,
+                  threads: list.threads.map((row) => (row.id === thread.id ? { ...row, pinned } : row)),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {list.next !== null && (
+        <Button size="sm" className="justify-self-center" onClick={() => void more()}>
+          もっと見る
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewThread({ path, projectId }: { path: string; projectId: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(newId);
+  const create = async () => {
+    setBusy(true);
+    try {
+      const { id } = await apiSend<{ id: string }>("POST", path, { idempotencyKey: key });
+      await navigate(`/${projectId}/${id}`);
+    } catch (error) {
+      toast({ kind: "must", title: "スレッドを作れませんでした", description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon="plus" busy={busy} onClick={() => void create()}>
+      新しいスレッド
+    </Button>
+  );
+}
+
+function Row({
+  projectId,
+  thread,
+  canWork,
+  onPinned,
+}: {
+  projectId: string;
+  thread: ThreadRow;
+  canWork: boolean;
+  onPinned: (pinned: boolean) => void;
+}) {
+  const title = thread.title || untitledThread;
+  const pin = () => {
+    const pinned = !thread.pinned;
+    onPinned(pinned);
+    apiSend("PATCH", `/api/v1/threads/${thread.id}`, { pinned }).catch((error: unknown) => {
+      onPinned(!pinned);
+      toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
+    });
+  };
+  return (
+    <li className="card flex min-w-0 items-center gap-2 py-1 pr-1 pl-3">
+      <Icon name={thread.pinned ? "pin" : "message-square"} className="text-ink-soft" />
+      <AppLink
+        to={`/${projectId}/${thread.id}`}
+        className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-sm hover:underline"
+      >
+        <span className="min-w-0 truncate">{title}</span>
+        <span className="tabular text-xs text-ink-soft">{dayLabel(thread.activeAt)}</span>
+      </AppLink>
+      {canWork && (
+        <IconButton
+          icon={thread.pinned ? "pin-off" : "pin"}
+          label={thread.pinned ? `${title}の固定を外す` : `${title}を上に固定する`}
+          onClick={pin}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+/** /{project_id}/{thread_id}/settings: name, archive, trash. */
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { isComposing } from "../../../../ui/keys.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { messageOf } from "../../results/use-row.ts";
+
+export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread: ThreadRow }) {
+  const [title, setTitle] = useState(thread.title);
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const path = `/api/v1/threads/${thread.id}`;
+  const canWork = head.role === "owner" || head.role === "editor";
+  const change = async (values: object, said: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await apiSend("PATCH", path, values);
+      toast({ kind: "good", title: said });
+      await revalidate();
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const restore = () =>
+    apiSend("POST", `${path}/restore`).then(
+      () => navigate(`/${head.id}/${thread.id}`),
+      (reason: unknown) =>
+        toast({ kind: "must", title: "元に戻せませんでした", description: messageOf(reason) }),
+    );
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await apiSend("DELETE", path);
+      await navigate(`/${head.id}#threads`);
+      toast({
+        kind: "good",
+        title: "スレッドを削除しました",
+        description: "結果は「結果」に残っています。",
+        timeout: 10_000,
+        action: { label: "元に戻す", onSelect: () => void restore() },
+      });
+    } catch (reason) {
+      setError(messageOf(reason));
+      setBusy(false);
+    }
+  };
+  const rename = () => {
+    if (title.trim() === "") return setError("スレッドの名前を入れてください。");
+    void change({ title: title.trim() }, "名前を変えました");
+  };
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-6 sm:px-6">
+      <h1 className="text-2xl">スレッドの設定</h1>
+      {!canWork && <Notice title="閲覧だけできます" />}
+      {canWork && (
+        <>
+          <TextInput
+            label="名前"
+            value={title}
+            maxLength={threadTitleLimit}
+            error={error}
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !isComposing(event)) rename();
+            }}
+            beside={
+              <Button busy={busy} onClick={rename}>
+                保存する
+              </Button>
+            }
+          />
+          <section aria-labelledby="thread-archive" className="grid justify-items-start gap-2">
+            <h2 id="thread-archive" className="text-lg">
+              アーカイブ
+            </h2>
+            <p className="text-sm text-ink-soft">一覧から外れます。中身はそのまま残り、いつでも戻せます。</p>
+            <Button
+              icon={thread.archived ? "archive-restore" : "archive"}
+              busy={busy}
+              onClick={() =>
+                void change(
+                  { archived: !thread.archived },
+                  thread.archived ? "一覧に戻しました" : "アーカイブしました",
+                )
+              }
+            >
+              {thread.archived ? "一覧に戻す" : "アーカイブする"}
+            </Button>
+          </section>
+          <section aria-labelledby="thread-delete" className="grid justify-items-start gap-2">
+            <h2 id="thread-delete" className="text-lg">
+              削除
+            </h2>
+            <p className="text-sm text-ink-soft">
+              30日のあとに完全に消えます。このスレッドで作った結果は「結果」に残ります。
+            </p>
+            <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
+              スレッドを削除する
+            </Button>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
+import type { TrialView } from "../../../domain/trial/queries.ts";
+import { isAppError } from "../../../shared/errors.ts";
+import { apiGet, apiSend } from "../../shell/api-client.ts";
+import type { Place } from "../workbench/place.ts";
+import { type StartInput, startBody } from "../workbench/session/start.ts";
+import { keepDraft, readDraft } from "./draft-store.ts";
+
+export function createTrialPlace(needsProof: boolean): Place {
+  let unproven = needsProof;
+  const ensure = () => apiSend<void>("POST", "/api/v1/trial/visit");
+  const post = async (input: StartInput, key: string) => {
+    const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
+      ...startBody(input, key),
+      ...(unproven ? { proof: await prove() } : {}),
+    });
+    unproven = false;
+    return runId;
+  };
+  return {
+    read: () => apiGet<TrialView>("/api/v1/trial"),
+    ensure,
+    async start(input, key) {
+      await ensure();
+      return post(input, key).catch((error: unknown) => {
+        // The visit that was proved is over (a page left open for a day): prove the new one, without asking anybody.
+        if (unproven || !isAppError(error) || error.code !== "challenge_failed") throw error;
+        unproven = true;
+        return post(input, key);
+      });
+    },
+    paths: {
+      files: "/api/v1/trial/files",
+      pages: "/api/v1/trial/pages",
+      documents: "/api/v1/trial/documents",
+    },
+    drafts: { read: readDraft, keep: keepDraft },
+  };
+}
+
+async function prove(): Promise<unknown> {
+  const [{ solve }, challenge] = await Promise.all([
+    import("./proof.ts"),
+    apiGet<Parameters<typeof import("./proof.ts")["solve"]>[0]>("/api/v1/trial/challenge"),
+  ]);
+  return solve(challenge);
+}

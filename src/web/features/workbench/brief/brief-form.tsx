@@ -1,0 +1,140 @@
+import { useDeferredValue, useRef, useState } from "react";
+import { documentLimits } from "../../../../domain/brief/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Chip } from "../../../../ui/chip.tsx";
+import { DropArea } from "../../../../ui/form/drop-area.tsx";
+import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { Kbd } from "../../../../ui/kbd.tsx";
+import type { BenchWords } from "../place.ts";
+import type { BriefProps, Goal } from "../types.ts";
+import { briefProblem, counterLabel } from "./brief-rules.ts";
+import { DocumentList } from "./document-list.tsx";
+import { PageField } from "./page-field.tsx";
+
+export const acceptedFiles = ".txt,.md,.csv,.html,.htm,.pdf,.docx";
+const megabytes = documentLimits.fileBytes / 1024 / 1024;
+export const fileHint = `TXT・MD・CSV・HTML・PDF・DOCX。1つ${megabytes}MB、あわせて${documentLimits.perProject}件まで。`;
+
+export interface BriefFormProps {
+  brief: BriefProps;
+  /** A run is starting or under way. */
+  busy: boolean;
+  /** Results are there already: the form makes room for them. */
+  compact: boolean;
+  offline: boolean;
+  /** The results were made from other material than what stands here now. */
+  outdated: boolean;
+  words: BenchWords;
+  onStart: (goal: Goal) => void;
+}
+
+/** The one box that must be filled, other ways to bring material, and the two buttons. */
+export function BriefForm({ brief, busy, compact, offline, outdated, words, onStart }: BriefFormProps) {
+  const [asked, setAsked] = useState(false);
+  const [pressed, setPressed] = useState<Goal>("all");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const counted = useDeferredValue(brief.text);
+  const problem = briefProblem(brief.text, brief.documents);
+  const full = brief.documents.filter((row) => row.state !== "failed").length >= documentLimits.perProject;
+  const start = (goal: Goal) => {
+    if (busy || offline) return;
+    setAsked(true);
+    setPressed(goal);
+    if (problem === null) {
+      setAsked(false);
+      onStart(goal);
+    } else box.current?.focus();
+  };
+  const others = <OtherMaterial brief={brief} disabled={offline || full} />;
+  return (
+    <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
+      <TextArea
+        ref={box}
+        label="商品・サービスの説明"
+        value={brief.text}
+        rows={compact ? 4 : 9}
+        boxClassName={
+          compact
+            ? "min-h-28 max-h-56"
+            : "min-h-48 max-h-[60dvh] lg:max-h-[max(12rem,100dvh-36rem)] field-sizing-content"
+        }
+        placeholder="商品名、特徴、価格、お客様、実績など。手元のメモやページの文章を、そのまま貼り付けてください。"
+        error={asked && problem !== null ? problem : brief.error}
+        hint={
+          <span className="max-sm:hidden">
+            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で分析
+          </span>
+        }
+        counter={counterLabel(counted)}
+        onChange={brief.onText}
+        onSubmitKey={() => start("analyze")}
+      />
+      {compact ? (
+        <details>
+          <summary className="text-sm text-stroke">見本・ファイル・ページを使う</summary>
+          <div className="mt-3">{others}</div>
+        </details>
+      ) : (
+        others
+      )}
+      <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />
+      {/* In view whatever the length of the text: the column scrolls, the buttons stay. */}
+      <div className="flex flex-wrap gap-2 bg-paper py-1 lg:sticky lg:bottom-0 lg:z-10">
+        <Button
+          variant="primary"
+          size="lg"
+          className="flex-1 basis-48 px-4 whitespace-nowrap"
+          busy={busy && pressed === "all"}
+          disabled={busy || offline}
+          onClick={() => start("all")}
+        >
+          {words.all}
+        </Button>
+        <Button
+          size="lg"
+          className="flex-1 basis-28 px-4 whitespace-nowrap"
+          busy={busy && pressed === "analyze"}
+          disabled={busy || offline}
+          onClick={() => start("analyze")}
+        >
+          {words.analyze}
+        </Button>
+        {offline && (
+          <p className="basis-full text-xs text-check">
+            インターネットにつながっていないため、いまは作れません。入力した内容は残ります。
+          </p>
+        )}
+        {outdated && !offline && (
+          <p className="basis-full text-xs text-check">
+            いまの内容は、まだ結果に入っていません。もう一度作ると入ります。
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Samples, files, a page: the ways to bring material other than typing. */
+function OtherMaterial({ brief, disabled }: { brief: BriefProps; disabled: boolean }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="text-xs text-ink-soft">見本を使う</span>
+        {brief.samples.map((sample) => (
+          <Chip key={sample.id} onClick={() => brief.onSample(sample.id)}>
+            {sample.label}
+          </Chip>
+        ))}
+      </div>
+      <DropArea
+        label="ここにファイルを置く"
+        buttonLabel="ファイルを選ぶ"
+        hint={fileHint}
+        accept={acceptedFiles}
+        disabled={disabled}
+        onFiles={brief.onFiles}
+      />
+      <PageField onRead={brief.onReadPage} disabled={disabled} />
+    </div>
+  );
+}

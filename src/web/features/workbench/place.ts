@@ -1,0 +1,37 @@
+/** Where a workbench's work is kept: a visit of the trial, or a project. */
+import type { CallUsage } from "../../../domain/usage/queries.ts";
+import type { WorkView } from "../../../domain/work/queries.ts";
+import type { BriefDraft, StartInput } from "./session/start.ts";
+
+export interface BenchView extends WorkView {
+  usage: CallUsage;
+  /** When what is here will be removed, ISO 8601; absent where things stay. */
+  keptUntil?: string | null;
+  /** What was typed after the newest brief and not yet used. */
+  draft?: BriefDraft | null;
+}
+
+export interface Place {
+  read(): Promise<BenchView>;
+  /** Called before the first upload; a visit begins with it. */
+  ensure(): Promise<void>;
+  /** Sends a start under a key and gives the run's id. */
+  start(input: StartInput, key: string): Promise<string>;
+  paths: { files: string; pages: string; documents: string };
+  drafts: DraftStore;
+}
+
+/** What is typed and not yet used. */
+export interface DraftStore {
+  /** What this browser kept for itself; null leaves what the server knows. */
+  read(): BriefDraft | null;
+  keep(draft: BriefDraft): void;
+}
+
+/** The words that differ from place to place. */
+export interface BenchWords {
+  all: string;
+  analyze: string;
+  /** Said when the day's calls are used up. */
+  limit: string;
+}

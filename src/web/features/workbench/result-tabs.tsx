@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Source } from "../../../shared/result.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import type { ToolId } from "../../../tools/tool.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import type { LightStore } from "../results/model/light-store.ts";
+import type { ItemActions } from "../results/model/types.ts";
+import { ResultCard } from "../results/result-card.tsx";
+import type { BenchResult } from "./types.ts";
+
+export interface ResultTabsProps {
+  results: readonly BenchResult[];
+  sources: readonly Source[];
+  actions: ItemActions;
+  frozen: boolean;
+  slots: readonly string[];
+  onSlots: (ids: string[]) => void;
+  lights: LightStore;
+  outdated: boolean;
+  onRemake?: () => void;
+}
+
+/** The tab a person wants to see by itself: what is being written, or what was made last. */
+function currentTool(results: readonly BenchResult[]): ToolId {
+  const shown = results.findLast((result) => result.items.length > 0) ?? results[0];
+  return shown?.tool ?? "analyze";
+}
+
+/** Results side by side in tabs. The tab follows the work until the person touches the results. */
+export function ResultTabs({ results, onRemake, onSlots, ...shared }: ResultTabsProps) {
+  const [chosen, setChosen] = useState<ToolId | null>(null);
+  const follow = currentTool(results);
+  const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
+  const stay = () => setChosen((before) => before ?? value);
+  return (
+    <div onPointerDownCapture={stay} onKeyDownCapture={stay}>
+      <Tabs
+        label="結果"
+        value={value}
+        onChange={(id) => setChosen(id as ToolId)}
+        items={results.map((result) => ({
+          id: result.tool,
+          label: <TabLabel result={result} />,
+          panel: (
+            <ResultCard
+              {...shared}
+              {...result}
+              onSlotsChange={onSlots}
+              onRemake={result.tool === "catchphrase" ? onRemake : undefined}
+            />
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function TabLabel({ result }: { result: BenchResult }) {
+  const main =
+    result.tool === "catchphrase" ? result.items.filter((item) => item.kind === "line") : result.items;
+  return (
+    <>
+      {catalog[result.tool].title}
+      {result.state === "making" ? (
+        <Icon name="loader-circle" label="作成中" className="animate-spin" />
+      ) : (
+        <span className="tabular rounded-full bg-sunken px-1.5 text-xs font-normal">{main.length}</span>
+      )}
+    </>
+  );
+}

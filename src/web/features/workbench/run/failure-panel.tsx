@@ -1,0 +1,69 @@
+import type { ErrorCode } from "../../../../shared/errors.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { Allowance, Failure } from "../types.ts";
+import { momentLabel } from "./clock-format.ts";
+
+/** Refusals that trying again at once cannot change. */
+const final: ReadonlySet<ErrorCode> = new Set([
+  "limit_reached",
+  "invalid_input",
+  "payload_too_large",
+  "forbidden",
+]);
+
+/** What happened, what is safe, what to do. */
+export function FailurePanel({
+  failure,
+  allowance,
+  limit,
+  onRetry,
+  onDismiss,
+}: {
+  failure: Failure;
+  allowance: Allowance;
+  /** Said when nothing is left. */
+  limit: string;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
+  const retryable = !final.has(failure.code);
+  const limited = failure.code === "limit_reached";
+  return (
+    <Notice
+      urgent
+      tone={limited ? "check" : "must"}
+      title={limited ? limitTitle(allowance, limit) : failure.message}
+      action={
+        <>
+          {retryable && (
+            <Button size="sm" icon="rotate-ccw" onClick={onRetry}>
+              もう一度試す
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={onDismiss}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      {limited ? (
+        <>
+          {allowance.left > 0 && <p>「分析する」や、1本ずつの作り直しになら使えます。</p>}
+          <p>
+            回数は{momentLabel(allowance.resetAt)}
+            に戻ります。いまの結果は、読む、コピーする、書き出すことができます。
+          </p>
+        </>
+      ) : (
+        // Many messages say so themselves.
+        !failure.message.includes("残っています") && <p>入力した内容と、できあがった結果は残っています。</p>
+      )}
+    </Notice>
+  );
+}
+
+function limitTitle({ left }: Allowance, limit: string): string {
+  if (left > 0) return `本日の残りは${left}回です。この操作には足りません。`;
+  return limit;
+}

@@ -1,0 +1,136 @@
+/** A workbench: the material on the left, what was read and made from it on the right; one below the other on a phone. */
+import { useRef, useState } from "react";
+import type { Source } from "../../../shared/result.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { createLightStore, type LightStore } from "../results/model/light-store.ts";
+import { BriefForm } from "./brief/brief-form.tsx";
+import { EmptyResult } from "./empty-result.tsx";
+import { GapList } from "./reading/gap-list.tsx";
+import { ReadFields } from "./reading/read-fields.tsx";
+import { SourceList } from "./reading/source-list.tsx";
+import { ResultTabs } from "./result-tabs.tsx";
+import { FailurePanel } from "./run/failure-panel.tsx";
+import { isOver } from "./run/progress.ts";
+import { ProgressPanel } from "./run/progress-panel.tsx";
+import type { Goal, ReadingProps, ScreenProps } from "./types.ts";
+
+export function BenchScreen(props: ScreenProps) {
+  const { brief, reading, run, results, starting, onStart, failure, allowance, offline, words } = props;
+  const [lights] = useState(createLightStore);
+  const right = useRef<HTMLDivElement>(null);
+  const running = run !== null && !isOver(run);
+  const sources = props.resultSources ?? reading.sources;
+  // A run that ended with nothing leaves the form as it was before it.
+  const started = running || results.length > 0;
+  const start = (goal: Goal) => {
+    onStart(goal);
+    // On a phone the results are below the form: go there. On a desk both are in view.
+    if (window.matchMedia("(width < 64rem)").matches) {
+      const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      right.current?.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+    }
+  };
+  return (
+    <div className="mx-auto grid max-w-[88rem] grid-cols-1 items-start gap-x-8 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(18rem,23rem)_minmax(0,1fr)]">
+      {/* On a phone the results come before the list of sentences, which may be long. */}
+      <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:sticky lg:top-4 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:px-1 lg:pb-2">
+        {props.heading}
+        {props.canWork && (
+          <BriefForm
+            brief={brief}
+            busy={starting || running}
+            compact={started}
+            offline={offline}
+            outdated={props.outdated && results.length > 0}
+            words={words}
+            onStart={start}
+          />
+        )}
+        {props.counts}
+        {started && <Material reading={reading} sources={sources} lights={lights} canWork={props.canWork} />}
+      </div>
+      <div ref={right} className="grid min-w-0 scroll-mt-4 grid-cols-1 gap-4">
+        {offline && (
+          <Notice tone="check" title="インターネットにつながっていません">
+            <p>入力した内容と結果は残っています。つながると、続きから使えます。</p>
+          </Notice>
+        )}
+        {failure && (
+          <FailurePanel
+            failure={failure}
+            allowance={allowance}
+            limit={words.limit}
+            onRetry={props.onRetry}
+            onDismiss={props.onDismissFailure}
+          />
+        )}
+        {run && <ProgressPanel run={run} onStop={props.canWork ? props.onStop : undefined} />}
+        {started ? (
+          <ResultTabs
+            results={results}
+            sources={sources}
+            actions={props.actions}
+            frozen={props.frozen || offline}
+            slots={props.slots}
+            onSlots={props.onSlots}
+            lights={lights}
+            outdated={props.outdated}
+            onRemake={props.canWork ? props.onRemake : undefined}
+          />
+        ) : (
+          <Reading reading={reading} />
+        )}
+        {results.length > 0 && props.after}
+      </div>
+    </div>
+  );
+}
+
+/** Before the first run: what was read while typing, and what would help. */
+function Reading({ reading }: { reading: ReadingProps }) {
+  const { fields } = reading;
+  if (fields === null) return <EmptyResult />;
+  return (
+    <div className="grid gap-6">
+      <section aria-label="読み取った内容" className="grid gap-2">
+        <h2 className="text-lg">読み取った内容</h2>
+        <ReadFields {...reading} fields={fields} />
+      </section>
+      <GapList gaps={reading.gaps} onAnswer={reading.onAnswer} />
+    </div>
+  );
+}
+
+/** After it: the numbered sentences that lines rest on, and the same fields, folded. */
+function Material({
+  reading,
+  sources,
+  lights,
+  canWork,
+}: {
+  reading: ReadingProps;
+  sources: readonly Source[];
+  lights: LightStore;
+  canWork: boolean;
+}) {
+  const { fields } = reading;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:order-last">
+      <details open className="card p-3">
+        <summary className="text-sm font-bold">材料の文（{sources.length}文）</summary>
+        <div className="mt-2">
+          <SourceList sources={sources} lights={lights} />
+        </div>
+      </details>
+      {fields && canWork && (
+        <details className="card p-3">
+          <summary className="text-sm font-bold">読み取った内容・あると強くなる情報</summary>
+          <div className="mt-2 grid gap-5">
+            <ReadFields {...reading} fields={fields} />
+            <GapList gaps={reading.gaps} onAnswer={reading.onAnswer} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** A run and its results as the screen shows them. Pure. */
+import type { ToolName } from "../../../../shared/run-parts.ts";
+import type { BenchResult, RunProgress, StepProgress } from "../types.ts";
+import type { ResultState, RunState, WorkState } from "./state.ts";
+
+/** How many main items each tool is expected to show, for progress and for places kept free. */
+const expected: Record<ToolName, number> = { analyze: 20, catchphrase: 10 };
+const order: ToolName[] = ["analyze", "catchphrase"];
+
+/** Items that count as the tool's output: a shortlist only points at lines. */
+function readyCount(result: ResultState | undefined): number {
+  return result?.items.filter((item) => item.kind !== "shortlist").length ?? 0;
+}
+
+export function progressOf(run: RunState, state: WorkState, reconnecting: boolean): RunProgress {
+  const { startedAt, endedAt } = run.data;
+  const steps = run.tools.map((tool): StepProgress => {
+    const step = run.steps[tool];
+    const result = state.results[tool];
+    const ready = readyCount(result);
+    const over = run.data.endedAt !== null;
+    const { startedAt: begun, endedAt: ended } = step ?? spanOf(result);
+    return {
+      tool,
+      state: step?.state ?? stepStateOf(result, over),
+      startedAt: begun,
+      endedAt: ended,
+      ready,
+      wanted: over ? Math.max(ready, 1) : Math.max(ready, expected[tool]),
+    };
+  });
+  return {
+    state: run.data.state,
+    startedAt,
+    endedAt,
+    steps,
+    draft: currentDraft(run, state),
+    stopping: run.stopping,
+    reconnecting,
+  };
+}
+
+/** One line is enough to watch: the last tool's, since copy is what people wait for. */
+function currentDraft(run: RunState, state: WorkState): string | null {
+  const tool = run.tools.findLast((candidate) => state.drafts[candidate]);
+  return (tool && state.drafts[tool]?.text) ?? null;
+}
+
+/** After a reload only the length of a step is known, not its hours. */
+function spanOf(result: ResultState | undefined): { startedAt: string | null; endedAt: string | null } {
+  if (!result || result.milliseconds === null) return { startedAt: null, endedAt: null };
+  return { startedAt: new Date(0).toISOString(), endedAt: new Date(result.milliseconds).toISOString() };
+}
+
+/** After a reload the steps are known by their results only. */
+function stepStateOf(result: ResultState | undefined, over: boolean): StepProgress["state"] {
+  if (!result) return over ? "failed" : "waiting";
+  return result.state === "making" ? "running" : result.state;
+}
+
+function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
+  const result = state.results[tool];
+  const asked = state.run?.tools.includes(tool) && state.run.data.endedAt === null;
+  if (!result && !asked) return [];
+  const csv = (encoding: string) => `/api/v1/results/${result?.id}/export?encoding=${encoding}`;
+  return [
+    {
+      id: result?.id ?? tool,
+      tool,
+      state: result?.state ?? "making",
+      items: result?.items ?? [],
+      wanted: expected[tool],
+      milliseconds: result?.milliseconds ?? null,
+      materials: result?.materials ?? [],
+      problems: result?.problems ?? [],
+      csv: result && tool === "catchphrase" ? { utf8: csv("utf-8"), cp932: csv("cp932") } : null,
+    },
+  ];
+}
+
+/** Every result in the order of the screen. */
+export function resultsOf(state: WorkState): BenchResult[] {
+  return order.flatMap((tool) => resultOf(state, tool));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { Item } from "../../../../shared/result.ts";
+import type { RunPart, StepData } from "../../../../shared/run-parts.ts";
+import { fromView, reduce, type WorkState } from "./state.ts";
+
+const item = (id: string, text = id): Item => ({
+  id,
+  text,
+  kind: "line",
+  fields: {},
+  sources: [],
+  counts: { c1: 1, w2: 2, x: 2 },
+  fits: [],
+  evidence: [],
+  flags: [],
+  score: [],
+  ready: true,
+  problems: [],
+  locked: false,
+  edited: false,
+});
+const step = (state: StepData["state"], resultId: string | null = "r1"): RunPart => ({
+  type: "data-step",
+  id: "catchphrase",
+  data: {
+    tool: "catchphrase",
+    state,
+    resultId,
+    startedAt: null,
+    endedAt: null,
+    problems: [],
+    tokens: 0,
+  },
+});
+const shown = (resultId: string, made: Item): RunPart => ({
+  type: "data-item",
+  id: made.id,
+  data: { tool: "catchphrase", resultId, position: 1, item: made },
+});
+const empty = fromView({ run: null, results: [] });
+const apply = (state: WorkState, ...parts: RunPart[]) =>
+  parts.reduce((next, part) => reduce(next, { type: "part", runId: "run1", part }), state);
+
+describe("the trial's state", () => {
+  const started = reduce(empty, {
+    type: "started",
+    runId: "run1",
+    tools: ["catchphrase"],
+  });
+
+  it("grows by each item, and showing one twice changes nothing", () => {
+    const once = apply(started, step("running"), shown("r1", item("a")), shown("r1", item("b")));
+    expect(once.results.catchphrase?.items.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(apply(once, shown("r1", item("a"))).results).toEqual(once.results);
+  });
+
+  it("ignores parts of another run and of another result", () => {
+    const running = apply(started, step("running"));
+    expect(
+      reduce(running, {
+        type: "part",
+        runId: "old",
+        part: shown("r1", item("a")),
+      }),
+    ).toBe(running);
+    expect(apply(running, shown("r0", item("a")))).toBe(running);
+  });
+
+  it("keeps items when the step ends, and the results of tools that do not run anew", () => {
+    const done = apply(started, step("running"), shown("r1", item("a")), step("done"));
+    expect(done.results.catchphrase).toMatchObject({
+      state: "done",
+      items: [{ id: "a" }],
+    });
+    const again = reduce(done, {
+      type: "started",
+      runId: "run2",
+      tools: ["analyze"],
+    });
+    expect(again.results.catchphrase?.items).toHaveLength(1);
+    expect(
+      reduce(done, { type: "started", runId: "run2", tools: ["catchphrase"] }).results.catchphrase,
+    ).toBeUndefined();
+  });
+
+  it("shows the line being written until its item is there", () => {
+    const draft = (text: string, path = "lines.0.text") =>
+      ({
+        type: "data-draft",
+        transient: true,
+        data: { tool: "catchphrase", path, text },
+      }) as const;
+    let state = apply(started, step("running"));
+    for (const text of ["朝の", "支度に。"])
+      state = reduce(state, { type: "part", runId: "run1", part: draft(text) });
+    state = reduce(state, {
+      type: "part",
+      runId: "run1",
+      part: draft("benefit", "lines.0.angle"),
+    });
+    expect(state.drafts.catchphrase?.text).toBe("朝の支度に。");
+    expect(apply(state, shown("r1", item("a"))).drafts).toEqual({});
+  });
+
+  it("puts a changed item in its place", () => {
+    const done = apply(started, step("running"), shown("r1", item("a")), shown("r1", item("b")));
+    const changed = reduce(done, {
+      type: "item",
+      item: item("a", "新しい言葉"),
+    });
+    expect(changed.results.catchphrase?.items.map(({ text }) => text)).toEqual(["新しい言葉", "b"]);
+  });
+});

@@ -1,0 +1,167 @@
+/** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
+import type { WorkView } from "../../../../domain/work/queries.ts";
+import type { Item } from "../../../../shared/result.ts";
+import type { DraftPart, RunData, RunPart, StepData, ToolName } from "../../../../shared/run-parts.ts";
+
+export interface ResultState {
+  id: string;
+  tool: ToolName;
+  state: "making" | "done" | "partial" | "failed" | "stopped";
+  items: Item[];
+  milliseconds: number | null;
+  materials: string[];
+  problems: string[];
+}
+
+export interface RunState {
+  id: string;
+  tools: ToolName[];
+  data: RunData;
+  steps: Partial<Record<ToolName, StepData>>;
+  stopping: boolean;
+}
+
+export interface WorkState {
+  run: RunState | null;
+  results: Partial<Record<ToolName, ResultState>>;
+  /** The line each tool is writing, as far as it is. */
+  drafts: Partial<Record<ToolName, { path: string; text: string }>>;
+}
+
+export type WorkAction =
+  | { type: "load"; view: Pick<WorkView, "run" | "results"> }
+  | { type: "started"; runId: string; tools: ToolName[] }
+  | { type: "stopping"; stopping: boolean }
+  | { type: "part"; runId: string; part: RunPart | DraftPart }
+  | { type: "item"; item: Item };
+
+/** The state that a page load begins with. */
+export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
+  const results: WorkState["results"] = {};
+  for (const { id, tool, state, items, milliseconds, materials, problems } of view.results) {
+    const over = state !== "making";
+    results[tool] = {
+      id,
+      tool,
+      state,
+      items,
+      milliseconds: over ? milliseconds : null,
+      materials,
+      problems,
+    };
+  }
+  const run: RunState | null = view.run
+    ? {
+        id: view.run.id,
+        tools: view.run.steps.map((step) => step.tool),
+        data: view.run,
+        steps: {},
+        stopping: false,
+      }
+    : null;
+  return { run, results, drafts: {} };
+}
+
+export function reduce(state: WorkState, action: WorkAction): WorkState {
+  switch (action.type) {
+    case "load":
+      return fromView(action.view);
+    case "started":
+      return begin(state, action.runId, action.tools);
+    case "stopping":
+      return state.run ? { ...state, run: { ...state.run, stopping: action.stopping } } : state;
+    case "item":
+      return replaceItem(state, action.item);
+    case "part":
+      return state.run?.id === action.runId ? takePart(state, state.run, action.part) : state;
+  }
+}
+
+/** Results of the tools that run anew make room; the others stay. */
+function begin(state: WorkState, id: string, tools: ToolName[]): WorkState {
+  const results = { ...state.results };
+  for (const tool of tools) delete results[tool];
+  const data: RunData = {
+    state: "queued",
+    attempt: 0,
+    startedAt: null,
+    endedAt: null,
+    error: null,
+  };
+  return {
+    run: { id, tools, data, steps: {}, stopping: false },
+    results,
+    drafts: {},
+  };
+}
+
+function takePart(state: WorkState, run: RunState, part: RunPart | DraftPart): WorkState {
+  switch (part.type) {
+    case "data-run": {
+      const over = part.data.endedAt !== null;
+      return {
+        ...state,
+        run: { ...run, data: part.data },
+        drafts: over ? {} : state.drafts,
+      };
+    }
+    case "data-step":
+      return takeStep(state, run, part.data);
+    case "data-item":
+      return takeItem(state, part.data.tool, part.data.resultId, part.data.item);
+    case "data-draft":
+      return takeDraft(state, part.data);
+    default:
+      return state; // The stream's own frames (start, finish) carry nothing of ours.
+  }
+}
+
+function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
+  const steps = { ...run.steps, [step.tool]: step };
+  const next: WorkState = { ...state, run: { ...run, steps } };
+  if (step.resultId === null) return next;
+  const { startedAt, endedAt, problems, tool } = step;
+  const milliseconds = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
+  const known = state.results[tool];
+  const result: ResultState = {
+    id: step.resultId,
+    tool,
+    items: known?.id === step.resultId ? known.items : [],
+    materials: known?.id === step.resultId ? known.materials : [],
+    state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
+    milliseconds,
+    problems,
+  };
+  return { ...next, results: { ...state.results, [tool]: result } };
+}
+
+function takeItem(state: WorkState, tool: ToolName, resultId: string, item: Item): WorkState {
+  const result = state.results[tool];
+  if (!result || result.id !== resultId) return state;
+  const at = result.items.findIndex((known) => known.id === item.id);
+  const drafts = { ...state.drafts };
+  delete drafts[tool];
+  const items = at < 0 ? [...result.items, item] : result.items.with(at, item);
+  return { ...state, drafts, results: { ...state.results, [tool]: { ...result, items } } };
+}
+
+/** Only words that become somebody's text are worth showing; ids and kinds are not. */
+const spoken = /\.(text|sub|benefit|advantage|feature)$/;
+
+function takeDraft(state: WorkState, { tool, path, text }: DraftPart["data"]): WorkState {
+  if (!spoken.test(path)) return state;
+  const known = state.drafts[tool];
+  const draft = { path, text: (known?.path === path ? known.text : "") + text };
+  return { ...state, drafts: { ...state.drafts, [tool]: draft } };
+}
+
+function replaceItem(state: WorkState, item: Item): WorkState {
+  const entries = Object.entries(state.results).map(([tool, result]) => [
+    tool,
+    {
+      ...result,
+      items: result.items.map((known) => (known.id === item.id ? item : known)),
+    },
+  ]);
+  return { ...state, results: Object.fromEntries(entries) };
+}

@@ -1,0 +1,105 @@
+/** The material: text, documents, corrections, and what can be read from them, all while the person types. */
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { applyCorrections } from "../../../../brief/corrections.ts";
+import { type Gap, gaps } from "../../../../brief/gaps.ts";
+import { parseBrief } from "../../../../brief/parse.ts";
+import { sampleBriefs } from "../../../../brief/samples.ts";
+import type { Correction } from "../../../../brief/schema.ts";
+import { numberSentences } from "../../../../brief/sentences.ts";
+import type { DocumentView } from "../../../../domain/brief/schema.ts";
+import { toast } from "../../../../ui/toast/store.ts";
+import type { Place } from "../place.ts";
+import type { BriefProps, ReadingProps } from "../types.ts";
+import type { BriefDraft } from "./start.ts";
+import { useDocuments } from "./use-documents.ts";
+
+const keepDelayMs = 300;
+
+export function useBrief(saved: BriefDraft | null, known: DocumentView[], place: Place) {
+  const { drafts } = place;
+  const [text, setText] = useState(saved?.text ?? "");
+  const [corrections, setCorrections] = useState<Correction[]>(saved?.corrections ?? []);
+  const { documents, rows, ...files } = useDocuments(known, place);
+  const [answers, setAnswers] = useState<{ gap: string; line: string }[]>([]);
+
+  useEffect(() => {
+    const draft = drafts.read();
+    if (!draft) return;
+    setText(draft.text);
+    setCorrections(draft.corrections);
+  }, [drafts]);
+  useEffect(() => {
+    const timer = setTimeout(() => drafts.keep({ text, corrections }), keepDelayMs);
+    return () => clearTimeout(timer);
+  }, [text, corrections, drafts]);
+
+  const reading = useReading(useDeferredValue(text), documents, corrections);
+
+  /** A sample takes the place of what was typed; that comes back with one press. */
+  function takeSample(id: string) {
+    const sample = sampleBriefs.find((candidate) => candidate.id === id);
+    if (!sample) return;
+    const before = { text, corrections };
+    setText(sample.text);
+    setCorrections([]);
+    if (before.text.trim() === "" || sampleBriefs.some((known) => known.text === before.text)) return;
+    const back = () => {
+      setText(before.text);
+      setCorrections(before.corrections);
+    };
+    toast({
+      title: `見本「${sample.label}」に置き換えました`,
+      timeout: 10_000,
+      action: { label: "元の文章に戻す", onSelect: back },
+    });
+  }
+
+  /** An answer becomes a line of the material; its question is not asked again while the line stands. */
+  function answer(gap: Gap, words: string) {
+    const line = answerLine(gap, words);
+    setText((before) => `${before.trimEnd()}\n${line}`.trimStart());
+    setAnswers((list) => [...list, { gap: gap.id, line }]);
+    const back = () => setText((now) => (now.endsWith(line) ? now.slice(0, -line.length).trimEnd() : now));
+    toast({
+      kind: "good",
+      title: "説明に加えました",
+      description: line,
+      action: { label: "元に戻す", onSelect: back },
+    });
+  }
+
+  const brief: BriefProps = {
+    text,
+    onText: setText,
+    samples: sampleBriefs,
+    onSample: takeSample,
+    documents: rows,
+    ...files,
+  };
+  const parts: ReadingProps = {
+    ...reading,
+    gaps: reading.gaps.filter(
+      (gap) => !answers.some((given) => given.gap === gap.id && text.includes(given.line)),
+    ),
+    corrected: corrections.map((correction) => correction.field),
+    onCorrect: (correction) =>
+      setCorrections((list) => [...list.filter((entry) => entry.field !== correction.field), correction]),
+    onAnswer: answer,
+  };
+  return { brief, reading: parts, draft: { text, corrections } };
+}
+
+/** An answer becomes a line of the material that says on its own what it is about. */
+function answerLine(gap: Gap, answer: string): string {
+  return gap.field === "name" ? `商品名：${answer}` : answer;
+}
+
+function useReading(text: string, documents: DocumentView[], corrections: Correction[]) {
+  return useMemo(() => {
+    const read = [...numberSentences(text, "B"), ...documents.flatMap((document) => document.sentences)];
+    if (read.length === 0) return { fields: null, sources: [], gaps: [] };
+    const { fields, sentences } = applyCorrections(parseBrief(read), corrections);
+    const sources = [...read, ...sentences];
+    return { fields, sources, gaps: gaps(fields, sources) };
+  }, [text, documents, corrections]);
+}

@@ -1,0 +1,97 @@
+/** Files and pages of the work: being read, read, or refused with the reason. */
+import { useState } from "react";
+import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
+import { isAppError } from "../../../../shared/errors.ts";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
+import { messageOf } from "../../results/use-row.ts";
+import type { Place } from "../place.ts";
+import type { BriefProps, DocumentRow } from "../types.ts";
+
+interface Pending {
+  id: string;
+  name: string;
+  kind: "file" | "page";
+  error?: string;
+}
+
+export interface Documents extends Pick<BriefProps, "onFiles" | "onRemoveDocument" | "onReadPage"> {
+  documents: DocumentView[];
+  rows: DocumentRow[];
+}
+
+export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" | "paths">): Documents {
+  const [documents, setDocuments] = useState(known);
+  const [pending, setPending] = useState<Pending[]>([]);
+
+  async function add(kind: "file" | "page", name: string, send: () => Promise<{ document: DocumentView }>) {
+    const id = newId();
+    setPending((list) => [...list, { id, name, kind }]);
+    try {
+      await place.ensure();
+      const { document } = await send();
+      setDocuments((list) => [...list, document]);
+      setPending((list) => list.filter((row) => row.id !== id));
+    } catch (error) {
+      const message = isAppError(error) ? error.message : "読み取れませんでした。もう一度お試しください。";
+      if (kind === "page") setPending((list) => list.filter((row) => row.id !== id));
+      else setPending((list) => list.map((row) => (row.id === id ? { ...row, error: message } : row)));
+      throw error;
+    }
+  }
+
+  async function addFiles(files: File[]) {
+    const room = documentLimits.perProject - documents.length - pending.filter((row) => !row.error).length;
+    const left = files.length - Math.max(0, room);
+    if (left > 0) {
+      const text = `あわせて${documentLimits.perProject}件までです。使わないものを外すと、足せます。`;
+      toast({ kind: "check", title: `${left}件のファイルは読み取りませんでした`, description: text });
+    }
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const form = new FormData();
+      form.set("file", file);
+      // A file that fails shows its reason in its own row; the next one is read all the same.
+      await add("file", file.name, () => apiSend("POST", place.paths.files, form)).catch(() => {});
+    }
+  }
+
+  async function remove(id: string) {
+    setPending((list) => list.filter((row) => row.id !== id));
+    if (!documents.some((document) => document.id === id)) return;
+    await apiSend("DELETE", `${place.paths.documents}/${id}`);
+    setDocuments((list) => list.filter((document) => document.id !== id));
+  }
+
+  return {
+    documents,
+    rows: rowsOf(documents, pending),
+    onFiles: (files) => void addFiles(files),
+    onRemoveDocument: (id) => {
+      remove(id).catch((error: unknown) =>
+        toast({ kind: "must", title: "外せませんでした", description: messageOf(error) }),
+      );
+    },
+    onReadPage: (url) => add("page", url, () => apiSend("POST", place.paths.pages, { url })),
+  };
+}
+
+function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
+  const read = documents.map(({ id, label, kind, title, sentences, warnings }) => ({
+    id,
+    name: `${label} ${title}`,
+    kind,
+    state: "ready" as const,
+    sentences: sentences.length,
+    warnings,
+  }));
+  const others = pending.map(({ id, name, kind, error }) => ({
+    id,
+    name,
+    kind,
+    sentences: 0,
+    warnings: [],
+    ...(error ? { state: "failed" as const, error } : { state: "reading" as const }),
+  }));
+  return [...read, ...others];
+}

@@ -1,0 +1,51 @@
+/** What a person does with one line, carried out by the server and shown in place. */
+import { useMemo } from "react";
+import type { Item } from "../../../../shared/result.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
+import type { ItemActions } from "../../results/model/types.ts";
+import type { BenchView } from "../place.ts";
+import type { WorkAction } from "./state.ts";
+import { runEnd } from "./watch.ts";
+
+type Made = { results: { items: Item[] }[] };
+
+/** `refresh` is called after a change that used one of the day's calls. */
+export function useItemActions(
+  dispatch: (action: WorkAction) => void,
+  read: () => Promise<Pick<BenchView, "results">>,
+  refresh: () => void,
+): ItemActions {
+  return useMemo(() => {
+    const change = async (method: string, path: string, body: unknown) => {
+      const { item } = await apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body);
+      dispatch({ type: "item", item });
+    };
+    const vary = async (id: string, what: string) => {
+      const body = { change: what, idempotencyKey: newId() };
+      const path = `/api/v1/items/${id}/variations`;
+      const { runId } = await apiSend<{ runId: string }>("POST", path, body).catch((error: unknown) => {
+        refresh(); // A limit that was reached elsewhere shows in the count, with the hour it opens again.
+        throw error;
+      });
+      await runEnd(runId);
+      const { results } = await apiGet<Made>(`/api/v1/runs/${runId}`);
+      refresh();
+      return results.flatMap((result) => result.items).filter((item) => item.kind === "line");
+    };
+    return {
+      onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }),
+      onEdit: (id, text) => change("PATCH", id, { text }),
+      onChoose: (id, text) => change("PATCH", id, { text, byHand: false }),
+      onUndo: (id) => change("POST", `${id}/undo`, {}),
+      onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
+      onVary: vary,
+      async onReroll(id) {
+        await vary(id, "reroll");
+        const { results } = await read();
+        const item = results.flatMap((result) => result.items).find((candidate) => candidate.id === id);
+        if (item) dispatch({ type: "item", item });
+      },
+    };
+  }, [dispatch, read, refresh]);
+}

@@ -1,0 +1,125 @@
+/** Starting, watching and stopping runs. */
+import { useCallback, useEffect, useReducer, useState } from "react";
+import type { Correction } from "../../../../brief/schema.ts";
+import { describeError, isAppError } from "../../../../shared/errors.ts";
+import type { Source } from "../../../../shared/result.ts";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import type { BenchView, Place } from "../place.ts";
+import type { Failure } from "../types.ts";
+import { createStarter, type StartInput, toolsOf } from "./start.ts";
+import { fromView, reduce } from "./state.ts";
+import { useReturn } from "./use-return.ts";
+import { watchRun } from "./watch.ts";
+
+function failureOf(error: unknown): Failure {
+  if (isAppError(error)) return { code: error.code, message: error.message };
+  return { code: "internal", message: describeError("internal").message };
+}
+
+/** What the results rest on; what stands in the form now may be different. */
+export interface Material {
+  sources: readonly Source[];
+  corrections: readonly Correction[];
+}
+
+function materialOf(view: BenchView): Material {
+  return { sources: view.brief?.sentences ?? [], corrections: view.brief?.corrections ?? [] };
+}
+
+export function useRun(view: BenchView, place: Place) {
+  const [state, dispatch] = useReducer(reduce, view, fromView);
+  const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [connected, setConnected] = useState(true);
+  const [material, setMaterial] = useState(() => materialOf(view));
+  const [send] = useState(() => createStarter(place.start));
+
+  /** Reads the visit again; with `whole`, run and results too. What is shown stays when the server is out of reach. */
+  const refresh = useCallback(
+    (whole = false) => {
+      place.read().then(
+        (next) => {
+          setCounts({ usage: next.usage, keptUntil: next.keptUntil ?? null });
+          if (!whole) return;
+          dispatch({ type: "load", view: next });
+          setMaterial(materialOf(next));
+        },
+        () => {},
+      );
+    },
+    [place],
+  );
+
+  const runId = state.run?.id ?? null;
+  const over = state.run?.data.endedAt !== null;
+  useEffect(() => {
+    if (runId === null || over) return;
+    const watch = watchRun(runId, {
+      onParts(parts) {
+        for (const part of parts) dispatch({ type: "part", runId, part });
+        if (parts.some((part) => part.type === "data-run" && part.data.endedAt !== null)) refresh(true);
+      },
+      onEnd: (complete) => {
+        if (!complete) refresh(true);
+      },
+      onConnection: setConnected,
+    });
+    return () => {
+      watch.close();
+      setConnected(true);
+    };
+  }, [runId, over, refresh]);
+  // The same visit may have gone on in another tab; while a run is watched here, its events say everything.
+  useReturn(() => {
+    if (over && !starting) refresh(true);
+  });
+
+  const start = useCallback(
+    async (input: StartInput, read: readonly Source[]) => {
+      setFailure(null);
+      setStarting(true);
+      try {
+        dispatch({ type: "started", runId: await send(input), tools: toolsOf[input.goal] });
+        setMaterial({ sources: read, corrections: input.brief.corrections });
+        refresh();
+      } catch (error) {
+        setFailure(failureOf(error));
+        if (isAppError(error) && error.code === "limit_reached") refresh();
+      } finally {
+        setStarting(false);
+      }
+    },
+    [send, refresh],
+  );
+
+  const stop = useCallback(() => {
+    if (!runId) return;
+    dispatch({ type: "stopping", stopping: true });
+    apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
+      dispatch({ type: "stopping", stopping: false });
+      toast({ kind: "must", title: "止められませんでした", description: failureOf(error).message });
+    });
+  }, [runId]);
+
+  const dismissFailure = useCallback(() => {
+    setFailure(null);
+    setDismissed(runId);
+  }, [runId]);
+  const runFailure = dismissed === runId ? null : (state.run?.data.error ?? null);
+  return {
+    ...counts,
+    state,
+    material,
+    dispatch,
+    starting,
+    connected,
+    start,
+    stop,
+    refresh,
+    failure: failure ?? runFailure,
+    dismissFailure,
+  };
+}

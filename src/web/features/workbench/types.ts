@@ -1,0 +1,133 @@
+/** What a workbench's screen is given and what it reports. The route holds the data; these parts draw it. */
+import type { ReactNode } from "react";
+import type { Gap } from "../../../brief/gaps.ts";
+import type { BriefFields, Correction } from "../../../brief/schema.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import type { Item, Source } from "../../../shared/result.ts";
+import type { RunData, StepState } from "../../../shared/run-parts.ts";
+import type { ToolId } from "../../../tools/tool.ts";
+import type { ResultState } from "../../../tools/views.tsx";
+import type { ItemActions } from "../results/model/types.ts";
+import type { BenchWords } from "./place.ts";
+
+/** "analyze": the analysis alone, "all": every tool. */
+export type Goal = "analyze" | "all";
+
+/** A file or page in the list, also while it is being read or when it could not be. */
+export interface DocumentRow {
+  id: string;
+  name: string;
+  kind: "file" | "page";
+  state: "reading" | "ready" | "failed";
+  sentences: number;
+  warnings: readonly string[];
+  /** Why it could not be read, in words. */
+  error?: string;
+}
+
+export interface BriefProps {
+  text: string;
+  onText: (text: string) => void;
+  samples: readonly { id: string; label: string }[];
+  onSample: (id: string) => void;
+  documents: readonly DocumentRow[];
+  onFiles: (files: File[]) => void;
+  onRemoveDocument: (id: string) => void;
+  /** Resolves when the page was read; rejects with an AppError that says why not. */
+  onReadPage: (url: string) => Promise<void>;
+  /** Said by the server about the text, if anything. */
+  error?: string;
+}
+
+export interface ReadingProps {
+  /** Null until there is anything to read. */
+  fields: BriefFields | null;
+  sources: readonly Source[];
+  gaps: readonly Gap[];
+  /** Fields whose values are the person's own. */
+  corrected: readonly Correction["field"][];
+  onCorrect: (correction: Correction) => void;
+  onAnswer: (gap: Gap, answer: string) => void;
+}
+
+export interface StepProgress {
+  tool: ToolId;
+  state: StepState;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Main items that are ready, and how many there will be. */
+  ready: number;
+  wanted: number;
+}
+
+export interface RunProgress {
+  state: RunData["state"];
+  startedAt: string | null;
+  endedAt: string | null;
+  steps: readonly StepProgress[];
+  /** The line being written right now, as far as it is. */
+  draft: string | null;
+  /** Stop was pressed and has not taken effect yet. */
+  stopping: boolean;
+  /** The connection to the server broke; it is being taken up again. */
+  reconnecting: boolean;
+}
+
+export interface BenchResult {
+  id: string;
+  tool: ToolId;
+  state: ResultState;
+  items: readonly Item[];
+  wanted: number;
+  milliseconds: number | null;
+  materials: readonly string[];
+  problems: readonly string[];
+  csv: { utf8: string; cp932: string } | null;
+}
+
+export interface Failure {
+  code: ErrorCode;
+  message: string;
+}
+
+export interface Allowance {
+  left: number;
+  limit: number;
+  /** ISO 8601 */
+  resetAt: string;
+}
+
+export interface ScreenProps {
+  brief: BriefProps;
+  reading: ReadingProps;
+  run: RunProgress | null;
+  results: readonly BenchResult[];
+  /** The sentences the results were made from; without it those of the text as it is now. */
+  resultSources?: readonly Source[];
+  /** The form has moved on from what the results were made from. */
+  outdated: boolean;
+  actions: ItemActions;
+  /** Rows may not be changed now; copying stays possible. */
+  frozen: boolean;
+  slots: readonly string[];
+  onSlots: (ids: string[]) => void;
+  /** A start was pressed and no run has answered yet (proof of work, saving). */
+  starting: boolean;
+  onStart: (goal: Goal) => void;
+  onStop: () => void;
+  /** Every line anew but the pinned ones. */
+  onRemake: () => void;
+  failure: Failure | null;
+  onRetry: () => void;
+  onDismissFailure: () => void;
+  allowance: Allowance;
+  offline: boolean;
+  words: BenchWords;
+  heading: ReactNode;
+  /** Stands under the form. */
+  counts?: ReactNode;
+  /** Stands under the results, once there are any. */
+  after?: ReactNode;
+  /** False for those who may only read: no form, nothing to change. */
+  canWork: boolean;
+}

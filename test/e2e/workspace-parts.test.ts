@@ -1,0 +1,259 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+/** A project with results and a thread with an answer. */
+let project: string;
+let thread: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await send<{ id: string }>("POST", "/api/v1/projects", { idempotencyKey: newKey() })).id;
+  const body = { brief: { text: sampleText }, goal: "all", idempotencyKey: newKey() };
+  await ended((await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body)).runId);
+  thread = await newThread();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const newKey = () => crypto.randomUUID();
+async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (response.status === 204 ? null : await response.json()) as Answer;
+}
+/** Reads the run's stream to its end. */
+async function ended(runId: string): Promise<void> {
+  const response = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
+    headers: { cookie: person.cookie },
+  });
+  await response.text();
+}
+async function newThread(title = ""): Promise<string> {
+  const body = { title, idempotencyKey: newKey() };
+  return (await send<{ id: string }>("POST", `/api/v1/projects/${project}/threads`, body)).id;
+}
+async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(person.cookies);
+  return opened;
+}
+const messageBox = (page: Page) => page.getByRole("textbox", { name: "メッセージ" });
+
+describe("threads", () => {
+  it("a message gets its work as an answer, which a reload keeps; the thread is renamed and deleted with a way back", async () => {
+    const { page, faults } = await signedIn();
+    await page.goto(`${server.url}/${project}#threads`);
+    await page.getByRole("button", { name: "新しいスレッド", exact: true }).click();
+    await messageBox(page).waitFor();
+    await messageBox(page).fill("キャッチコピーをメール用に5本");
+    await messageBox(page).press("Control+Enter");
+    const answer = page.getByRole("article", { name: "アシスタントの返答" });
+    await answer.getByText("キャッチコピーを作ります").waitFor();
+    const rows = page.locator("[data-row]:visible");
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(5);
+    expect(await messageBox(page).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("region", { name: "進み具合" }).count()).toBe(0);
+    const lines = await rows.allInnerTexts();
+    await page.reload();
+    await rows.first().waitFor();
+    expect(await rows.allInnerTexts()).toEqual(lines);
+
+    await messageBox(page).fill("こんにちは");
+    await page.getByRole("button", { name: "送信する" }).click();
+    await page.getByText("この言葉からは、することを決められませんでした").waitFor();
+
+    await page.getByRole("link", { name: "スレッドの設定" }).click();
+    await page.getByLabel("名前").fill("メールの件名");
+    await page.getByRole("button", { name: "保存する" }).click();
+    await page.getByText("名前を変えました").waitFor();
+    await page.getByRole("button", { name: "スレッドを削除する" }).click();
+    await page.waitForURL(/#threads$/);
+    await page.getByText("スレッドを削除しました").waitFor();
+    await page.getByRole("button", { name: "元に戻す" }).click();
+    await page.getByRole("heading", { level: 1, name: "メールの件名" }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("what could not be sent stays in the box, with the reason beside it, and goes out once", async () => {
+    const { page } = await signedIn();
+    const id = await newThread("圏外");
+    await page.goto(`${server.url}/${project}/${id}`);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await messageBox(page).fill("使い方を教えて");
+    await page.getByRole("button", { name: "送信する" }).click();
+    await page.getByText("サーバーにつながりませんでした").first().waitFor();
+    expect(await messageBox(page).inputValue()).toBe("使い方を教えて");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "送信する" }).click();
+    await page.getByText("いまできるのは").waitFor();
+    expect(await page.getByRole("article", { name: "のメッセージ" }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe("memo", () => {
+  it("saves by itself, stops at somebody else's save with both texts, and keeps both when asked to", async () => {
+    const { page, faults } = await signedIn();
+    const body = (target: Page) => target.getByLabel("メモの本文");
+    const saved = (target: Page) =>
+      target.waitForResponse((response) => response.url().endsWith("/memo") && response.ok());
+    await page.goto(`${server.url}/${project}/memo`);
+    await page.waitForLoadState("networkidle");
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/${project}/memo`);
+    await other.waitForLoadState("networkidle");
+
+    const first = saved(page);
+    await body(page).fill("一人目の文");
+    await first;
+    await body(other).fill("二人目の文");
+    await other.getByRole("alert").getByText("先に保存しています").waitFor();
+    await other.getByRole("region", { name: "先に保存された内容" }).getByText("一人目の文").waitFor();
+    expect(await body(other).inputValue()).toBe("二人目の文");
+    const both = saved(other);
+    await other.getByRole("button", { name: "両方を残す" }).click();
+    await both;
+    const memo = await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`);
+    expect(memo.text).toBe("一人目の文\n\n二人目の文");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("keeps what was written without a connection through a reload of the page", async () => {
+    const { page } = await signedIn();
+    await page.goto(`${server.url}/${project}/memo`);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/memo", (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    const before = await page.getByLabel("メモの本文").inputValue();
+    await page.getByLabel("メモの本文").fill(`${before}\n電車の中で`);
+    await page.getByText("この端末に残っています").waitFor();
+    await page.unroute("**/memo");
+    await page.reload();
+    await page.getByText("保存しました").waitFor();
+    const memo = await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`);
+    expect(memo.text).toBe(`${before}\n電車の中で`);
+    await page.context().close();
+  });
+});
+
+describe("files, results, settings", () => {
+  it("a file's sentences can be read and taken out again; a result is found by its words and opened", async () => {
+    const { page, faults } = await signedIn();
+    await page.goto(`${server.url}/${project}/files`);
+    await page.waitForLoadState("networkidle");
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "補足.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("蔵は創業120年です。\n仕込み水は雪どけ水です。"),
+    });
+    await page.getByText("2文を読み取りました").waitFor();
+    await page.getByText("読み取った文を見る").click();
+    await page.getByText("仕込み水は雪どけ水です。").waitFor();
+    await page.getByRole("button", { name: "補足.txtを外す" }).click();
+    await page.getByRole("button", { name: "外す", exact: true }).click();
+    await page.getByText("まだファイルはありません").waitFor();
+
+    await page.goto(`${server.url}/${project}/results`);
+    const list = page.getByRole("list", { name: "結果" });
+    await page.getByLabel("ツール").selectOption({ label: "商品分析" });
+    await expect.poll(() => list.getByText("キャッチコピー").count()).toBe(0);
+    await page.getByLabel("言葉で探す").fill("ｴﾀﾉｰﾙ");
+    await page.waitForURL(/search=/);
+    await list.getByRole("link").first().click();
+    await page.getByRole("tab", { name: /商品分析/ }).waitFor();
+    await page.getByRole("link", { name: "一覧に戻る" }).click();
+    await list.waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("a project goes to the trash only after its name was typed", async () => {
+    const { id } = await send<{ id: string }>("POST", "/api/v1/projects", {
+      name: "消す案件",
+      idempotencyKey: newKey(),
+    });
+    const { page, faults } = await signedIn();
+    await page.goto(`${server.url}/${id}/settings`);
+    const button = page.getByRole("button", { name: "ごみ箱に入れる" });
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await page.getByLabel(/確認のため/).fill("消す案件");
+    await button.click();
+    await page.waitForURL("**/dashboard");
+    const gone = await fetch(`${server.url}/${id}`, { headers: { cookie: person.cookie } });
+    expect(gone.status).toBe(404);
+    await page.goto(`${server.url}/dashboard?view=trash`);
+    await page.locator(`[data-project="${id}"]`).getByRole("button", { name: "元に戻す" }).click();
+    await expect.poll(() => page.locator(`[data-project="${id}"]`).count()).toBe(0);
+    await page.goto(`${server.url}/${id}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("for everybody", () => {
+  const looks = [
+    { name: "desk-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+    { name: "desk-dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+    { name: "phone-light", viewport: { width: 320, height: 700 }, colorScheme: "light" },
+    { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
+  ] as const;
+
+  it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+    const { id: fresh } = await send<{ id: string }>("POST", "/api/v1/projects", {
+      name: "とても長い名前の案件です。".repeat(8),
+      idempotencyKey: newKey(),
+    });
+    await send("POST", `/api/v1/threads/${thread}/messages`, {
+      text: "商品分析をお願いします",
+      idempotencyKey: newKey(),
+    });
+    const { page, faults } = await signedIn({ ...options, reducedMotion: "reduce" });
+    const paths = {
+      dashboard: "/dashboard",
+      "dashboard-list": "/dashboard?look=list",
+      "dashboard-trash": "/dashboard?view=trash",
+      setup: `/${fresh}`,
+      home: `/${project}`,
+      thread: `/${project}/${thread}`,
+      "thread-settings": `/${project}/${thread}/settings`,
+      files: `/${project}/files`,
+      memo: `/${project}/memo`,
+      results: `/${project}/results`,
+      settings: `/${fresh}/settings`,
+    };
+    for (const [label, path] of Object.entries(paths)) {
+      await page.goto(server.url + path);
+      await page.waitForLoadState("networkidle");
+      expect([label, await violations(page)]).toEqual([label, []]);
+      expect([label, await fitsWidth(page)]).toEqual([label, true]);
+      await screenshot(page, `${name}-${label}`);
+    }
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: "ダッシュボード" }).waitFor();
+    expect(["palette", await violations(page)]).toEqual(["palette", []]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,36 @@
+/** People and projects of the workspace's tests. */
+import { projectMember } from "#src/db/schema/project.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import type { Context } from "#src/domain/context.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { createProject } from "#src/domain/project/commands/create.ts";
+import { startProjectRun } from "#src/domain/project/commands/start.ts";
+import type { ProjectRole } from "#src/domain/project/schema.ts";
+import { startWorkSchema } from "#src/domain/run/schema.ts";
+import type { TestServices } from "#test/support/services.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let keys = 0;
+/** A key that no other act of this test file carries. */
+export function newKey(): string {
+  keys += 1;
+  return `test-key-${keys}`;
+}
+
+export async function make(ctx: Context, name = ""): Promise<ProjectId> {
+  return createProject(ctx, await accessAccount(ctx), { name, idempotencyKey: newKey() });
+}
+
+/** A new person with a role in the project. */
+export async function join(services: TestServices, projectId: string, role: ProjectRole): Promise<Context> {
+  const ctx = await services.person();
+  const accountId = await accessAccount(ctx);
+  await ctx.db.insert(projectMember).values({ projectId, accountId, role, createdAt: ctx.now() });
+  return ctx;
+}
+
+/** Starts tools on the sample brief. */
+export function begin(ctx: Context, projectId: ProjectId, more: object = {}) {
+  const input = { brief: { text: sampleText }, goal: "analyze", idempotencyKey: newKey(), ...more };
+  return startProjectRun(ctx, projectId, startWorkSchema.parse(input));
+}
