@@ -72,10 +72,10 @@ it("C41 shows the label and the grade-3 icon of a premium member", async () => {
   const database = await openDatabase({ url: undefined, folder: databaseFolder(own.dataDir), log });
   await database.pool.query("update account set membership = 'premium'");
   await database.close();
-  const again = await startServer(own.dataDir, { SIGN_UP: "open" });
+  // The same port: tokens name the address of their issuer.
+  const again = await startServer(own.dataDir, { SIGN_UP: "open", PORT: new URL(own.url).port });
   try {
-    const cookies = person.cookies.map((cookie) => ({ ...cookie, url: again.url }));
-    const { page } = await openProfile(browser, again, { ...person, cookies });
+    const { page } = await openProfile(browser, again, person);
     const badge = section(page, "プラン").locator("[data-grade]");
     expect([await badge.innerText(), await badge.getAttribute("data-grade")]).toEqual([
       "PCA プレミアム",

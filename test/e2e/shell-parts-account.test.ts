@@ -5,7 +5,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell.ts";
+import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell/in-page.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { clientNavigate, hydrated } from "#test/support/shell.ts";
+import { clientNavigate, hydrated } from "#test/support/shell/in-page.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -9,7 +9,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { createTestServices } from "#test/support/services.ts";
-import { clientNavigate, countRequests, hydrated, luminance } from "#test/support/shell.ts";
+import { clientNavigate, countRequests, hydrated, luminance } from "#test/support/shell/in-page.ts";
 
 let server: RunningServer;
 let browser: Browser;

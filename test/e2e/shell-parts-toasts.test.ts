@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { hydrated } from "#test/support/shell.ts";
+import { hydrated } from "#test/support/shell/in-page.ts";
 
 let server: RunningServer;
 let browser: Browser;
