@@ -2,7 +2,7 @@
 import { signUp, testPassword } from "../test/support/account.ts";
 import { launchBrowser, openPage } from "../test/support/browser.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
-import { emailBox, passwordBox } from "../test/support/sign-in.ts";
+import { emailBox, passwordBox } from "../test/support/sign-in/sign-in.ts";
 
 const times = Number(process.env.TIMES ?? 20);
 const limitMs = 600;

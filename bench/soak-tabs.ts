@@ -4,7 +4,7 @@
  */
 import { launchBrowser } from "../test/support/browser.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
-import { soakTabs } from "../test/support/soak-tabs.ts";
+import { soakTabs } from "../test/support/sign-in/soak-tabs.ts";
 
 const tabs = Number(process.env.TABS ?? 20);
 const seconds = Number(process.env.SECONDS ?? 180);

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nobody } from "#src/domain/context.ts";
-import { alsoSignedIn, type Browser, newcomer, send, withFactor } from "#test/support/account-browser.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import {
+  alsoSignedIn,
+  type Browser,
+  newcomer,
+  send,
+  withFactor,
+} from "#test/support/sign-in/account-browser.ts";
 
 let services: TestServices;
 let api: RunningApi;

@@ -6,11 +6,11 @@ import { sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
 import type { SignedIn } from "#test/support/account.ts";
-import { newcomer, send } from "#test/support/account-browser.ts";
 import { openTrial, readEvents } from "#test/support/client.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { newcomer, send } from "#test/support/sign-in/account-browser.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let services: TestServices;

@@ -4,7 +4,7 @@ import { type GoogleDouble, startGoogle } from "#test/auth/google.ts";
 import { signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { press } from "#test/support/sign-in.ts";
+import { press } from "#test/support/sign-in/sign-in.ts";
 
 let google: GoogleDouble;
 let server: RunningServer;

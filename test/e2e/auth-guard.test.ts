@@ -5,7 +5,7 @@ import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in.ts";
+import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;

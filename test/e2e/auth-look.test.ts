@@ -4,7 +4,7 @@ import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { emailBox, fillAndSend, press } from "#test/support/sign-in.ts";
+import { emailBox, fillAndSend, press } from "#test/support/sign-in/sign-in.ts";
 
 let server: RunningServer;
 let closed: RunningServer;

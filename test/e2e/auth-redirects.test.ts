@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { redirectForms } from "#test/support/redirect-forms.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { redirectForms } from "#test/support/sign-in/redirect-forms.ts";
 
 let server: RunningServer;
 let browser: Browser;

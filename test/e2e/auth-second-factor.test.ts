@@ -3,8 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { nextMail } from "#test/support/outbox.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { nextMail } from "#test/support/sign-in/outbox.ts";
 import {
   codeBox,
   emailBox,
@@ -14,7 +14,7 @@ import {
   placeOf,
   press,
   sessionOf,
-} from "#test/support/sign-in.ts";
+} from "#test/support/sign-in/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;

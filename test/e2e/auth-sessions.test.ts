@@ -4,8 +4,8 @@ import { sessionCookie } from "#src/config/public.ts";
 import { signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { fillAndSend, follow, placeOf, press } from "#test/support/sign-in.ts";
-import { soakTabs } from "#test/support/soak-tabs.ts";
+import { fillAndSend, follow, placeOf, press } from "#test/support/sign-in/sign-in.ts";
+import { soakTabs } from "#test/support/sign-in/soak-tabs.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -4,7 +4,7 @@ import { missingCredentials } from "#src/web/features/auth/model/failures.ts";
 import { signUp, testPassword } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { emailBox, fillAndSend, passwordBox, placeOf, press } from "#test/support/sign-in.ts";
+import { emailBox, fillAndSend, passwordBox, placeOf, press } from "#test/support/sign-in/sign-in.ts";
 
 let server: RunningServer;
 let browser: Browser;

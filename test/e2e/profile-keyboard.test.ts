@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, testPassword } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import {
   codeFor,
   cookiesOf,
@@ -11,8 +12,7 @@ import {
   signInAgain,
   tabTo,
   toast,
-} from "#test/support/profile.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+} from "#test/support/sign-in/profile.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -10,8 +10,8 @@ import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
-import { openProfile, section, toast } from "#test/support/profile.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openProfile, section, toast } from "#test/support/sign-in/profile.ts";
 
 let server: RunningServer;
 let browser: Browser;

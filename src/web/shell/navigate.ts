@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { parsePath, useLocation, useNavigate } from "react-router";
-import { keepsScroll } from "../../ui/same-page.ts";
+import { keepsScroll } from "../../ui/link/same-page.ts";
 import { resolveTarget } from "./navigation/external.ts";
 
 export interface AppNavigateOptions {

@@ -2,7 +2,7 @@ import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
 import { tierLabel } from "../../../shared/tiers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
 import { dayLabel, nameOf } from "./labels.ts";
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../ui/keys.ts";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 
 /** Searches by address; the words stand in the page's own address, so that Back and reload keep them. */
 export function SearchForm({ q }: { q: string }) {

@@ -5,7 +5,7 @@ import { projectSorts, projectViews } from "../../../domain/project/schema.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import type { Filter } from "./filter.ts";
 
 const searchDelayMs = 250;

@@ -5,7 +5,7 @@ import { catalog } from "../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../frame/dates.ts";
 import { projectName, Thumbnail } from "../frame/thumbnail.tsx";

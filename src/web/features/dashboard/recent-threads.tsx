@@ -1,6 +1,6 @@
 import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { dayLabel } from "../frame/dates.ts";
 import { projectName } from "../frame/thumbnail.tsx";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useLocation } from "react-router";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 
 interface Place {
   label: string;

@@ -2,7 +2,7 @@ import { Popover as Base } from "@base-ui/react/popover";
 import { useState } from "react";
 import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { apiGet } from "../../shell/api-client.ts";
 import { projectName, Thumbnail } from "./thumbnail.tsx";

@@ -1,7 +1,7 @@
 import { brand } from "../../../config/brand.ts";
 import type { Profile } from "../../../domain/account/schema.ts";
 import type { ProjectHead } from "../../../domain/project/schema.ts";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { PaletteButton } from "./palette-key.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { brand } from "../../../config/brand.ts";
 import type { PublicConfig } from "../../../config/public.ts";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { useSessionUser } from "../../shell/session.ts";
 import { Stroke } from "../../shell/stroke.tsx";

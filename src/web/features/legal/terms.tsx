@@ -1,5 +1,5 @@
 /** 利用規約, as the product works today. */
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { type LegalText, Points } from "./legal-page.tsx";
 
 export const terms: LegalText = {

@@ -1,7 +1,7 @@
 /** 使い方: a readable guide through a first piece of work, with a way to each place that exists. */
 
 import { buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { Phrases } from "../../../ui/text/phrases.tsx";
 import { type GuideLine, type GuideSource, Picture } from "./pictures.tsx";
 import { type GuideStep, guideSteps } from "./steps.tsx";

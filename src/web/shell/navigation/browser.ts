@@ -1,6 +1,6 @@
 /** The parts of navigation put together for this browser tab. */
 import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } from "react-router";
-import { installLinkLoader } from "../../../ui/link-sight.ts";
+import { installLinkLoader } from "../../../ui/link/link-sight.ts";
 import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";

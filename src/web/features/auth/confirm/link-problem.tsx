@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { authClient } from "../../../shell/session.ts";
 import { resetPage } from "../model/addresses.ts";

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../../domain/account/schema.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { TierBadge } from "../../../shell/tier-badge.tsx";
 import { Section } from "./section.tsx";
 

@@ -12,7 +12,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 import { momentLabel } from "../../frame/dates.ts";

@@ -6,7 +6,7 @@ import type { Source } from "../../../../shared/result.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Composer } from "./composer.tsx";
 import { Message } from "./message.tsx";
 import { useThread } from "./use-thread.ts";

@@ -2,7 +2,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { TOTP, URI } from "otpauth";
 import { embeddedKey, sessionCookie } from "#src/config/public.ts";
-import { type SignedIn, signUp, testPassword } from "./account.ts";
+import { type SignedIn, signUp, testPassword } from "../account.ts";
 
 /** One browser: the stock client and requests with its cookies. */
 function browserOf(api: { url: string }, person?: SignedIn) {

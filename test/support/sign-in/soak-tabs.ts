@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { signUp } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
-import { fillAndSend, follow, placeOf } from "#test/support/sign-in.ts";
+import { fillAndSend, follow, placeOf } from "#test/support/sign-in/sign-in.ts";
 
 export interface SoakOptions {
   url: string;

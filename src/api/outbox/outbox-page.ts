@@ -1,6 +1,6 @@
 /** The two pages of the outbox: plain HTML in the system's own colours, without a script. Everything in a mail is data. */
 import { html, raw } from "hono/html";
-import type { KeptMail } from "../engines/mail/mail.ts";
+import type { KeptMail } from "../../engines/mail/mail.ts";
 
 const moment = new Intl.DateTimeFormat("ja-JP", {
   dateStyle: "long",

@@ -5,21 +5,21 @@ import {
   accessAccountFully,
   accessAccountInPart,
   accessVisibleAccount,
-} from "../domain/account/access.ts";
-import { exportAccount } from "../domain/account/commands/export.ts";
-import { removeAvatar, renameAccount, saveAvatar } from "../domain/account/commands/profile.ts";
-import { makeRecoveryCodes, redeemRecoveryCode } from "../domain/account/commands/recovery.ts";
-import { cancelRemoval, requestRemoval } from "../domain/account/commands/removal.ts";
-import { endOtherSessions, endSession } from "../domain/account/commands/sessions.ts";
-import { readAccount, readAvatar, readProfile } from "../domain/account/queries.ts";
+} from "../../domain/account/access.ts";
+import { exportAccount } from "../../domain/account/commands/export.ts";
+import { removeAvatar, renameAccount, saveAvatar } from "../../domain/account/commands/profile.ts";
+import { makeRecoveryCodes, redeemRecoveryCode } from "../../domain/account/commands/recovery.ts";
+import { cancelRemoval, requestRemoval } from "../../domain/account/commands/removal.ts";
+import { endOtherSessions, endSession } from "../../domain/account/commands/sessions.ts";
+import { readAccount, readAvatar, readProfile } from "../../domain/account/queries.ts";
 import {
   avatarLimits,
   displayNameSchema,
   recoveryCodeSchema,
   removalSchema,
-} from "../domain/account/schema.ts";
-import { AppError } from "../shared/errors.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+} from "../../domain/account/schema.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 import { zipStream } from "./zip-stream.ts";
 
 /** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { accessAdmin } from "../domain/admin/access.ts";
-import { disablePerson, enablePerson, setTier } from "../domain/admin/commands/people.ts";
-import { readAudit, readPerson } from "../domain/admin/queries.ts";
-import { auditPageSchema, setDisabledSchema, setTierSchema } from "../domain/admin/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+import { accessAdmin } from "../../domain/admin/access.ts";
+import { disablePerson, enablePerson, setTier } from "../../domain/admin/commands/people.ts";
+import { readAudit, readPerson } from "../../domain/admin/queries.ts";
+import { auditPageSchema, setDisabledSchema, setTierSchema } from "../../domain/admin/schema.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const adminRoutes = new Hono<ApiEnv>()
   .get("/api/v1/admin/people/:personId", async (c) => {

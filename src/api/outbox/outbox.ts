@@ -1,10 +1,10 @@
 /** Mail kept on this machine, readable at a page for whoever sits at it. Links in it sign people in. */
 import { Hono } from "hono";
 import ipaddr from "ipaddr.js";
-import type { MailReader } from "../engines/mail/mail.ts";
+import type { MailReader } from "../../engines/mail/mail.ts";
+import type { ApiContext, ApiEnv } from "../request.ts";
+import { peerAddress } from "../visitor.ts";
 import { listPage, mailPage } from "./outbox-page.ts";
-import type { ApiContext, ApiEnv } from "./request.ts";
-import { peerAddress } from "./visitor.ts";
 
 const shownAtMost = 100;
 const headers = {

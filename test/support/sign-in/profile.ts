@@ -2,9 +2,9 @@
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { sessionCookie } from "#src/config/public.ts";
-import { type SignedIn, testPassword } from "./account.ts";
-import { openPage, type Watched } from "./browser.ts";
-import type { RunningServer } from "./server.ts";
+import { type SignedIn, testPassword } from "../account.ts";
+import { openPage, type Watched } from "../browser.ts";
+import type { RunningServer } from "../server.ts";
 
 type Options = Parameters<typeof openPage>[1];
 /** The person's profile page, once everything of it is there. */
