@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { analyzeTool } from "./analyze/server.ts";
 import type { catalog } from "./catalog.ts";
 import { catchphraseTool } from "./catchphrase/server.ts";
+import { personaTool } from "./persona/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -10,5 +11,6 @@ type OutputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["output"]>;
 
 export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>> } = {
   analyze: analyzeTool,
+  persona: personaTool,
   catchphrase: catchphraseTool,
 };

@@ -2,6 +2,7 @@
 import { type ComponentType, memo } from "react";
 import { AnalyzeView } from "./analyze/view.tsx";
 import { CatchphraseView } from "./catchphrase/view.tsx";
+import { PersonaView } from "./persona/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
 
@@ -12,4 +13,5 @@ export type ToolViewProps = Props;
 export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   analyze: memo(AnalyzeView),
   catchphrase: memo(CatchphraseView),
+  persona: memo(PersonaView),
 };
