@@ -6,7 +6,7 @@ export const clinicArchetypes: readonly Archetype[] = [
     line: "仕事や用事の合間に、無理なく通える先を決めたい。",
     age: "働きざかりの世代",
     home: "最寄り駅の周り",
-    job: "平日に働く会社員",
+    job: "日中に働く会社員",
     family: "ひとり暮らし、または家族と暮らす",
     income: "費用の目安がわかれば選びやすい",
     day: [

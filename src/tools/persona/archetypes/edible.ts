@@ -6,7 +6,7 @@ export const edibleArchetypes: readonly Archetype[] = [
     line: "無理なく続けられて、食べる人がよろこぶものを選びたい。",
     age: "働きざかりの世代",
     home: "最寄り駅から歩ける集合住宅",
-    job: "平日に働く会社員",
+    job: "日中に働く会社員",
     family: "家族、またはパートナーと暮らす",
     income: "食費は決めた範囲でやりくりする",
     day: [
@@ -53,7 +53,7 @@ export const edibleArchetypes: readonly Archetype[] = [
     home: "実家から離れた街",
     job: "人と会うことの多い仕事",
     family: "離れて暮らす家族がいる",
-    income: "贈り物には少し背伸びをする",
+    income: "贈り物には少しよいものを選ぶ",
     day: [
       "朝：カレンダーで大切な日を確かめる",
       "昼：候補を写真で見くらべる",

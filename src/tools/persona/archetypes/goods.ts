@@ -7,7 +7,7 @@ export const goodsArchetypes: readonly Archetype[] = [
     age: "働きざかりの世代",
     home: "都市部の集合住宅",
     job: "出社と在宅が半々の会社員",
-    family: "ひとり暮らし、または二人暮らし",
+    family: "ひとり暮らし、またはパートナーと暮らす",
     income: "毎月の予算を決めて、選んで使う",
     day: [
       "朝：身支度をしながら予定を確かめる",

@@ -7,7 +7,7 @@ export const homeArchetypes: readonly Archetype[] = [
     age: "働きざかりの世代",
     home: "今は賃貸の集合住宅",
     job: "通勤のある会社員",
-    family: "二人暮らし、または子どもが生まれる予定",
+    family: "パートナーと暮らす、または子どもが生まれる予定",
     income: "毎月の支払いを増やしすぎたくない",
     day: [
       "朝：通勤の混み具合を気にしながら出かける",
@@ -65,6 +65,6 @@ export const homeArchetypes: readonly Archetype[] = [
     barrier: ["引っ越しの時期が決まらない", "教育費との兼ね合い", "中古や賃貸と迷う", "実家との距離"],
     media: ["子育て世代の発信", "自治体の情報", "見学会", "友人の家"],
     word: ["子育て", "収納", "見わたせる", "静か", "公園", "長く住む"],
-    query: ["{kind} 子育て", "{kind} 収納", "{kind} 学区", "{kind} 保証", "{kind} 資金計画", "{kind} 口コミ"],
+    query: ["{kind} 子育て", "{kind} 収納", "{kind} 学区", "{kind} 点検", "{kind} 資金計画", "{kind} 口コミ"],
   },
 ];

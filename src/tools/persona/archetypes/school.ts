@@ -14,7 +14,7 @@ export const schoolArchetypes: readonly Archetype[] = [
       "昼：講座の口コミを読む",
       "夕方：仕事を切り上げて準備する",
       "夜：受講して、わからない点を質問する",
-      "週末：一週間の内容をまとめる",
+      "週末：その週の内容をまとめる",
     ],
     worry: [
       "仕事のあとに続けられるか不安",
@@ -51,7 +51,7 @@ export const schoolArchetypes: readonly Archetype[] = [
     line: "本人が楽しく通えて、力がつく場所を選びたい。",
     age: "子育て中の世代",
     home: "通学路の近く",
-    job: "平日に働く保護者",
+    job: "日中に働く保護者",
     family: "学齢期の子どもと暮らす",
     income: "習い事の数をしぼって通わせる",
     day: [

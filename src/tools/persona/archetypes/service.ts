@@ -42,7 +42,7 @@ export const serviceArchetypes: readonly Archetype[] = [
       "{kind} 比較",
       "{kind} 導入事例",
       "{kind} 料金",
-      "{kind} 無料トライアル",
+      "{kind} 試用",
       "{kind} 中小企業",
       "{kind} 移行",
     ],
