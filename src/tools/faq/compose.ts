@@ -41,7 +41,7 @@ const closings: Record<Category, readonly string[]> = {
 
 const unanswered = [
   "この点は資料に記載がありません。確認した内容をここに書き、担当者が目を通してから公開してください。",
-  "資料では確認できませんでした。事実を確かめて書きかえてから、公開してください。",
+  "資料では確認できませんでした。事実を確かめてこの文を書きかえ、担当者の確認を受けてから公開してください。",
 ];
 
 /** A caution about bodies has no place beside software or a job. */
