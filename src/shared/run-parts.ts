@@ -5,7 +5,14 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Item } from "./result.ts";
 
-export const toolNames = ["analyze", "catchphrase"] as const;
+export const toolNames = [
+  "analyze",
+  "persona",
+  "concerns",
+  "recommended_users",
+  "catchphrase",
+  "faq",
+] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** One tool to run, with its input as the tool's own schema parsed it. */

@@ -1,10 +1,18 @@
 /** Every tool a person can name, in the order of the screen. Pure, browser-safe. */
 import { analyzeDefinition } from "./analyze/definition.ts";
 import { catchphraseDefinition } from "./catchphrase/definition.ts";
+import { concernsDefinition } from "./concerns/definition.ts";
+import { faqDefinition } from "./faq/definition.ts";
+import { personaDefinition } from "./persona/definition.ts";
+import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Definition of each tool; a tool without one does not compile. */
 export const catalog = {
   analyze: analyzeDefinition,
+  persona: personaDefinition,
+  concerns: concernsDefinition,
+  recommended_users: recommendedUsersDefinition,
   catchphrase: catchphraseDefinition,
+  faq: faqDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

@@ -3,6 +3,10 @@ import type { z } from "zod";
 import { analyzeTool } from "./analyze/server.ts";
 import type { catalog } from "./catalog.ts";
 import { catchphraseTool } from "./catchphrase/server.ts";
+import { concernsTool } from "./concerns/server.ts";
+import { faqTool } from "./faq/server.ts";
+import { personaTool } from "./persona/server.ts";
+import { recommendedUsersTool } from "./recommended-users/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -10,5 +14,9 @@ type OutputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["output"]>;
 
 export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>> } = {
   analyze: analyzeTool,
+  persona: personaTool,
+  concerns: concernsTool,
+  recommended_users: recommendedUsersTool,
   catchphrase: catchphraseTool,
+  faq: faqTool,
 };

@@ -2,6 +2,10 @@
 import { type ComponentType, memo } from "react";
 import { AnalyzeView } from "./analyze/view.tsx";
 import { CatchphraseView } from "./catchphrase/view.tsx";
+import { ConcernsView } from "./concerns/view.tsx";
+import { FaqView } from "./faq/view.tsx";
+import { PersonaView } from "./persona/view.tsx";
+import { RecommendedUsersView } from "./recommended-users/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
 
@@ -12,4 +16,8 @@ export type ToolViewProps = Props;
 export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   analyze: memo(AnalyzeView),
   catchphrase: memo(CatchphraseView),
+  persona: memo(PersonaView),
+  concerns: memo(ConcernsView),
+  recommended_users: memo(RecommendedUsersView),
+  faq: memo(FaqView),
 };

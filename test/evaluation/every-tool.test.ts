@@ -36,7 +36,9 @@ describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))(
             text,
             unsupported: [],
           });
-          const found = isCopy(tool, item) ? falseRewrites(text, item.sources, brief.sentences) : [];
+          const isQuote = brief.sentences.some((sentence) => sentence.text.includes(text));
+          const found =
+            isCopy(tool, item) && !isQuote ? falseRewrites(text, item.sources, brief.sentences) : [];
           expect({ tool, text, found }).toEqual({ tool, text, found: [] });
           expect(text).not.toMatch(orders);
           expect(findBanned(text, brief.fields.bannedWords)).toEqual([]);

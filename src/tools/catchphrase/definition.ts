@@ -63,6 +63,6 @@ export const catchphraseDefinition: ToolDefinition<CatchphraseInput, Catchphrase
   purpose: "商品の資料だけを根拠に、切り口のちがうキャッチコピーを媒体の文字数に収めて作る。",
   input: catchphraseInputSchema,
   output: catchphraseOutputSchema,
-  needs: [],
+  needs: ["persona"],
   meter: "tokens",
 };

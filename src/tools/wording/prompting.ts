@@ -1,5 +1,6 @@
 /** What every tool's prompt says in the same words. Pure. */
-import type { ToolContext } from "../tool.ts";
+import { catalog } from "../catalog.ts";
+import type { ToolContext, ToolId } from "../tool.ts";
 
 /** Longest list of texts to avoid that is worth its tokens. */
 const maxAvoid = 60;
@@ -12,12 +13,13 @@ export const houseRules = [
   "日本語で書いてください。文を「…」で省略しないでください。",
 ].join("\n");
 
+/** Data cannot close the fence that it stands in. */
+const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
+
 /** The brief as numbered sentences, fenced as data. A fence inside the data is made harmless. */
 export function briefBlock({ brief }: ToolContext): string {
   const { fields } = brief;
-  const lines = brief.sentences.map(
-    ({ id, text }) => `${id}: ${text.replace(/資料ここ(から|まで)/gu, "資料・ここ$1").replace(/\s+/gu, " ")}`,
-  );
+  const lines = brief.sentences.map(({ id, text }) => `${id}: ${unfenced(text)}`);
   const known = [
     fields.name ? `商品名: ${fields.name.text}` : "",
     fields.kind ? `種類: ${fields.kind.text}` : "",
@@ -25,6 +27,18 @@ export function briefBlock({ brief }: ToolContext): string {
     fields.bannedWords.length > 0 ? `使わない語: ${fields.bannedWords.join("、")}` : "",
   ].filter((line) => line !== "");
   return ["資料ここから", ...lines, "資料ここまで", ...known].join("\n");
+}
+
+/** Longest list of another tool's lines that is worth its tokens. */
+const maxLines = 60;
+
+/** What another tool has made, fenced as data like the brief. Empty when there is nothing. */
+export function resultBlock({ results }: ToolContext, tool: ToolId): string {
+  const items = results[tool] ?? [];
+  if (items.length === 0) return "";
+  const { title } = catalog[tool];
+  const lines = items.slice(0, maxLines).map(({ text }) => `- ${unfenced(text)}`);
+  return [`${title}ここから`, ...lines, `${title}ここまで`].join("\n");
 }
 
 /** Texts not to repeat, and why earlier ones were refused. Empty on a first attempt. */

@@ -1,0 +1,98 @@
+/** お悩み・不安 without a language model: stated worries, the persona's guesses, and a checklist answered from the brief. */
+import { count } from "#src/checks/count.ts";
+import type { Item } from "#src/shared/result.ts";
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { answeredDoubts } from "../wording/checklist/answers.ts";
+import type { Doubt } from "../wording/checklist/doubt.ts";
+import { readMaterial } from "../wording/material.ts";
+import { noise } from "../wording/random.ts";
+import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
+
+type Worry = ConcernsOutput["worries"][number];
+
+const within = (text: string, limit: number) => count(text).c1 <= limit;
+
+/** True of nearly everything: for when there is no persona to take guesses from. */
+const plainWorries = [
+  "どれを選べばよいかわからない",
+  "調べる時間がなく、決めきれない",
+  "今のやり方でよいのか自信がない",
+  "だれに相談すればよいかわからない",
+  "以前に選んで合わなかったことがある",
+  "いつ始めればよいか迷っている",
+];
+const plainScenes = ["候補を見くらべているとき", "身近な人と話しているとき", "ひと息ついて考えるとき"];
+/** Which types weigh most at a stage. */
+const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
+  unaware: ["trust", "effect"],
+  comparing: ["effect", "failure", "trust"],
+  deciding: ["price", "failure", "effort"],
+};
+
+function personaLines(context: ToolContext, part: string): Item[] {
+  return (context.results.persona ?? []).filter(
+    ({ kind, fields }) => kind === "line" && fields.part === part,
+  );
+}
+
+function worriesOf(context: ToolContext): Worry[] {
+  const material = readMaterial(context.brief);
+  const day = personaLines(context, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
+  const scenes = [...material.scenes.map(({ original }) => original), ...day, ...plainScenes].filter((text) =>
+    within(text, limits.scene),
+  );
+  const scene = (index: number) => scenes[index % scenes.length] ?? "";
+  const stated = material.worries.map(({ original, sources }) => ({ text: original, sources }));
+  const guessed = [...personaLines(context, "worry").map(({ text }) => text), ...plainWorries];
+  const seen = new Set(stated.map(({ text }) => text));
+  const all = [
+    ...stated.map((worry) => ({ ...worry, hypothesis: false })),
+    ...guessed
+      .filter((text) => !seen.has(text) && seen.add(text))
+      .map((text) => ({ text, sources: [], hypothesis: true })),
+  ].filter(({ text }) => within(text, limits.worry));
+  return all.map((worry, index) => ({
+    ...worry,
+    // A stated worry keeps a scene that claims nothing of the brief.
+    scene: scene(index),
+    awareness: index % 3 === 2 ? "latent" : "known",
+  }));
+}
+
+function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["doubts"] {
+  const { family } = readMaterial(context.brief);
+  const first = weighty[input.stage] ?? [];
+  return answeredDoubts(context.brief, family)
+    .toSorted((a, b) => Number(first.includes(b.type)) - Number(first.includes(a.type)))
+    .map(({ doubt, type, prepare, sources: [source] }) => ({
+      text: doubt,
+      type,
+      answer: source?.text ?? "",
+      prepare: source ? "" : prepare,
+      sources: source ? [source.id] : [],
+    }));
+}
+
+/** Answered doubts and unanswered ones, so that a reader sees both what is ready and what is missing. */
+function mixed(doubts: ConcernsOutput["doubts"]): ConcernsOutput["doubts"] {
+  const answered = doubts.filter(({ answer }) => answer !== "");
+  const open = doubts.filter(({ answer }) => answer === "");
+  const room = limits.most - Math.min(answered.length, limits.most - 2);
+  return [...answered.slice(0, limits.most - 2), ...open.slice(0, room)].slice(0, limits.most);
+}
+
+/** Deterministic for the same input, brief, results, seed and texts to avoid. */
+export function composeConcerns(input: ConcernsInput, context: ToolContext): ConcernsOutput {
+  const worries = worriesOf(context);
+  const doubts = doubtsOf(input, context);
+  const { target } = input;
+  if (!target) return { worries: worries.slice(0, limits.most), doubts: mixed(doubts) };
+  const isNew = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
+  const by = (a: { text: string }, b: { text: string }) =>
+    noise(context.seed, a.text) - noise(context.seed, b.text);
+  const number = variations(target.change);
+  return target.kind === "doubt"
+    ? { worries: [], doubts: doubts.filter(isNew).sort(by).slice(0, number) }
+    : { worries: worries.filter(isNew).sort(by).slice(0, number), doubts: [] };
+}

@@ -1,0 +1,24 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeConcerns } from "./compose.ts";
+import { type ConcernsInput, type ConcernsOutput, concernLimits, concernsDefinition } from "./definition.ts";
+import { concernsItems } from "./items.ts";
+import { concernsPrompt, concernsPromptVersion } from "./prompt.ts";
+
+/** Kinds and numbers of one reworded item, or of a whole result. */
+function numbers({ target }: ConcernsInput, whole: number): Partial<Record<string, number>> {
+  if (!target) return { worry: whole, doubt: whole };
+  return { [target.kind === "doubt" ? "doubt" : "worry"]: variations(target.change) };
+}
+
+export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
+  definition: concernsDefinition,
+  promptVersion: concernsPromptVersion,
+  prompt: concernsPrompt,
+  compose: composeConcerns,
+  items: concernsItems,
+  gate: "copy",
+  slots: () => [],
+  most: (input) => numbers(input, concernLimits.most),
+  wanted: (input) => numbers(input, concernLimits.least),
+};

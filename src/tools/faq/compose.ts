@@ -1,0 +1,95 @@
+/** よくある質問 without a language model: the checklist of the product's family, answered with the brief's own sentences. */
+import { count } from "#src/checks/count.ts";
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { type Answered, answeredDoubts, asSentence } from "../wording/checklist/answers.ts";
+import type { Category } from "../wording/checklist/doubt.ts";
+import type { Family } from "../wording/family.ts";
+import { readMaterial } from "../wording/material.ts";
+import { noise } from "../wording/random.ts";
+import { type FaqInput, type FaqOutput, faqLimits, toFill } from "./definition.ts";
+
+type Entry = FaqOutput["entries"][number];
+
+/** What a page says after the fact itself; claims nothing. */
+const closings: Record<Category, readonly string[]> = {
+  product: [
+    "ほかにも知りたい点がありましたら、お選びになる前にお気軽にお問い合わせください。",
+    "ご自身の使い方に合うか迷うときは、お選びになる前にお問い合わせ窓口へご相談ください。",
+  ],
+  usage: [
+    "はじめての方にもわかるようにご案内します。迷ったときは、お気軽にお問い合わせください。",
+    "ご利用の前に、表示や案内をあわせてご確認ください。わからない点はお問い合わせください。",
+  ],
+  price: [
+    "表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
+    "お申し込みの前に、最後の確認画面で金額と内容をもう一度ご確認いただけますようお願いします。",
+  ],
+  delivery: [
+    "条件や手続きは、お申し込みの前に必ずご確認ください。ご不明な点はお問い合わせください。",
+    "お手続きの前に、対象と期限をご確認ください。迷うときはお問い合わせ窓口でご案内します。",
+  ],
+  safety: [
+    "感じ方や合う合わないには個人差があります。気になる点は、ご利用の前に表示をご確認ください。",
+    "ご利用の前に注意書きをお読みいただき、気になることがあるときは専門家にご相談ください。",
+  ],
+  company: [
+    "ご連絡先や受付時間は、このページの会社案内をご覧ください。お気軽にお問い合わせください。",
+    "くわしい案内は、公式サイトの会社情報に掲載しています。ご不明な点はお問い合わせください。",
+  ],
+};
+
+const unanswered = [
+  "この点は資料に記載がありません。確認した内容をここに書き、担当者が目を通してから公開してください。",
+  "資料では確認できませんでした。事実を確かめてこの文を書きかえ、担当者の確認を受けてから公開してください。",
+];
+
+/** A caution about bodies has no place beside software or a job. */
+const bodily = new Set(["goods", "edible", "pet", "clinic", "place"]);
+
+function closingsFor({ category }: Answered, family: Family): readonly string[] {
+  return closings[category === "safety" && !bodily.has(family) ? "product" : category];
+}
+
+function answerFor(
+  doubt: Answered,
+  family: Family,
+  seed: number,
+): Pick<Entry, "answer" | "missing" | "sources"> | null {
+  const { min, max } = faqLimits.answer;
+  const fits = (text: string) => count(text).c1 <= max;
+  if (doubt.sources.length === 0) {
+    const [text = ""] = [...unanswered].sort((a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b));
+    return { answer: `${toFill(doubt.prepare)}${text}`, missing: doubt.prepare, sources: [] };
+  }
+  const stated = doubt.sources.map(({ id, text }) => ({ id, text: asSentence(text) }));
+  const facts = [stated, stated.slice(0, 1)].find((list) => fits(list.map(({ text }) => text).join("")));
+  if (!facts) return null;
+  const body = facts.map(({ text }) => text).join("");
+  const sources = facts.map(({ id }) => id);
+  if (count(body).c1 >= min) return { answer: body, missing: "", sources };
+  const ordered = [...closingsFor(doubt, family)].sort(
+    (a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
+  );
+  const [first = "", second = ""] = ordered;
+  const answer = [body + first, body + first + second].find((text) => count(text).c1 >= min && fits(text));
+  return answer === undefined ? null : { answer, missing: "", sources };
+}
+
+/** Deterministic for the same input, brief, seed and texts to avoid. */
+export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
+  const { family } = readMaterial(context.brief);
+  const taken = new Set<string>();
+  const entries = answeredDoubts(context.brief, family).flatMap((doubt) => {
+    const made = answerFor(doubt, family, context.seed);
+    // One sentence answers one question: a page that says it twice reads like a machine's.
+    const said = made?.sources.join() ?? "";
+    if (!made || (said !== "" && taken.has(said)) || context.avoid.includes(doubt.question)) return [];
+    taken.add(said);
+    return [{ question: doubt.question, category: doubt.category, ...made }];
+  });
+  const { target } = input;
+  if (!target) return { entries: entries.slice(0, input.count) };
+  const others = entries.filter(({ question }) => question !== target.text);
+  return { entries: others.slice(0, variations(target.change)) };
+}

@@ -1,0 +1,48 @@
+/** よくある質問: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import { targetSchema } from "../target.ts";
+import type { ToolDefinition } from "../tool.ts";
+import { categories } from "../wording/checklist/doubt.ts";
+
+export const faqLimits = {
+  question: 40,
+  answer: { min: 60, max: 180 },
+  least: 8,
+  most: 12,
+  preset: 10,
+  missing: 30,
+} as const;
+
+const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
+
+export const faqInputSchema = z.object({
+  count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),
+  target: targetSchema.optional().describe("1件だけ変えるときの元の質問と変え方"),
+});
+export type FaqInput = z.infer<typeof faqInputSchema>;
+
+export const faqOutputSchema = z.object({
+  entries: z.array(
+    z.object({
+      question: z.string().describe(`質問。${faqLimits.question}字以内`),
+      answer: z.string().describe(`回答。${faqLimits.answer.min}〜${faqLimits.answer.max}字`),
+      category: z.enum(keysOf(categories)).describe("分類"),
+      missing: z.string().describe("資料になく、公開前に記入が必要なこと。なければ空文字"),
+      sources: z.array(z.string()).describe("根拠にした文の番号。資料になければ空"),
+    }),
+  ),
+});
+export type FaqOutput = z.infer<typeof faqOutputSchema>;
+
+/** How an answer marks a fact that the brief does not hold. */
+export const toFill = (what: string) => `【要記入：${what}】`;
+
+export const faqDefinition: ToolDefinition<FaqInput, FaqOutput> = {
+  id: "faq",
+  title: "よくある質問",
+  purpose: "買う前のためらいを減らす質問と回答を作る。資料にないことは【要記入】として残す。",
+  input: faqInputSchema,
+  output: faqOutputSchema,
+  needs: ["concerns"],
+  meter: "tokens",
+};

@@ -1,0 +1,18 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeFaq } from "./compose.ts";
+import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./definition.ts";
+import { faqItems } from "./items.ts";
+import { faqPrompt, faqPromptVersion } from "./prompt.ts";
+
+export const faqTool: ServerTool<FaqInput, FaqOutput> = {
+  definition: faqDefinition,
+  promptVersion: faqPromptVersion,
+  prompt: faqPrompt,
+  compose: composeFaq,
+  items: faqItems,
+  gate: "copy",
+  slots: () => [],
+  most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),
+  wanted: ({ target }) => ({ entry: target ? variations(target.change) : faqLimits.least }),
+};

@@ -1,0 +1,107 @@
+/** よくある質問 on screen: an accordion as on the page; entries that still need a fact come first. */
+import { clsx } from "clsx";
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { type Category, categories } from "../wording/checklist/doubt.ts";
+import { faqLimits } from "./definition.ts";
+
+const field = (item: Item, name: string) => {
+  const value = item.fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+export function FaqView({ items, state, parts }: ToolViewProps) {
+  const open = items.filter((item) => field(item, "missing") !== "");
+  const ordered = [...open, ...items.filter((item) => field(item, "missing") === "")];
+  const missing = state === "making" ? Math.max(0, faqLimits.least - items.length) : 0;
+  return (
+    <div className="grid gap-4">
+      {items.length > 0 && (
+        <p className="text-sm">
+          {open.length > 0
+            ? `未記入 ${open.length}件。資料にない事実は、推測で埋めていません。`
+            : "すべての回答に根拠があります。"}
+        </p>
+      )}
+      <ol className="grid gap-2">
+        {ordered.map((item, index) => (
+          <Entry key={item.id} item={item} index={index} parts={parts} />
+        ))}
+        {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
+          <li
+            key={`place-${place}`}
+            aria-hidden="true"
+            className="flex min-h-12 items-center rounded-md border border-line px-4"
+          >
+            <Skeleton className="w-2/3" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Entry({
+  item,
+  index,
+  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+}: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+  const missing = field(item, "missing");
+  return (
+    <li>
+      <Row item={item} name={`質問の${index + 1}件目`}>
+        <Spot
+          item={item}
+          className={clsx(
+            "rounded-md border",
+            missing === "" ? "border-line bg-raised" : "border-check-line bg-check-wash",
+          )}
+        >
+          <details open={index < 3 || missing !== ""} className="group">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
+              <span aria-hidden="true" className="font-bold text-primary">
+                Q
+              </span>
+              <Text item={item} className="min-w-0 flex-1 font-bold" />
+              <Icon name="chevron-down" className="shrink-0 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="flex gap-3 px-4 pb-3">
+              <span aria-hidden="true" className="font-bold text-ink-soft">
+                A
+              </span>
+              <Answer text={field(item, "answer")} />
+            </div>
+          </details>
+          <div className="flex flex-wrap items-center gap-1.5 px-4 pb-2">
+            <Badge>{categories[field(item, "category") as Category]}</Badge>
+            {missing !== "" && (
+              <Badge tone="check" icon="pencil">
+                要記入
+              </Badge>
+            )}
+            <Sources item={item} />
+            <Flags item={item} />
+            <Problems item={item} />
+            <Tools item={item} className="ml-auto" />
+          </div>
+        </Spot>
+      </Row>
+    </li>
+  );
+}
+
+/** The place to fill stands out from the words around it. */
+function Answer({ text }: { text: string }) {
+  const [, before = "", place = "", after = ""] = /^(.*?)(【要記入：[^】]+】)(.*)$/su.exec(text) ?? [];
+  if (place === "") return <p className="min-w-0 flex-1">{text}</p>;
+  return (
+    <p className="min-w-0 flex-1">
+      {before}
+      <mark className="rounded-sm bg-check-wash px-0.5 font-bold text-ink">{place}</mark>
+      {after}
+    </p>
+  );
+}

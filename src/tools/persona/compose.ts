@@ -1,0 +1,123 @@
+/** ペルソナ without a language model: what the brief says about people and reasons, filled up with marked guesses. */
+import { count } from "#src/checks/count.ts";
+import type { ToolContext } from "../tool.ts";
+import { dull, spec } from "../wording/appeal.ts";
+import { type Material, readMaterial } from "../wording/material.ts";
+import type { Phrase } from "../wording/phrase.ts";
+import { noise } from "../wording/random.ts";
+import { archetypes } from "./archetypes/all.ts";
+import { anyArchetypes } from "./archetypes/any.ts";
+import type { Archetype } from "./archetypes/archetype.ts";
+import { serviceArchetypes } from "./archetypes/service.ts";
+import {
+  ages,
+  type BuyerKind,
+  headLimits,
+  type Part,
+  type PersonaInput,
+  type PersonaOutput,
+  parts,
+} from "./definition.ts";
+import { otherLines } from "./other-lines.ts";
+
+export type Line = PersonaOutput["lines"][number];
+
+const within = (text: string, limit: number) => count(text).c1 <= limit;
+
+/** Phrases of the brief that can stand in a sheet as they are. */
+function usable(phrases: Phrase[], limit: number): Phrase[] {
+  return phrases.filter(
+    ({ original }) => within(original, limit) && !spec.test(original) && !dull.test(original),
+  );
+}
+
+function buyerOf(input: PersonaInput, material: Material): BuyerKind {
+  if (input.kind !== "auto") return input.kind;
+  return material.family === "service" ? "company" : "person";
+}
+
+/** The kinds of buyers that suit the product and the wish, the likelier first. */
+export function archetypesFor(input: PersonaInput, material: Material): readonly Archetype[] {
+  const own = archetypes[material.family];
+  const buyer = buyerOf(input, material);
+  if (buyer === "company") return [...serviceArchetypes, ...anyArchetypes];
+  return material.family === "service" ? anyArchetypes : [...own, ...anyArchetypes];
+}
+
+/** What the brief calls the thing, for words and search terms. */
+export function kindWord(material: Material): string {
+  return material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
+}
+
+function headOf(
+  archetype: Archetype,
+  audience: Phrase | undefined,
+  buyer: BuyerKind,
+): PersonaOutput["people"][number] {
+  const stated = audience && within(audience.original, headLimits.line) ? audience : undefined;
+  const name = stated && within(stated.original, headLimits.name) ? stated.original : archetype.name;
+  return {
+    name,
+    line: stated?.original ?? archetype.line,
+    buyer,
+    hypothesis: stated === undefined,
+    sources: stated?.sources ?? [],
+  };
+}
+
+/** Reasons that the brief states, dealt out so that two people do not have the same ones. */
+function statedFor(part: Part, material: Material, index: number, people: number): Phrase[] {
+  const { chars } = parts[part];
+  const pools: Partial<Record<Part, Phrase[]>> = {
+    worry: material.worries,
+    want: material.benefits,
+    decider: [...material.proof, ...material.features, ...material.offer],
+    barrier: material.restrictions,
+    word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
+    query: material.name ? [material.name] : [],
+  };
+  const own = usable(pools[part] ?? [], chars);
+  if (part === "word" || part === "query") return own.slice(0, 1);
+  return own.filter((_, at) => at % people === index).slice(0, part === "want" ? 1 : 2);
+}
+
+function guessesFor(part: Part, archetype: Archetype, kind: string, salt: string, seed: number): string[] {
+  const value = archetype[part];
+  const pool = typeof value === "string" ? [value] : [...value];
+  const filled = pool
+    .map((text) => text.replaceAll("{kind}", kind))
+    .filter((text) => within(text, parts[part].chars));
+  if (part === "day") return filled;
+  return filled.sort((a, b) => noise(seed, salt + a) - noise(seed, salt + b));
+}
+
+/** Deterministic for the same input, brief, seed and texts to avoid. */
+export function composePersonas(input: PersonaInput, context: ToolContext): PersonaOutput {
+  const material = readMaterial(context.brief);
+  const pool = archetypesFor(input, material);
+  if (input.target) return { people: [], lines: otherLines(input, input.target, context, material, pool) };
+  const buyer = buyerOf(input, material);
+  const kind = kindWord(material);
+  const people: PersonaOutput["people"] = [];
+  const lines: Line[] = [];
+  for (const [index, archetype] of pool.slice(0, input.count).entries()) {
+    people.push(headOf(archetype, material.audience[index], buyer));
+    for (const part of Object.keys(parts) as Part[]) {
+      if (part === "age" && input.age !== "any") {
+        lines.push({ persona: index, part, text: ages[input.age], hypothesis: true, sources: [] });
+        continue;
+      }
+      const stated = statedFor(part, material, index, input.count);
+      const salt = `${context.brief.sentences[0]?.text ?? ""}${index}`;
+      const guesses = guessesFor(part, archetype, kind, salt, context.seed);
+      const texts = new Set(stated.map(({ original }) => original));
+      for (const { original, sources } of stated)
+        lines.push({ persona: index, part, text: original, hypothesis: false, sources });
+      for (const text of guesses
+        .filter((guess) => !texts.has(guess))
+        .slice(0, parts[part].lines - stated.length))
+        lines.push({ persona: index, part, text, hypothesis: true, sources: [] });
+    }
+  }
+  return { people, lines };
+}

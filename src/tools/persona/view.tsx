@@ -1,0 +1,90 @@
+/** ペルソナ on screen: one sheet a person, each line marked as stated or guessed. */
+import { clsx } from "clsx";
+import type { Item } from "#src/shared/result.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import type { Part } from "./definition.ts";
+import { Avatar } from "./view/avatar.tsx";
+import { PartLines } from "./view/part-lines.tsx";
+
+const columns: { title: string; parts: Part[] }[] = [
+  { title: "どんな人", parts: ["age", "home", "job", "family", "income"] },
+  { title: "気持ち", parts: ["worry", "want"] },
+  { title: "選ぶとき", parts: ["decider", "barrier"] },
+  { title: "ふれる言葉", parts: ["media", "word", "query"] },
+];
+
+export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
+  const people = items.filter(({ kind }) => kind === "person");
+  const making = state === "making";
+  const places = making && people.length === 0 ? Math.min(wanted, 2) : 0;
+  return (
+    <div className="@container grid gap-6">
+      {people.map((person, index) => (
+        <Sheet
+          key={person.id}
+          person={person}
+          isMain={index === 0}
+          lines={items.filter(
+            ({ kind, fields }) => kind === "line" && fields.persona === person.fields.persona,
+          )}
+          parts={parts}
+          making={making}
+        />
+      ))}
+      {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
+        <div key={`place-${place}`} className="grid min-h-64 gap-3 rounded-lg border border-line p-5">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type SheetProps = Pick<ToolViewProps, "parts"> & {
+  person: Item;
+  isMain: boolean;
+  lines: Item[];
+  making: boolean;
+};
+
+function Sheet({ person, isMain, lines, parts, making }: SheetProps) {
+  const { Spot, Text, Sources, Flags, Copy } = parts;
+  const buyer = person.fields.buyer === "company" ? "company" : "person";
+  const name = typeof person.fields.name === "string" ? person.fields.name : "";
+  const of = (part: Part) => lines.filter(({ fields }) => fields.part === part);
+  return (
+    <section
+      aria-label={`ペルソナ：${name}`}
+      className="grid gap-5 rounded-lg border border-line bg-raised p-5"
+    >
+      <Spot item={person} className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} className="size-16 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-ink-soft">{isMain ? "メイン" : "サブ"}</p>
+          <h3 className="text-lg">{name}</h3>
+          <Text item={person} />
+          <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
+            <Sources item={person} />
+            <Flags item={person} />
+          </span>
+        </div>
+        <Copy item={person} />
+      </Spot>
+      <div className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-4">
+        {columns.map((column) => (
+          <div key={column.title} className="grid content-start gap-4">
+            {column.parts.map((part) => (
+              <PartLines key={part} {...{ part, buyer, parts, making }} items={of(part)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={clsx("border-t border-line pt-4", of("day").length === 0 && !making && "hidden")}>
+        <PartLines part="day" {...{ buyer, parts, making }} items={of("day")} isTimeline />
+      </div>
+    </section>
+  );
+}

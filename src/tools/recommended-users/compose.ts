@@ -1,0 +1,211 @@
+/** こんな方におすすめ without a language model: whom the brief names, what it states as reasons, and marked guesses. */
+import { count } from "#src/checks/count.ts";
+import type { Item } from "#src/shared/result.ts";
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { dull, spec } from "../wording/appeal.ts";
+import { type Material, readMaterial } from "../wording/material.ts";
+import { hasCondition, isWhole, type Phrase } from "../wording/phrase.ts";
+import { noise } from "../wording/random.ts";
+import {
+  fitLimits,
+  type Medium,
+  media,
+  type RecommendedUsersInput,
+  type RecommendedUsersOutput,
+} from "./definition.ts";
+
+type Fit = RecommendedUsersOutput["fits"][number];
+type Side = RecommendedUsersOutput["unfits"][number];
+
+const within = (text: string, limit: number) => text !== "" && count(text).c1 <= limit;
+const unique = (values: string[]) => [...new Set(values)];
+
+function personaLines(context: ToolContext, part: string): Item[] {
+  return (context.results.persona ?? []).filter(
+    ({ kind, fields }) => kind === "line" && fields.part === part,
+  );
+}
+
+/** Whole short facts that can stand as a reason. */
+function reasonsIn(material: Material): Phrase[] {
+  return [...material.benefits, ...material.features, ...material.proof, ...material.offer].filter(
+    (phrase) =>
+      isWhole(phrase) &&
+      within(phrase.original, fitLimits.reason) &&
+      !spec.test(phrase.original) &&
+      !dull.test(phrase.original),
+  );
+}
+
+const asPerson = (text: string) => (/(?:方|人)$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`);
+
+/** The audience and worries that the brief names, and noun facts that somebody may look for. */
+function statedFits(material: Material, reasons: Phrase[]): Fit[] {
+  const named = material.audience.map((phrase) => ({ text: asPerson(phrase.original), phrase }));
+  const worried = material.worries.map((phrase) => ({
+    text: `「${phrase.original}」と感じている方`,
+    phrase,
+  }));
+  const looking = reasons
+    .filter(
+      ({ shape, original }) =>
+        shape === "noun" &&
+        !hasCondition(original) &&
+        !/\d|【|(?:です|ます|あり|募集)$/u.test(original) &&
+        !(material.name && original.includes(material.name.text)) &&
+        original !== material.kind?.original,
+    )
+    .map((phrase) => ({ text: `「${phrase.original}」を大切に選ぶ方`, phrase }));
+  return [...named, ...worried, ...looking].flatMap(({ text, phrase }, index) => {
+    const reason = reasons.length > 0 ? reasons[index % reasons.length] : undefined;
+    const other = reason?.original === phrase.original ? reasons[(index + 1) % reasons.length] : reason;
+    if (!other || !within(text, fitLimits.text)) return [];
+    const sources = unique([...phrase.sources, ...other.sources]);
+    return [{ text, reason: other.original, hypothesis: false, sources }];
+  });
+}
+
+/** True of nearly every choice: for when there is no persona to take guesses from. */
+const plainWants = [
+  "短い時間で納得して決めること",
+  "続けやすいこと",
+  "選んだ理由を説明できること",
+  "失敗を減らすこと",
+  "あとから困らないこと",
+];
+
+/** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
+function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
+  const wants = unique([...personaLines(context, "want").map(({ text }) => text), ...plainWants]);
+  return wants
+    .filter((text) => /(?:こと|時間|実感)$/u.test(text))
+    .map((want, index) => {
+      // Guesses carry no number, so that a reason with one stays with the stated entries.
+      const plain = reasons.filter(({ original }) => !/\d/u.test(original));
+      const reason = plain.length > 0 ? plain[index % plain.length] : undefined;
+      return {
+        text: `${want}を大切にしたい方`,
+        reason: reason?.original ?? "資料にない推測です。実際のお客様の声で確かめてください",
+        hypothesis: true,
+        sources: reason?.sources ?? [],
+      };
+    })
+    .filter(({ text }) => within(text, fitLimits.text));
+}
+
+function unfitsOf(material: Material, context: ToolContext): Side[] {
+  const stated = material.restrictions.map(({ original, sources }) => ({
+    text: `「${original}」が合わない方`,
+    hypothesis: false,
+    sources,
+  }));
+  const barriers = unique([
+    ...personaLines(context, "barrier")
+      .filter(({ fields }) => fields.hypothesis)
+      .map(({ text }) => text),
+    "今使っているものに満足している",
+    "すぐに決める必要がない",
+    "条件がまだ決まっていない",
+  ]);
+  const guessed = barriers.map((text) => ({
+    text: `「${text}」と感じている方`,
+    hypothesis: true,
+    sources: [],
+  }));
+  return [...stated, ...guessed].filter(({ text }) => within(text, fitLimits.text));
+}
+
+function timingsOf(material: Material, context: ToolContext): Side[] {
+  const stated = [...material.occasions, ...material.scenes].map(({ original, sources }) => ({
+    text: original,
+    hypothesis: false,
+    sources,
+  }));
+  const guessed = (context.results.analyze ?? [])
+    .filter(({ kind, fields }) => kind === "scene" && fields.hypothesis === true)
+    .map(({ text }) => ({ text, hypothesis: true, sources: [] }));
+  const plain = [
+    "いまのやり方を見直したくなったとき",
+    "人に相談したくなったとき",
+    "新しい季節を迎えるとき",
+  ].map((text) => ({ text, hypothesis: true, sources: [] }));
+  const seen = new Set<string>();
+  return [...stated, ...guessed, ...plain].filter(
+    ({ text }) => within(text, fitLimits.text) && !seen.has(text) && seen.add(text),
+  );
+}
+
+const excludes = ["ダウンロード", "自作", "中古", "意味", "画像"];
+const endingsOfQuery = [
+  "おすすめ",
+  "比較",
+  "選び方",
+  "口コミ",
+  "料金",
+  "人気",
+  "違い",
+  "評判",
+  "使い方",
+  "はじめて",
+  "相談",
+];
+
+function targetingOf(material: Material, context: ToolContext): RecommendedUsersOutput["targeting"] {
+  const kind = material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
+  const queries = personaLines(context, "query").map(({ text }) => text);
+  const keywords = unique([...queries, ...endingsOfQuery.map((word) => `${kind} ${word}`)]).slice(
+    0,
+    fitLimits.keywords,
+  );
+  const words = personaLines(context, "word").map(({ text }) => text);
+  const [audience = "年代をしぼらない"] = personaLines(context, "age").map(({ text }) => text);
+  const interests = unique([kind, ...words]).slice(0, 5);
+  const job = material.family === "job";
+  return (Object.keys(media) as Medium[]).map((medium) => ({
+    medium,
+    audience,
+    interests,
+    keywords,
+    excludes: job ? ["派遣会社", "副業", "在宅ワーク 怪しい", "退職", "画像"] : excludes,
+  }));
+}
+
+function ending(text: string, input: RecommendedUsersInput): string {
+  return input.ending === "you" ? text.replace(/方$/u, "あなた") : text;
+}
+
+/** Deterministic for the same input, brief, results, seed and texts to avoid. */
+export function composeRecommendedUsers(
+  input: RecommendedUsersInput,
+  context: ToolContext,
+): RecommendedUsersOutput {
+  const material = readMaterial(context.brief);
+  const seen = new Set<string>();
+  const reasons = reasonsIn(material);
+  const fits = [...statedFits(material, reasons), ...guessedFits(context, reasons)]
+    .map((fit) => ({ ...fit, text: ending(fit.text, input) }))
+    .filter(({ text }) => !seen.has(text) && seen.add(text));
+  const unfits = unfitsOf(material, context);
+  const timings = timingsOf(material, context);
+  const { target } = input;
+  if (!target) {
+    return {
+      fits: fits.slice(0, input.count),
+      unfits: unfits.slice(0, fitLimits.unfit.most),
+      timings: timings.slice(0, fitLimits.timing),
+      targeting: targetingOf(material, context),
+    };
+  }
+  const pick = <T extends { text: string }>(list: T[]): T[] =>
+    list
+      .filter(({ text }) => text !== target.text && !context.avoid.includes(text))
+      .sort((a, b) => noise(context.seed, a.text) - noise(context.seed, b.text))
+      .slice(0, variations(target.change));
+  return {
+    fits: target.kind === "fit" ? pick(fits) : [],
+    unfits: target.kind === "unfit" ? pick(unfits) : [],
+    timings: target.kind === "timing" ? pick(timings) : [],
+    targeting: [],
+  };
+}

@@ -1,0 +1,55 @@
+/** Turns each complete element into a draft item. */
+import { count } from "#src/checks/count.ts";
+import type { ItemSource } from "../tool.ts";
+import { fitLimits, media, recommendedUsersOutputSchema } from "./definition.ts";
+
+const { shape } = recommendedUsersOutputSchema;
+const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
+const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
+
+function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource {
+  return {
+    key,
+    toItem(value) {
+      const parsed = shape[key].element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, fitLimits.text)) return null;
+      const { text, hypothesis, sources } = parsed.data;
+      const isStated = !hypothesis && sources.length > 0;
+      if (!isStated && hasNumber(text)) return null;
+      return { kind, text: text.trim(), fields: { hypothesis: !isStated }, sources };
+    },
+  };
+}
+
+/** Item kinds: fit, unfit, timing, targeting. */
+export const recommendedUsersItems: ItemSource[] = [
+  {
+    key: "fits",
+    toItem(value) {
+      const parsed = shape.fits.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { text, reason, hypothesis, sources } = parsed.data;
+      const isStated = !hypothesis && sources.length > 0;
+      if (!within(text, fitLimits.text) || !within(reason, fitLimits.reason)) return null;
+      if (!isStated && hasNumber(text + reason)) return null;
+      return {
+        kind: "fit",
+        text: text.trim(),
+        fields: { reason: reason.trim(), hypothesis: !isStated },
+        sources,
+      };
+    },
+  },
+  sided("unfits", "unfit"),
+  sided("timings", "timing"),
+  {
+    key: "targeting",
+    toItem(value) {
+      const parsed = shape.targeting.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { medium, audience, interests, keywords, excludes } = parsed.data;
+      const fields = { medium, audience, interests, keywords, excludes, hypothesis: true };
+      return { kind: "targeting", text: media[medium], fields, sources: [] };
+    },
+  },
+];

@@ -1,0 +1,37 @@
+/** Asking a language model for whom a product suits. Pure. */
+import type { ToolContext } from "../tool.ts";
+import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { endings, fitLimits, media, type RecommendedUsersInput } from "./definition.ts";
+
+/** Bumped with every change of wording. */
+export const recommendedUsersPromptVersion = "recommended-users-1";
+
+const instructions = [
+  "あなたは日本のLPの「こんな方におすすめ」を書く編集者です。",
+  houseRules,
+  `fits: text は${fitLimits.text}字以内、reason は${fitLimits.reason}字以内。資料の条件に反する人を挙げない。`,
+  `unfits: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件。`,
+  `timings: 始めどきを${fitLimits.timing}件。`,
+  `targeting: ${Object.keys(media).join("、")} のそれぞれに、keywords ${fitLimits.keywords}個と excludes ${fitLimits.excludes}個。`,
+  "「〜が治る方」のように効果を約束しない。推測に数字を書かない。",
+].join("\n");
+
+export function recommendedUsersPrompt(
+  input: RecommendedUsersInput,
+  context: ToolContext,
+): { instructions: string; prompt: string } {
+  const { target } = input;
+  const task = target
+    ? `次の1件だけを別の案にしてください。ほかの配列は空にする。\n元の文: ${target.text}\n種類: ${target.kind}`
+    : `おすすめの方を${input.count}件、語尾は「${endings[input.ending]}」で書いてください。`;
+  const prompt = [
+    briefBlock(context),
+    resultBlock(context, "analyze"),
+    resultBlock(context, "persona"),
+    repairBlock(context),
+    task,
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+  return { instructions, prompt };
+}

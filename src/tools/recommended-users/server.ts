@@ -1,0 +1,37 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeRecommendedUsers } from "./compose.ts";
+import {
+  fitLimits,
+  media,
+  type RecommendedUsersInput,
+  type RecommendedUsersOutput,
+  recommendedUsersDefinition,
+} from "./definition.ts";
+import { recommendedUsersItems } from "./items.ts";
+import { recommendedUsersPrompt, recommendedUsersPromptVersion } from "./prompt.ts";
+
+const single = new Set(["fit", "unfit", "timing"]);
+
+export const recommendedUsersTool: ServerTool<RecommendedUsersInput, RecommendedUsersOutput> = {
+  definition: recommendedUsersDefinition,
+  promptVersion: recommendedUsersPromptVersion,
+  prompt: recommendedUsersPrompt,
+  compose: composeRecommendedUsers,
+  items: recommendedUsersItems,
+  gate: "copy",
+  slots: () => [],
+  most: ({ target, count }) =>
+    target
+      ? { [target.kind]: variations(target.change) }
+      : {
+          fit: count,
+          unfit: fitLimits.unfit.most,
+          timing: fitLimits.timing,
+          targeting: Object.keys(media).length,
+        },
+  wanted: ({ target }) =>
+    target
+      ? { [single.has(target.kind) ? target.kind : "fit"]: variations(target.change) }
+      : { fit: fitLimits.least, unfit: fitLimits.unfit.least, timing: fitLimits.timing },
+};

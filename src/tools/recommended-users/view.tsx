@@ -1,0 +1,132 @@
+/** こんな方におすすめ on screen: a tick list as it will stand on the page; targeting folded below. */
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { fitLimits } from "./definition.ts";
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
+const field = (item: Item, name: string) => {
+  const value = item.fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
+  const of = (kind: string) => items.filter((item) => item.kind === kind);
+  const making = state === "making";
+  const missing = making ? Math.max(0, fitLimits.least - of("fit").length) : 0;
+  return (
+    <div className="@container grid gap-6">
+      <section
+        aria-label="こんな方におすすめ"
+        className="grid gap-2 rounded-lg border border-line bg-raised p-5"
+      >
+        <h3 className="text-center text-lg">こんな方におすすめです</h3>
+        <ul className="grid gap-1">
+          {of("fit").map((item, index) => (
+            <Line key={item.id} item={item} name={`おすすめの${index + 1}件目`} mark="check" parts={parts} />
+          ))}
+          {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
+            <li key={`place-${place}`} aria-hidden="true" className="flex min-h-12 items-center">
+              <Skeleton className="w-2/3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid gap-6 @2xl:grid-cols-2">
+        <Side title="向かない方" mark="x" items={of("unfit")} parts={parts} />
+        <Side title="始めどき" mark="lightbulb" items={of("timing")} parts={parts} />
+      </div>
+      {of("targeting").length > 0 && <Targeting items={of("targeting")} />}
+    </div>
+  );
+}
+
+type Mark = "check" | "x" | "lightbulb";
+
+function Side({
+  title,
+  mark,
+  items,
+  parts,
+}: Pick<ToolViewProps, "parts"> & { title: string; mark: Mark; items: Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <h3 className="text-sm text-ink-soft">{title}</h3>
+      <ul className="grid gap-1">
+        {items.map((item, index) => (
+          <Line key={item.id} item={item} name={`${title}の${index + 1}件目`} mark={mark} parts={parts} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({
+  item,
+  name,
+  mark,
+  parts: { Row, Spot, Text, Sources, Flags, Tools },
+}: Pick<ToolViewProps, "parts"> & { item: Item; name: string; mark: Mark }) {
+  return (
+    <li>
+      <Row item={item} name={name}>
+        <Spot item={item} className="flex gap-3 rounded-md px-2 py-1.5">
+          <Icon name={mark} className="mt-1 shrink-0 text-primary" />
+          <div className="min-w-0 flex-1">
+            <Text item={item} className={mark === "check" ? "font-bold" : undefined} />
+            {field(item, "reason") !== "" && <p className="text-sm text-ink-soft">{field(item, "reason")}</p>}
+            <div className="flex flex-wrap items-center gap-1.5">
+              {item.fields.hypothesis === true && (
+                <Badge tone="check" icon="lightbulb">
+                  仮説
+                </Badge>
+              )}
+              <Sources item={item} />
+              <Flags item={item} />
+            </div>
+          </div>
+          <Tools item={item} className="self-start" />
+        </Spot>
+      </Row>
+    </li>
+  );
+}
+
+function Targeting({ items }: { items: Item[] }) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-sm font-bold">
+        広告のターゲット案（仮説）
+      </summary>
+      <div className="overflow-x-auto p-4">
+        <Table caption="広告のターゲット案">
+          <thead>
+            <tr>
+              <HeadCell>媒体</HeadCell>
+              <HeadCell>対象</HeadCell>
+              <HeadCell>興味・関心</HeadCell>
+              <HeadCell>キーワード</HeadCell>
+              <HeadCell>除外</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <Cell className="font-bold">{item.text}</Cell>
+                <Cell>{field(item, "audience")}</Cell>
+                <Cell>{strings(item.fields.interests).join("、")}</Cell>
+                <Cell>{strings(item.fields.keywords).join("、")}</Cell>
+                <Cell>{strings(item.fields.excludes).join("、")}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+/** Which doubts suit a product, and what the brief answers to each: whole sentences, never reworded. */
+import type { Brief } from "#src/brief/schema.ts";
+import type { Source } from "#src/shared/result.ts";
+import type { Family } from "../family.ts";
+import { agreementDoubts } from "./agreement-doubts.ts";
+import { commonDoubts } from "./common.ts";
+import type { Doubt } from "./doubt.ts";
+import { goodsDoubts } from "./goods-doubts.ts";
+import { serviceDoubts } from "./service-doubts.ts";
+import { visitDoubts } from "./visit-doubts.ts";
+
+const all: readonly Doubt[] = [
+  ...commonDoubts,
+  ...goodsDoubts,
+  ...visitDoubts,
+  ...serviceDoubts,
+  ...agreementDoubts,
+];
+
+export interface Answered extends Doubt {
+  /** Sentences of the brief that answer it, the most telling first; empty when there is none. */
+  sources: Source[];
+}
+
+/** Orders to a writer, questions, and tables are no answers. */
+const noAnswer =
+  /[?？|\t]|か。?$|ください$|お願い|ignore|output|instructions|書いて(?:ください)?。?$|\S+\s{2,}\S+/iu;
+const longest = 110;
+/** A heading or a label names a topic and says nothing of it. */
+const isHeading = (text: string) => text.length < 8 && !/\d/u.test(text);
+
+/** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
+export function answeredDoubts(brief: Brief, family: Family): Answered[] {
+  const worries = worriesOnly(brief);
+  const sentences = brief.sentences.filter(({ id }) => !worries.has(id));
+  const found = all
+    .filter(({ families }) => families === undefined || families.includes(family))
+    .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
+    .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
+  return [
+    ...found.filter(({ sources }) => sources.length > 0),
+    ...found.filter(({ sources }) => sources.length === 0),
+  ];
+}
+
+/** Sentences that tell a worry of the customer's, and nothing of the product. */
+function worriesOnly({ fields }: Brief): Set<string> {
+  const { worries, features, benefits, proof, offer, price } = fields;
+  const told = new Set(
+    [...features, ...benefits, ...proof, ...offer, ...price].flatMap(({ sources }) => sources),
+  );
+  return new Set(worries.flatMap(({ sources }) => sources).filter((id) => !told.has(id)));
+}
+
+function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
+  return sentences
+    .filter(({ text }) => text.length <= longest && !noAnswer.test(text) && !isHeading(text))
+    .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
+    .slice(0, 2);
+}
+
+/** A sentence of the brief as a page says it: the same words, closed as a sentence. */
+export function asSentence(text: string): string {
+  const bare = text.trim().replace(/[。．.\s]+$/u, "");
+  const isClosed = /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
+  const isVerbal = /(?:回答|対応|出荷|受賞|使用|配合|実施|達成|取得|採用|導入)$/u.test(bare);
+  const isNoun = !isVerbal && /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare);
+  return isClosed || !isNoun || /[A-Za-z]{3}/u.test(bare) ? `${bare}。` : `${bare}です。`;
+}
