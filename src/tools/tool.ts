@@ -18,6 +18,8 @@ export interface ToolDefinition<Input, Output> {
   output: z.ZodType<Output>;
   /** Tools whose results this one reads. A run makes those that are missing first, by itself. */
   needs: readonly ToolId[];
+  /** How many pieces a whole result has about, and the word they are counted with: for progress and for places kept free. */
+  pieces: { about: number; unit: string };
   meter: "tokens" | "images" | "search";
 }
 

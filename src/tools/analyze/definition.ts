@@ -74,5 +74,6 @@ export const analyzeDefinition: ToolDefinition<AnalyzeInput, AnalyzeOutput> = {
   input: analyzeInputSchema,
   output: analyzeOutputSchema,
   needs: [],
+  pieces: { about: 20, unit: "件" },
   meter: "tokens",
 };

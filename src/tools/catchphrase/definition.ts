@@ -63,6 +63,7 @@ export const catchphraseDefinition: ToolDefinition<CatchphraseInput, Catchphrase
   purpose: "商品の資料だけを根拠に、切り口のちがうキャッチコピーを媒体の文字数に収めて作る。",
   input: catchphraseInputSchema,
   output: catchphraseOutputSchema,
-  needs: ["persona"],
+  needs: [],
+  pieces: { about: 10, unit: "本" },
   meter: "tokens",
 };

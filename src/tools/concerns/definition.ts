@@ -64,5 +64,6 @@ export const concernsDefinition: ToolDefinition<ConcernsInput, ConcernsOutput> =
   input: concernsInputSchema,
   output: concernsOutputSchema,
   needs: ["persona"],
+  pieces: { about: 10, unit: "件" },
   meter: "tokens",
 };

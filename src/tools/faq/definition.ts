@@ -44,5 +44,6 @@ export const faqDefinition: ToolDefinition<FaqInput, FaqOutput> = {
   input: faqInputSchema,
   output: faqOutputSchema,
   needs: ["concerns"],
+  pieces: { about: 10, unit: "件" },
   meter: "tokens",
 };

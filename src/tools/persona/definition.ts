@@ -87,6 +87,7 @@ export const personaDefinition: ToolDefinition<PersonaInput, PersonaOutput> = {
   input: personaInputSchema,
   output: personaOutputSchema,
   needs: ["analyze"],
+  pieces: { about: 70, unit: "項目" },
   meter: "tokens",
 };
 

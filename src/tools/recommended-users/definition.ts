@@ -64,5 +64,6 @@ export const recommendedUsersDefinition: ToolDefinition<RecommendedUsersInput, R
   input: recommendedUsersInputSchema,
   output: recommendedUsersOutputSchema,
   needs: ["analyze", "persona"],
+  pieces: { about: 16, unit: "件" },
   meter: "tokens",
 };
