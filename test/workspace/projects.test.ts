@@ -116,8 +116,8 @@ describe("the list of projects", () => {
       const paged: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await list(ctx, { sort, starredFirst: "true", limit: 4, cursor });
-        expect(page.projects.length).toBeLessThanOrEqual(4);
+        const page = await list(ctx, { sort, starredFirst: "true", limit: 2, cursor });
+        expect(page.projects.length).toBeLessThanOrEqual(2);
         paged.push(...page.projects.map((row) => row.id));
         cursor = page.next ?? undefined;
       } while (cursor);
