@@ -2,7 +2,7 @@
 import { addCollection, Icon as IconifyIcon } from "@iconify/react/offline";
 import { clsx } from "clsx";
 import { type IconName as CommonIconName, iconBodies } from "./icon-data.ts";
-import type { WorkIconName } from "./work-icon-data.ts";
+import type { WorkIconName } from "./work-icons/bodies.ts";
 
 export type IconName = CommonIconName | WorkIconName;
 

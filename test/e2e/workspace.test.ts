@@ -131,7 +131,7 @@ describe("addresses", () => {
     ] as const) {
       await nav.getByRole("link", { name }).click();
       await page.waitForURL(`**/${path}`);
-      expect(await nav.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => nav.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
     }
     expect(await marked("project")).toBe(1);
     expect(faults).toEqual([]);
@@ -175,6 +175,18 @@ describe("a project from nothing to its results", () => {
     await page.getByRole("link", { name: "ダッシュボード" }).first().click();
     const card = page.getByRole("listitem").filter({ hasText: "うるみ" });
     await card.getByText("キャッチコピー：済").waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("begins with a sample when the person chose one on an empty dashboard", async () => {
+    const newcomer = await signUp(server.url);
+    const { page, faults } = await openPage(browser);
+    await page.context().addCookies(newcomer.cookies);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("button", { name: "パン屋" }).click();
+    await page.waitForURL(/sample=bakery$/);
+    expect(await box(page).inputValue()).toContain("こむぎ日和");
     expect(faults).toEqual([]);
     await page.context().close();
   });

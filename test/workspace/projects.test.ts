@@ -116,8 +116,8 @@ describe("the list of projects", () => {
       const paged: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await list(ctx, { sort, starredFirst: "true", limit: 4, cursor });
-        expect(page.projects.length).toBeLessThanOrEqual(4);
+        const page = await list(ctx, { sort, starredFirst: "true", limit: 2, cursor });
+        expect(page.projects.length).toBeLessThanOrEqual(2);
         paged.push(...page.projects.map((row) => row.id));
         cursor = page.next ?? undefined;
       } while (cursor);
@@ -162,13 +162,11 @@ describe("the list of projects", () => {
     const ctx = await services.person();
     const id = await make(ctx);
     await finished(ctx, (await begin(ctx, id)).runId);
-    await finished(ctx, (await begin(ctx, id, { goal: "all" })).runId);
+    const { steps } = await finished(ctx, (await begin(ctx, id, { goal: "all" })).runId);
     const [card] = (await list(ctx)).projects;
     expect(card).toMatchObject({ name: "うるみ", members: 1, role: "owner" });
-    expect(card?.tools).toEqual([
-      { tool: "analyze", state: "done" },
-      { tool: "catchphrase", state: "done" },
-    ]);
+    expect(card?.tools.map(({ tool }) => tool).sort()).toEqual(steps.map(({ tool }) => tool).sort());
+    expect(card?.tools).toContainEqual({ tool: "catchphrase", state: "done" });
     await changeProject(ctx, id, { name: "秋の案件" });
     await finished(ctx, (await begin(ctx, id, { goal: "analyze" })).runId);
     expect((await readProjectHead(ctx, id)).name).toBe("秋の案件");
@@ -180,8 +178,8 @@ describe("work in a project", () => {
     const owner = await services.person();
     const id = await make(owner);
     const editor = await join(services, id, "editor");
-    await finished(editor, (await begin(editor, id, { goal: "all" })).runId);
-    expect((await readProjectWork(owner, id)).usage).toMatchObject({ used: 2, reserved: 0 });
+    const { steps } = await finished(editor, (await begin(editor, id, { goal: "all" })).runId);
+    expect((await readProjectWork(owner, id)).usage).toMatchObject({ used: steps.length, reserved: 0 });
   });
 
   it("keeps each member's own draft until it becomes a brief", async () => {

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
-import "../../ui/work-icons.ts";
+import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
 import { SkipLink } from "../features/frame/skip-link.tsx";
 import { TopBar } from "../features/frame/top-bar.tsx";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
-import "../../ui/work-icons.ts";
+import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
 import { Breadcrumbs } from "../features/frame/breadcrumbs.tsx";
 import { ProjectNav } from "../features/frame/project-nav.tsx";

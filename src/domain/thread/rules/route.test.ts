@@ -9,6 +9,7 @@ describe("what a message asks for", () => {
     ["見出し案がほしいです", ["catchphrase"]],
     ["この商品の強みを知りたい", ["analyze"]],
     ["商品分析とキャッチコピーをお願いします", ["analyze", "catchphrase"]],
+    ["よくある質問がほしい", ["faq"]],
   ])("%s", (text, goal) => {
     expect(route(text)).toMatchObject({ kind: "tools", goal });
   });

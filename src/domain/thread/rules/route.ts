@@ -17,7 +17,11 @@ export type Route =
 /** Words that people use for a tool beside its own name. */
 const otherNames: Partial<Record<ToolName, RegExp>> = {
   analyze: /分析|強み|特徴を整理|ベネフィット/,
+  persona: /ペルソナ|お客様像/,
+  concerns: /悩み|不安/,
+  recommended_users: /おすすめ|お勧め/,
   catchphrase: /キャッチ|コピー|見出し|タイトル案|広告文/,
+  faq: /質問|faq|q&a/i,
 };
 const everything = /全部|すべて|ぜんぶ|まとめて|一式/;
 const help = /できること|何ができ|なにができ|使い方|ヘルプ|助けて/;

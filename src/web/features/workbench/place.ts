@@ -1,6 +1,7 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
 import type { CallUsage } from "../../../domain/usage/queries.ts";
 import type { WorkView } from "../../../domain/work/queries.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
 
 export interface BenchView extends WorkView {
@@ -19,6 +20,8 @@ export interface Place {
   start(input: StartInput, key: string): Promise<string>;
   paths: { files: string; pages: string; documents: string };
   drafts: DraftStore;
+  /** What "all" makes here. */
+  tools: ToolName[];
 }
 
 /** What is typed and not yet used. */

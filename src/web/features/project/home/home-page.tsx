@@ -5,6 +5,7 @@ import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
+import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../frame/thumbnail.tsx";
 import { Workbench } from "../../workbench/workbench.tsx";
@@ -58,6 +59,10 @@ export function HomePage({ head, work, activity, threads }: HomeProps) {
   );
 }
 
+const titles = Object.values(catalog)
+  .map(({ title }) => title)
+  .join("・");
+
 function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork; canWork: boolean }) {
   const isNew = work.brief === null;
   return (
@@ -65,7 +70,7 @@ function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork
       <h1 className="text-xl">{isNew ? "セットアップ" : projectName(head.name)}</h1>
       {isNew && canWork && (
         <p className="text-sm text-ink-soft">
-          商品の説明を入れると、商品分析とキャッチコピーを作ります。書きかけは自動で保存されます。
+          商品の説明を入れると、{titles}を作ります。書きかけは自動で保存されます。
         </p>
       )}
       {head.archived && (

@@ -1,5 +1,6 @@
 /** The work of a project, as a workbench's place. */
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
+import { toolNames } from "../../../../shared/run-parts.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import type { Place } from "../../workbench/place.ts";
 import { type BriefDraft, startBody } from "../../workbench/session/start.ts";
@@ -44,5 +45,6 @@ export function createProjectPlace(projectId: string, known: BriefDraft | null, 
     },
     paths: { files: `${path}/files`, pages: `${path}/pages`, documents: `${path}/documents` },
     drafts,
+    tools: [...toolNames],
   };
 }

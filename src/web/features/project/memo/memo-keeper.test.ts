@@ -16,7 +16,9 @@ function server(text = "", version = 0) {
     memo,
     reachable: true,
     saves: [] as string[],
+    asked: 0,
     async send(save: SaveMemo): Promise<MemoAnswer> {
+      it.asked += 1;
       if (!it.reachable) throw new Error("offline");
       const view = () => ({ ...memo, author: null, updatedAt: null });
       if (save.text !== memo.text && save.base !== memo.version) return { state: "conflict", memo: view() };
@@ -81,7 +83,7 @@ it("stops at a conflict with both texts, and goes on only with what the person d
   });
   keeper.type("自分の文の続き");
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([remote.memo.text, keeper.state().status]).toEqual(["相手の文", "conflict"]);
+  expect([remote.memo.text, keeper.state().status, remote.asked]).toEqual(["相手の文", "conflict", 1]);
   keeper.decide("相手の文\n\n自分の文の続き");
   await vi.advanceTimersByTimeAsync(0);
   expect([remote.memo.text, keeper.state().status]).toEqual(["相手の文\n\n自分の文の続き", "saved"]);

@@ -51,7 +51,6 @@ export function createMemoKeeper(
   }
   async function save(): Promise<void> {
     timer = null;
-    if (state.status === "saving" || state.status === "conflict") return;
     const { text } = state;
     if (text === confirmed) return settle();
     set({ status: "saving" });

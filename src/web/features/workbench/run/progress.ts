@@ -1,20 +1,22 @@
 /** A run's progress in words. Pure. */
 import { catalog } from "../../../../tools/catalog.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 import type { ProgressStep } from "../../../../ui/progress.tsx";
 import type { RunProgress, StepProgress } from "../types.ts";
 import { elapsed } from "./clock-format.ts";
 
-const units = { analyze: "件", catchphrase: "本" } as const;
+/** How a tool's pieces are counted. */
+const unitOf = (tool: ToolId) => (tool === "catchphrase" ? "本" : "件");
 
 export function isOver(run: RunProgress): boolean {
   return run.state === "done" || run.state === "failed" || run.state === "stopped";
 }
 
 function stepNote(step: StepProgress): string {
-  const count = `${step.ready}${units[step.tool]}`;
+  const count = `${step.ready}${unitOf(step.tool)}`;
   if (step.state === "waiting") return "";
   if (step.state === "failed" && step.ready === 0) return "";
-  if (step.state === "running") return `${step.ready}/${step.wanted}${units[step.tool]}`;
+  if (step.state === "running") return `${step.ready}/${step.wanted}${unitOf(step.tool)}`;
   return `${count}・${(elapsed(step.startedAt, step.endedAt, 0) / 1000).toFixed(1)}秒`;
 }
 
@@ -47,7 +49,7 @@ export function runSummary(run: RunProgress): string {
   if (run.stopping) return "止めています";
   const current = run.steps.find((step) => step.state === "running");
   if (!current) return "準備しています";
-  return `${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${units[current.tool]}）`;
+  return `${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${unitOf(current.tool)}）`;
 }
 
 /** What is still missing, for a run that takes longer than promised. */
@@ -55,7 +57,8 @@ export function remainingLabel(run: RunProgress): string {
   return run.steps
     .filter((step) => step.state === "running" || step.state === "waiting")
     .map(
-      (step) => `${catalog[step.tool].title} あと${Math.max(0, step.wanted - step.ready)}${units[step.tool]}`,
+      (step) =>
+        `${catalog[step.tool].title} あと${Math.max(0, step.wanted - step.ready)}${unitOf(step.tool)}`,
     )
     .join("、");
 }

@@ -1,11 +1,11 @@
 /** A run and its results as the screen shows them. Pure. */
-import type { ToolName } from "../../../../shared/run-parts.ts";
+import { type ToolName, toolNames } from "../../../../shared/run-parts.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../types.ts";
 import type { ResultState, RunState, WorkState } from "./state.ts";
 
 /** How many main items each tool is expected to show, for progress and for places kept free. */
-const expected: Record<ToolName, number> = { analyze: 20, catchphrase: 10 };
-const order: ToolName[] = ["analyze", "catchphrase"];
+const expected: Partial<Record<ToolName, number>> = { analyze: 20 };
+const expectedOf = (tool: ToolName) => expected[tool] ?? 10;
 
 /** Items that count as the tool's output: a shortlist only points at lines. */
 function readyCount(result: ResultState | undefined): number {
@@ -26,7 +26,7 @@ export function progressOf(run: RunState, state: WorkState, reconnecting: boolea
       startedAt: begun,
       endedAt: ended,
       ready,
-      wanted: over ? Math.max(ready, 1) : Math.max(ready, expected[tool]),
+      wanted: over ? Math.max(ready, 1) : Math.max(ready, expectedOf(tool)),
     };
   });
   return {
@@ -69,7 +69,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       tool,
       state: result?.state ?? "making",
       items: result?.items ?? [],
-      wanted: expected[tool],
+      wanted: expectedOf(tool),
       milliseconds: result?.milliseconds ?? null,
       materials: result?.materials ?? [],
       problems: result?.problems ?? [],
@@ -80,5 +80,5 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
 
 /** Every result in the order of the screen. */
 export function resultsOf(state: WorkState): BenchResult[] {
-  return order.flatMap((tool) => resultOf(state, tool));
+  return toolNames.flatMap((tool) => resultOf(state, tool));
 }

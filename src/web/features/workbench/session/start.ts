@@ -1,16 +1,9 @@
 /** Sending a start, once for each press. */
 import type { Correction } from "../../../../brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
-import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
 
 export type RunGoal = "analyze" | "all" | "catchphrase";
-
-export const toolsOf: Record<RunGoal, ToolName[]> = {
-  analyze: ["analyze"],
-  all: ["analyze", "catchphrase"],
-  catchphrase: ["catchphrase"],
-};
 
 export interface BriefDraft {
   text: string;

@@ -118,7 +118,9 @@ function takePart(state: WorkState, run: RunState, part: RunPart | DraftPart): W
 
 function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
   const steps = { ...run.steps, [step.tool]: step };
-  const next: WorkState = { ...state, run: { ...run, steps } };
+  // A tool that another one needs may join a run without having been asked for.
+  const tools = run.tools.includes(step.tool) ? run.tools : [...run.tools, step.tool];
+  const next: WorkState = { ...state, run: { ...run, steps, tools } };
   if (step.resultId === null) return next;
   const { startedAt, endedAt, problems, tool } = step;
   const milliseconds = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;

@@ -7,7 +7,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
-import { createStarter, type StartInput, toolsOf } from "./start.ts";
+import { createStarter, type StartInput } from "./start.ts";
 import { fromView, reduce } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
@@ -82,7 +82,11 @@ export function useRun(view: BenchView, place: Place) {
       setFailure(null);
       setStarting(true);
       try {
-        dispatch({ type: "started", runId: await send(input), tools: toolsOf[input.goal] });
+        dispatch({
+          type: "started",
+          runId: await send(input),
+          tools: input.goal === "all" ? place.tools : [input.goal],
+        });
         setMaterial({ sources: read, corrections: input.brief.corrections });
         refresh();
       } catch (error) {
@@ -92,7 +96,7 @@ export function useRun(view: BenchView, place: Place) {
         setStarting(false);
       }
     },
-    [send, refresh],
+    [send, refresh, place],
   );
 
   const stop = useCallback(() => {
