@@ -6,7 +6,7 @@ import type { RunProgress, StepProgress } from "../types.ts";
 import { elapsed } from "./clock-format.ts";
 
 /** How a tool's pieces are counted. */
-const unitOf = (tool: ToolId) => (tool === "catchphrase" ? "本" : "件");
+const unitOf = (tool: ToolId) => catalog[tool].pieces.unit;
 
 export function isOver(run: RunProgress): boolean {
   return run.state === "done" || run.state === "failed" || run.state === "stopped";

@@ -1,11 +1,11 @@
 /** A run and its results as the screen shows them. Pure. */
 import { type ToolName, toolNames } from "../../../../shared/run-parts.ts";
+import { catalog } from "../../../../tools/catalog.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../types.ts";
 import type { ResultState, RunState, WorkState } from "./state.ts";
 
 /** How many main items each tool is expected to show, for progress and for places kept free. */
-const expected: Partial<Record<ToolName, number>> = { analyze: 20 };
-const expectedOf = (tool: ToolName) => expected[tool] ?? 10;
+const expectedOf = (tool: ToolName) => catalog[tool].pieces.about;
 
 /** Items that count as the tool's output: a shortlist only points at lines. */
 function readyCount(result: ResultState | undefined): number {
