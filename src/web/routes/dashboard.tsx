@@ -5,6 +5,7 @@ import { readRecentThreads } from "../../domain/thread/queries.ts";
 import { domainContext } from "../context.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import type { Filter } from "../features/dashboard/filter.ts";
+import { UsageMeters } from "../features/usage/usage-meters.tsx";
 import type { Route } from "./+types/dashboard";
 
 const recentThreads = 4;
@@ -30,5 +31,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage {...loaderData} />;
+  return <DashboardPage {...loaderData} usage={<UsageMeters />} />;
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ProjectList } from "../../../domain/project/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useNewProject } from "../frame/use-new-project.ts";
@@ -15,10 +15,13 @@ export function DashboardPage({
   list,
   filter,
   threads,
+  usage,
 }: {
   list: ProjectList;
   filter: Filter;
   threads: readonly RecentThread[];
+  /** The meters, at a glance. */
+  usage: ReactNode;
 }) {
   const { busy, create } = useNewProject();
   const { rows, hasMore, loading, more, actions } = useProjects(list, filter);
@@ -54,6 +57,12 @@ export function DashboardPage({
             <ProjectCard key={project.id} project={project} look={filter.look} actions={actions} />
           ))}
         </ul>
+      )}
+      {filter.view === "active" && filter.search === "" && (
+        <div className="card order-last grid gap-3 p-4">
+          <h2 className="text-base">利用状況</h2>
+          {usage}
+        </div>
       )}
       {hasMore && <More busy={loading} onMore={() => void more()} />}
     </div>

@@ -1,11 +1,10 @@
 import { useNavigate } from "react-router";
 import type { Profile } from "../../../domain/account/schema.ts";
-import { loginPage } from "../../../shared/access.ts";
 import { iconGrade, tierLabel } from "../../../shared/tiers.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
-import { toast } from "../../../ui/toast/store.ts";
-import { signOut } from "../../shell/session.ts";
+import { setColorMode } from "../../shell/color-mode.ts";
+import { useSignOut } from "../../shell/sign-out.tsx";
 
 const gradeIcons: Record<1 | 2 | 3, IconName> = { 1: "user", 2: "medal", 3: "crown" };
 
@@ -14,18 +13,7 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
   const navigate = useNavigate();
   const grade = iconGrade(profile.membership);
   const tier = tierLabel(profile.membership);
-  const leave = async () => {
-    try {
-      await signOut();
-      await navigate(loginPage);
-    } catch {
-      toast({
-        kind: "must",
-        title: "ログアウトできませんでした",
-        description: "通信の状態を確かめて、もう一度お試しください。",
-      });
-    }
-  };
+  const leave = useSignOut();
   return (
     <Menu
       trigger={
@@ -60,9 +48,9 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
         {
           label: "画面の明るさ",
           entries: [
-            { id: "light", label: "明るい", onSelect: () => window.__colorMode?.("light") },
-            { id: "dark", label: "暗い", onSelect: () => window.__colorMode?.("dark") },
-            { id: "system", label: "端末に合わせる", onSelect: () => window.__colorMode?.("system") },
+            { id: "light", label: "明るい", onSelect: () => setColorMode("light") },
+            { id: "dark", label: "暗い", onSelect: () => setColorMode("dark") },
+            { id: "system", label: "端末に合わせる", onSelect: () => setColorMode("system") },
           ],
         },
         {

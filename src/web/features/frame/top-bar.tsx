@@ -2,6 +2,7 @@ import { brand } from "../../../config/brand.ts";
 import type { Profile } from "../../../domain/account/schema.ts";
 import type { ProjectHead } from "../../../domain/project/schema.ts";
 import { AppLink } from "../../../ui/link/link.tsx";
+import { useProfile } from "../../shell/account/profile-store.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { PaletteButton } from "./palette-key.tsx";
@@ -15,6 +16,8 @@ export function TopBar({
   profile: Pick<Profile, "email" | "displayName" | "membership">;
   project: Pick<ProjectHead, "id" | "name"> | null;
 }) {
+  // What the browser has heard since counts more than what came with the page.
+  const heard = useProfile();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">
@@ -29,7 +32,7 @@ export function TopBar({
           <ProjectSwitcher current={project} />
         </div>
         <PaletteButton />
-        <AccountMenu profile={profile} />
+        <AccountMenu profile={heard ?? profile} />
       </div>
     </header>
   );
