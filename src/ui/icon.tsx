@@ -1,19 +1,15 @@
 /** One icon of our own subset. Works without a network and on the first render of the server. */
-import { addCollection, Icon as IconifyIcon } from "@iconify/react/offline";
 import { clsx } from "clsx";
 import { type IconName as CommonIconName, iconBodies } from "./icon-data.ts";
 import type { WorkIconName } from "./work-icons/bodies.ts";
 
 export type IconName = CommonIconName | WorkIconName;
 
+const known = new Map<string, string>();
+
 /** Makes icons drawable by name. The common ones are there from the start; a part of the product adds its own. */
 export function addIcons(bodies: Record<string, string>): void {
-  addCollection({
-    prefix: "ui",
-    width: 24,
-    height: 24,
-    icons: Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body }])),
-  });
+  for (const [name, body] of Object.entries(bodies)) known.set(name, body);
 }
 addIcons(iconBodies);
 
@@ -31,11 +27,13 @@ function spoken(label: string | undefined) {
   };
 }
 
+const side = 24;
+
 export function Icon({ name, label, className }: IconLook & { name: IconName }) {
   return (
-    <IconifyIcon
-      icon={`ui:${name}`}
-      {...spoken(label)}
+    <Drawing
+      body={known.get(name) ?? ""}
+      label={label}
       className={clsx("inline-block size-[1.15em] shrink-0", className)}
     />
   );
@@ -47,5 +45,26 @@ export function DrawnIcon({
   label,
   className,
 }: IconLook & { drawing: { body: string; width?: number | undefined; height?: number | undefined } }) {
-  return <IconifyIcon icon={{ ...drawing }} {...spoken(label)} className={className} />;
+  return <Drawing {...drawing} label={label} className={className} />;
+}
+
+function Drawing({
+  body,
+  width = side,
+  height = side,
+  label,
+  className,
+}: IconLook & { body: string; width?: number | undefined; height?: number | undefined }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="1em"
+      height="1em"
+      viewBox={`0 0 ${width} ${height}`}
+      {...spoken(label)}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own set, or checked to be plain ones where they entered.
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
 }

@@ -68,7 +68,7 @@ describe("after signing in", () => {
 
   it("signing up, by keyboard alone, keeps the place through the change of mode", async () => {
     const page = await open("/auth/login?redirect_path=%2Fplans");
-    await page.getByRole("link", { name: "新規登録" }).focus();
+    await page.getByRole("main").getByRole("link", { name: "新規登録" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "新規登録" }).waitFor();
     await page.locator("body").press("Tab");
@@ -119,7 +119,7 @@ describe("what stands in the way", () => {
     await fillAndSend(page, "ログインする", { email: "aoi＠example" });
     await page.getByText("メールアドレスの形になっていません").waitFor();
     await emailBox(page).fill(person.email);
-    await page.getByRole("link", { name: "新規登録" }).click();
+    await page.getByRole("main").getByRole("link", { name: "新規登録" }).click();
     expect(await emailBox(page).inputValue()).toBe(person.email);
     await fillAndSend(page, "登録する", person);
     await page.getByText("このメールアドレスは登録済みです").waitFor();

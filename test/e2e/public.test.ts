@@ -223,5 +223,5 @@ describe("law", () => {
 
 it("the page of components is in no file of the build", () => {
   for (const name of readdirSync("build/client/assets").filter((file) => file.endsWith(".js")))
-    expect(readFileSync(join("build/client/assets", name), "utf8"), name).not.toContain("待っています");
+    expect(readFileSync(join("build/client/assets", name), "utf8"), name).not.toContain("design-kit");
 });

@@ -7,12 +7,12 @@ import { States } from "./states.tsx";
 
 export default function KitPage() {
   return (
-    <>
+    <div id="design-kit" className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 pb-10 sm:px-6">
       <Foundations />
       <Controls />
       <Fields />
       <States />
       <Overlays />
-    </>
+    </div>
   );
 }

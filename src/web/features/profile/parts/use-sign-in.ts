@@ -27,7 +27,13 @@ export function useSignIn(): SignIn {
     }
   }, []);
   useEffect(() => {
-    void refresh();
+    // The stored session tells enough to begin with, and opening the page asks the backend nothing.
+    const begin = async () => {
+      const { data } = await (await authClient()).getSession();
+      if (data.session) setUser(data.session.user);
+      else await refresh();
+    };
+    begin().catch((error: unknown) => setFailure(failureOf(error)));
   }, [refresh]);
   return { user, failure, refresh };
 }
