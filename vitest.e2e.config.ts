@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/e2e/**/*.test.ts"],
+    globalSetup: ["test/support/global-data.ts"],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A busy machine is slow, not broken.

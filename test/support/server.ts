@@ -1,6 +1,6 @@
 /** The product as a person starts it: its own process, its own data folder, a free port. Needs a build. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,9 +15,16 @@ export interface RunningServer {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A data folder of its own. In the browser suites it holds an empty, migrated database already, which saves seconds a file. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "hitofude-e2e-"));
+  const folder = mkdtempSync(join(tmpdir(), "hitofude-e2e-"));
+  const database = process.env[emptyDatabase];
+  if (database !== undefined) cpSync(database, join(folder, "database"), { recursive: true });
+  return folder;
 }
+
+/** Names the variable with a database folder that no server has open; unset outside the browser suites. */
+export const emptyDatabase = "HITOFUDE_EMPTY_DATABASE";
 
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
