@@ -1,0 +1,23 @@
+/** 余白タイポ: large letters on an almost empty sheet, one stroke of colour. */
+import { circle, type Plan, rect, ring, type Scene } from "../plan.ts";
+import { stack } from "../stack.ts";
+import { onPaper, planOf } from "./looks.ts";
+
+export function blank({ banner, frame, palette }: Scene): Plan {
+  const { width, height, safe, form } = frame;
+  const { badge, headline, sub, cta } = banner;
+  const short = Math.min(width, height);
+  const bar = short * 0.014;
+  const indent = short * (form === "strip" ? 0.1 : 0.07);
+  const base = onPaper(palette, frame);
+  const look = { ...base, maxPx: base.maxPx * (form === "strip" ? 1.05 : 1.14) };
+  const narrow = form === "wide" ? 0.84 : form === "strip" ? 0.9 : 0.94;
+  const box = { x: safe.x + indent, y: safe.y, w: (safe.w - indent) * narrow, h: safe.h };
+  const words = stack({ badge, headline, sub, cta }, box, look, frame);
+  const shapes =
+    rect({ x: 0, y: 0, w: width, h: height }, palette.paper) +
+    ring(width, height, short * 0.34, palette.soft, short * 0.045) +
+    circle(width - short * 0.1, height - short * 0.1, short * 0.045, palette.second) +
+    rect({ x: safe.x, y: words.box.y, w: bar, h: words.box.h }, palette.accent, bar / 2);
+  return planOf(shapes, words);
+}
