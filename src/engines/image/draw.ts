@@ -123,7 +123,8 @@ function isInside({ left, top, width, height }: Rectangle, frame: Frame): boolea
   return left >= dx && top >= dy && left + width <= frame.width - dx && top + height <= frame.height - dy;
 }
 
-function reportOf(plan: Plan, boxes: readonly Rectangle[], frame: Frame, missing: string[]): BannerReport {
+function reportOf(
+  plan: ReturnType<typeof planBanner>, boxes: readonly Rectangle[], frame: Frame, missing: string[]): BannerReport {
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   const least = (roles: (words: Words) => boolean) =>
     Math.min(21, ...plan.words.filter(roles).map(({ colour, ground }) => contrast(colour, ground)));

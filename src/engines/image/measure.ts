@@ -45,6 +45,18 @@ export function widthOf(text: string, { px, weight, tracking }: Face): number {
   return units * px;
 }
 
+/** What a break after these words costs: nothing after a pause, most after a word that waits for its noun. */
+function broken(phrase: string): number {
+  if (/[、。！？!?」』）)\s]$/u.test(phrase)) return 0;
+  return phrase.endsWith("の") ? 0.16 : 0.06;
+}
+
+/** How well lines read, as a part of 1: few lines, none that ends in the middle of a noun. */
+export function readsWell(lines: readonly string[]): number {
+  const loose = lines.slice(0, -1).filter((line) => line.endsWith("の")).length;
+  return (1 - 0.1 * Math.max(0, lines.length - 2)) * (1 - 0.07 * loose);
+}
+
 /** The fewest lines that hold the phrases, evened out; null when a phrase is wider than the measure or lines are too many. */
 export function toLines(
   phrases: readonly string[],
@@ -88,7 +100,8 @@ function evenLines(
       for (let start = line - 1; start < end; start += 1) {
         const width = (sums[end] ?? 0) - (sums[start] ?? 0);
         if (width > measure + 0.01) continue;
-        const cost = cell(best, line - 1, start) + (measure - width) ** 2;
+        const words = phrases[end - 1] ?? "";
+        const cost = cell(best, line - 1, start) + (measure - width) ** 2 + (end < total ? broken(words) : 0) * measure ** 2;
         if (cost >= cell(best, line, end)) continue;
         put(best, line, end, cost);
         put(from, line, end, start);
@@ -98,7 +111,7 @@ function evenLines(
   const lines: string[] = [];
   for (let line = count, end = total; line > 0; line -= 1) {
     const start = cell(from, line, end);
-    lines.unshift(phrases.slice(start, end).join(""));
+    lines.unshift(phrases.slice(start, end).join("").trim());
     end = start;
   }
   return lines;

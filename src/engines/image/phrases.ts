@@ -8,23 +8,39 @@ export const notFirst = /^[、。，．・：；？！?!,.:;)）\]］}｝」』�
 export const notLast = /[(（[［{｛「『【〈《〔￥¥$#＃]$/u;
 /** Short quoted words, amounts with their unit and Latin words hold together. */
 const together =
-  /「[^「」]{1,10}」|『[^『』]{1,10}』|（[^（）]{1,8}）|[¥￥$]?\d[\d,.]*(?:[〜～-]\d[\d,.]*)?[A-Za-z%％㎡]*[一-龠ァ-ヶ]{0,3}|[A-Za-z][A-Za-z0-9.+&'’-]*|[ァ-ヶー]{2,}/gu;
+  /「[^「」]{1,10}」|『[^『』]{1,10}』|（[^（）]{1,8}）|[¥￥$]?\d[\d,.]*(?:[〜～-]\d[\d,.]*)?[A-Za-z%％㎡]*[一-龠ァ-ヶ]{0,3}(?:（[^（）]{1,4}）)?|[A-Za-z][A-Za-z0-9.+&'’-]*|[ァ-ヶー]{2,}/gu;
+
+/** Within hiragana a phrase ends after a particle or an inflection: the parser alone would part 「ごほう・びに」. */
+const insideWord = /[^はがをにへでともやのてばらりるたいねよかくしさ][ぁ-ん]$/u;
 
 /** Ends of phrases as offsets, the text's own end included. */
 function breaks(text: string): number[] {
   const kept = [...text.matchAll(together)].map(({ index, 0: words }) => [index, index + words.length] as const);
-  const ends = parser.parse(text).reduce<number[]>((all, phrase) => [...all, (all.at(-1) ?? 0) + phrase.length], []);
-  return ends.filter(
+  const ends = parser
+    .parse(text)
+    .reduce<number[]>((all, phrase) => [...all, (all.at(-1) ?? 0) + phrase.length], []);
+  const spaces = [...text.matchAll(/ +/gu)].map(({ index, 0: gap }) => index + gap.length);
+  return [...new Set([...ends, ...spaces])].toSorted((a, b) => a - b).filter(
     (end) =>
       end === text.length ||
       (!kept.some(([from, to]) => from < end && end < to) &&
         !notFirst.test(text.slice(end)) &&
-        !notLast.test(text.slice(0, end))),
+        !notLast.test(text.slice(0, end)) &&
+        !(/^[ぁ-ん]{2}$/u.test(text.slice(end - 1, end + 1)) && insideWord.test(text.slice(end - 1, end + 1)))),
   );
 }
 
 /** The phrases of a text, in order; joined they are the text. A line break or a wide space of the writer's own ends one too. */
 export function phrasesOf(text: string): string[] {
+  const found = remembered.get(text) ?? split(text);
+  if (remembered.size > 200) remembered.clear();
+  remembered.set(text, found);
+  return found;
+}
+
+const remembered = new Map<string, string[]>();
+
+function split(text: string): string[] {
   return text.split(/[\n\u3000]+/u).flatMap((part) => {
     let from = 0;
     return breaks(part).map((end) => {

@@ -1,5 +1,5 @@
 /** A banner as boxes: words in measured lines, shapes as SVG. What the layouts make and the worker draws. */
-import type { Banner, BannerReport } from "#src/shared/banner.ts";
+import type { Banner } from "#src/shared/banner.ts";
 import type { Palette } from "./colour.ts";
 import type { Face } from "./measure.ts";
 
@@ -26,7 +26,6 @@ export interface Plan {
   /** SVG elements under the words. */
   shapes: string;
   words: Words[];
-  leftOut: BannerReport["leftOut"];
 }
 
 /** wide: side by side. box: near a square. tall: a whole phone. strip, thin: bands. */

@@ -1,12 +1,10 @@
 /** Fits badge, headline, sub line, points and button into one box as a whole: the largest letters at which all of it stands. */
 import { bannerLimits } from "#src/shared/banner.ts";
-import type { BannerReport } from "#src/shared/banner.ts";
-import { type Face, toLines, widthOf } from "./measure.ts";
+import { type Face, readsWell, toLines, widthOf } from "./measure.ts";
 import { phrasesOf } from "./phrases.ts";
 import { type Box, circle, type Frame, rect, stroke, type Words } from "./plan.ts";
 
 type Part = "badge" | "headline" | "sub" | "points" | "cta";
-type Optional = BannerReport["leftOut"][number];
 
 export interface Copy {
   badge?: string;
@@ -34,13 +32,14 @@ export interface Look {
 interface Piece {
   part: Part;
   height: number;
+  /** How well its lines read, 0 to 1. */
+  reads: number;
   draw(at: Box): { words: Words[]; shapes: string };
 }
 
 export interface Stacked {
   words: Words[];
   shapes: string;
-  leftOut: Optional[];
   /** What the pieces really cover. */
   box: Box;
 }
@@ -53,30 +52,33 @@ const body = { weight: 500, tracking: 0.02 } as const;
 const leading = { headline: 1.32, sub: 1.5, point: 1.35 } as const;
 
 export function stack(copy: Copy, box: Box, look: Look, frame: Frame): Stacked {
-  const leftOut: Optional[] = [];
   const left: Copy = { ...copy };
   for (const next of ["points", "sub", "badge", undefined] as const) {
     const made = fitted(left, box, look, frame);
-    if (made) return { ...made, leftOut };
+    if (made) return made;
     if (next === undefined) break;
     if (left[next] === undefined || left[next].length === 0) continue;
     delete left[next];
-    leftOut.push(next);
   }
   throw new NoRoom("the copy does not fit");
 }
 
 function fitted(copy: Copy, box: Box, look: Look, frame: Frame) {
-  const smallest = Math.ceil(frame.minFont * (frame.form === "thin" || frame.form === "strip" ? 1.15 : 1.35));
+  const isBand = frame.form === "thin" || frame.form === "strip";
+  const smallest = Math.ceil(frame.minFont * (isBand ? 1.15 : 1.35));
   const inner = { ...box, w: box.w * frame.squeeze };
-  for (let px = Math.max(look.maxPx, smallest); px >= smallest; px -= Math.max(1, Math.round(px * 0.02))) {
+  let best: { score: number; pieces: Piece[]; gaps: number[]; height: number } | null = null;
+  const step = Math.max(1, Math.round(look.maxPx * 0.02));
+  for (let px = Math.max(Math.round(look.maxPx), smallest); px >= smallest; px -= step) {
+    if (best && px < best.score) break;
     const pieces = piecesAt(px, copy, inner, look, frame);
     if (!pieces) continue;
     const gaps = pieces.map((piece, index) => gapAfter(piece, pieces[index + 1], px));
     const height = pieces.reduce((sum, piece, index) => sum + piece.height + (gaps[index] ?? 0), 0);
-    if (height <= box.h) return placed(pieces, gaps, height, box, look);
+    const score = px * Math.min(...pieces.map(({ reads }) => reads));
+    if (height <= box.h && (!best || score > best.score)) best = { score, pieces, gaps, height };
   }
-  return null;
+  return best && placed(best.pieces, best.gaps, best.height, box, look);
 }
 
 function gapAfter(piece: Piece, next: Piece | undefined, px: number): number {
@@ -132,6 +134,7 @@ function text(
   return {
     part: role,
     height: lines.length * face.px * leads,
+    reads: role === "headline" ? readsWell(lines) : 1,
     draw: (at) => ({ words: [words(at)], shapes: "" }),
   };
 }
@@ -148,6 +151,7 @@ function pill(role: "badge" | "cta", value: string, face: Face, box: Box, look: 
   return {
     part: role,
     height,
+    reads: 1,
     draw(at) {
       const x = look.align === "center" ? at.x + (at.w - width) / 2 : at.x;
       const shape = { x, y: at.y, w: width, h: height };
@@ -171,7 +175,7 @@ function pill(role: "badge" | "cta", value: string, face: Face, box: Box, look: 
 
 function points(values: readonly string[], face: Face, box: Box, look: Look): Piece | null {
   const mark = face.px * 1.5;
-  const gap = face.px * 0.55;
+  const gap = face.px * 0.7;
   const rows = values
     .slice(0, bannerLimits.points)
     .map((value) => toLines(phrasesOf(value), face, box.w - mark, 2));
@@ -182,6 +186,7 @@ function points(values: readonly string[], face: Face, box: Box, look: Look): Pi
   return {
     part: "points",
     height,
+    reads: 1,
     draw(at) {
       let y = at.y;
       let shapes = "";

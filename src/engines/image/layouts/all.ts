@@ -1,4 +1,4 @@
-import type { BannerLayout } from "#src/shared/banner.ts";
+import type { BannerLayout, BannerReport } from "#src/shared/banner.ts";
 import type { Plan, Scene } from "../plan.ts";
 import { band } from "./band.ts";
 import { blank } from "./blank.ts";
@@ -15,7 +15,12 @@ function layoutFor({ layout, points, badge }: Scene["banner"]): BannerLayout {
   return layout === "price" && badge === "" ? "split" : layout;
 }
 
-export function planBanner(scene: Scene): Plan {
-  if (scene.frame.form === "thin") return thin(scene);
-  return layouts[layoutFor(scene.banner)](scene);
+/** The plan, and which pieces of the copy have no place in it. */
+export function planBanner(scene: Scene): Plan & { leftOut: BannerReport["leftOut"] } {
+  const { banner, frame } = scene;
+  const plan = frame.form === "thin" ? thin(scene) : layouts[layoutFor(banner)](scene);
+  const shown = new Set(plan.words.map(({ role }) => role));
+  const pieces = [["sub", "sub"], ["badge", "badge"], ["points", "point"]] as const;
+  const leftOut = pieces.filter(([part, role]) => banner[part].length > 0 && !shown.has(role)).map(([part]) => part);
+  return { ...plan, leftOut };
 }

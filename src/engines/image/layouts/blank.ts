@@ -16,8 +16,8 @@ export function blank({ banner, frame, palette }: Scene): Plan {
   const words = stack({ badge, headline, sub, cta }, box, look, frame);
   const shapes =
     rect({ x: 0, y: 0, w: width, h: height }, palette.paper) +
-    ring(width, height, short * 0.34, palette.soft, short * 0.045) +
-    circle(width - short * 0.1, height - short * 0.1, short * 0.045, palette.second) +
+    ring(width, height, short * (form === "box" ? 0.2 : 0.32), palette.soft, short * 0.045) +
+    circle(width - short * 0.08, height - short * 0.08, short * 0.04, palette.second) +
     rect({ x: safe.x, y: words.box.y, w: bar, h: words.box.h }, palette.accent, bar / 2);
   return planOf(shapes, words);
 }

@@ -8,14 +8,15 @@ export function checklist({ banner, frame, palette }: Scene): Plan {
   const { badge, headline, sub, cta, points } = banner;
   const ground = rect({ x: 0, y: 0, w: width, h: height }, palette.deep);
   const look = onDeep(palette, frame);
-  const card = onPaper(palette, frame, { ground: "#ffffff", maxPx: look.maxPx * 0.92 });
+  const card = onPaper(palette, frame, { ground: "#ffffff", maxPx: look.maxPx * 1.7 });
   const pad = Math.min(width, height) * (form === "strip" ? 0.06 : 0.05);
   if (form === "wide" || form === "strip") {
     const edge = width * 0.56;
     const left = stack({ badge, headline, sub: form === "strip" ? "" : sub, cta }, { ...safe, w: edge - safe.x - width * 0.03 }, look, frame);
     const sheet = { x: edge, y: safe.y, w: safe.x + safe.w - edge, h: safe.h };
     const list = stack({ points }, inside(sheet, pad), card, frame);
-    const shapes = ground + ring(0, height, height * 0.4, palette.main, height * 0.04) + rect(sheet, "#ffffff", pad * 0.5);
+    const around = { ...sheet, y: Math.max(safe.y, list.box.y - pad * 1.3), h: Math.min(safe.h, list.box.h + pad * 2.6) };
+    const shapes = ground + ring(0, height, height * 0.4, palette.main, height * 0.04) + rect(around, "#ffffff", pad * 0.5);
     return planOf(shapes, left, list);
   }
   const gap = height * 0.03;

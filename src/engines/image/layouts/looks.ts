@@ -43,6 +43,5 @@ export function planOf(shapes: string, ...stacks: Stacked[]): Plan {
   return {
     shapes: shapes + stacks.map((one) => one.shapes).join(""),
     words: stacks.flatMap(({ words }) => words),
-    leftOut: [...new Set(stacks.flatMap(({ leftOut }) => leftOut))],
   };
 }

@@ -8,7 +8,7 @@ export function price({ banner, frame, palette }: Scene): Plan {
   const { width, height, safe, form } = frame;
   const { badge, headline, sub, cta } = banner;
   const look = onSoft(palette, frame);
-  const block = onDeep(palette, frame, { align: "center", maxPx: look.maxPx * 1.05 });
+  const block = onDeep(palette, frame, { align: "center", maxPx: look.maxPx * 1.25 });
   const ground = rect({ x: 0, y: 0, w: width, h: height }, palette.soft);
   if (form === "wide" || form === "strip") {
     const edge = width * 0.62;
@@ -23,9 +23,9 @@ export function price({ banner, frame, palette }: Scene): Plan {
     return planOf(ground + rect(panel, palette.deep) + picture, left, asBadge(amount));
   }
   const line = height * 0.64;
-  const head = stack({ headline, sub }, { ...safe, h: height * 0.38 - safe.y }, { ...look, align: "center" }, frame);
-  const side = width * (form === "tall" ? 0.34 : 0.2);
-  const y = (height * 0.38 + line) / 2;
+  const head = stack({ headline, sub }, { ...safe, h: height * 0.37 - safe.y }, { ...look, align: "center" }, frame);
+  const side = width * (form === "tall" ? 0.32 : 0.17);
+  const y = (height * 0.385 + line) / 2;
   const picture = circle(width / 2, y, side * 0.68, palette.paper) + motif(banner.motif, palette, width / 2, y, side);
   const gap = height * 0.025;
   const px = head.words.find(({ role }) => role === "headline")?.px ?? look.maxPx;

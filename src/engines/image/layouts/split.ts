@@ -16,8 +16,8 @@ function sideBySide(scene: Scene): Plan {
   const { width, height, safe } = frame;
   const edge = width * (frame.form === "strip" ? 0.72 : 0.62);
   const bow = height * 0.16;
-  const side = Math.min(height * 0.56, (width - edge) * 0.8);
-  const [x, y] = [(edge + width) / 2 + bow * 0.1, height / 2];
+  const side = Math.min(height * 0.52, (width - edge) * 0.54);
+  const [x, y] = [(edge + width) / 2 + width * 0.008, height / 2];
   const shapes =
     rect({ x: 0, y: 0, w: width, h: height }, palette.paper) +
     path(`M${edge + bow} 0H${width}V${height}H${edge - bow * 0.2}C${edge + bow * 0.1} ${height * 0.66} ${edge - bow * 0.1} ${height * 0.3} ${edge + bow} 0Z`, palette.soft) +
@@ -32,18 +32,19 @@ function sideBySide(scene: Scene): Plan {
 function above(scene: Scene): Plan {
   const { banner, frame, palette } = scene;
   const { width, height, safe, form } = frame;
-  const line = form === "tall" ? height * 0.52 : height * 0.6;
-  const side = width * (form === "tall" ? 0.46 : 0.27);
-  const [x, y] = [width - safe.x - side * 0.62, form === "tall" ? height * 0.67 : height * 0.77];
-  const look = onPaper(palette, frame, { place: form === "tall" ? "middle" : "middle" });
+  const line = height * (form === "tall" ? 0.5 : 0.57);
+  const side = Math.min(width, height) * (form === "tall" ? 0.33 : 0.25);
+  const [x, y] = [width - side * (form === "tall" ? 1.2 : 1), form === "tall" ? height * 0.625 : height * 0.785];
+  const look = onPaper(palette, frame, {});
   const { badge, headline, sub, cta } = copyOf(scene);
   const head = stack({ badge, headline, sub }, { ...safe, h: line - safe.y - height * 0.02 }, look, frame);
-  const foot = { ...safe, y: form === "tall" ? height * 0.78 : line, h: safe.y + safe.h - (form === "tall" ? height * 0.78 : line) };
+  const footTop = form === "tall" ? height * 0.78 : line;
+  const foot = { ...safe, y: footTop, h: safe.y + safe.h - footTop };
   const buttonPx = (head.words.find(({ role }) => role === "headline")?.px ?? look.maxPx) * 0.95;
-  const button = stack({ cta }, { ...foot, w: x - side * 0.75 - foot.x }, { ...look, ground: palette.soft, place: "end", maxPx: buttonPx }, frame);
+  const button = stack({ cta }, { ...foot, w: form === "tall" ? safe.w : x - side * 0.84 - foot.x }, { ...look, ground: palette.soft, place: "end", maxPx: buttonPx }, frame);
   const shapes =
     rect({ x: 0, y: 0, w: width, h: height }, palette.paper) +
-    path(`M0 ${line + height * 0.07}C${width * 0.3} ${line + height * 0.1} ${width * 0.66} ${line + height * 0.03} ${width} ${line - height * 0.02}V${height}H0Z`, palette.soft) +
+    path(`M0 ${line + height * 0.07}C${width * 0.3} ${line + height * 0.1} ${width * 0.6} ${line} ${width} ${line - height * 0.07}V${height}H0Z`, palette.soft) +
     circle(x, y, side * 0.74, palette.paper) +
     ring(x, y, side * 0.82, palette.light, width * 0.006) +
     circle(x + side * 0.62, y - side * 0.56, side * 0.16, palette.second) +

@@ -31,9 +31,5 @@ export function thin({ banner, frame, palette }: Scene): Plan {
         circle(art / 2, height / 2, height * 0.4, palette.paper) +
         motif(banner.motif, palette, art / 2, height / 2, height * 0.5)
       : rect({ x: safe.x * 0.9, y: height * 0.2, w: 5, h: height * 0.6 }, palette.accent, 2.5);
-  const plan = planOf(rect({ x: 0, y: 0, w: width, h: height }, look.ground) + picture, words, moved);
-  const unused = (["sub", "badge", "points"] as const).filter(
-    (part) => banner[part].length > 0 && !(part in head),
-  );
-  return { ...plan, leftOut: [...new Set([...plan.leftOut, ...unused])] };
+  return planOf(rect({ x: 0, y: 0, w: width, h: height }, look.ground) + picture, words, moved);
 }
