@@ -51,10 +51,11 @@ function broken(phrase: string): number {
   return phrase.endsWith("の") ? 0.16 : 0.06;
 }
 
-/** How well lines read, as a part of 1: few lines, none that ends in the middle of a noun. */
+/** How well lines read, as a part of 1: few lines, none that waits for its noun, no last line of one lost word. */
 export function readsWell(lines: readonly string[]): number {
   const loose = lines.slice(0, -1).filter((line) => line.endsWith("の")).length;
-  return (1 - 0.1 * Math.max(0, lines.length - 2)) * (1 - 0.07 * loose);
+  const lost = lines.length > 1 && (lines.at(-1)?.length ?? 0) <= 4 ? 0.12 : 0;
+  return (1 - 0.1 * Math.max(0, lines.length - 2)) * (1 - 0.13 * loose) * (1 - lost);
 }
 
 /** The fewest lines that hold the phrases, evened out; null when a phrase is wider than the measure or lines are too many. */

@@ -24,7 +24,7 @@ export function price({ banner, frame, palette }: Scene): Plan {
   }
   const line = height * 0.64;
   const head = stack({ headline, sub }, { ...safe, h: height * 0.37 - safe.y }, { ...look, align: "center" }, frame);
-  const side = width * (form === "tall" ? 0.32 : 0.17);
+  const side = Math.min(width, height) * (form === "tall" ? 0.32 : 0.165);
   const y = (height * 0.385 + line) / 2;
   const picture = circle(width / 2, y, side * 0.68, palette.paper) + motif(banner.motif, palette, width / 2, y, side);
   const gap = height * 0.025;

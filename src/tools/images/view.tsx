@@ -1,0 +1,1 @@
+export function ImagesView() { return null; }
