@@ -18,6 +18,7 @@ import { type Actor, type Context, type Engines, nobody } from "./domain/context
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
+import { createTypesetter } from "./engines/image/typeset.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
 import { createOutbox } from "./engines/mail/outbox.ts";
 import { createSmtpSender } from "./engines/mail/smtp.ts";
@@ -86,6 +87,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     fileText: createFileTextReader({}),
+    images: createTypesetter(),
     events: createMemoryEvents(),
     control: createMemoryEvents(),
     queue,
@@ -137,6 +139,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
+      await engines.images.close();
       await database.close();
     },
   };

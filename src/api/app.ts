@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { accountRoutes } from "./account.ts";
+import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { itemRoutes } from "./items.ts";
 import { assertPolicies } from "./policy.ts";
@@ -38,7 +39,8 @@ export function createApi(services: ApiServices) {
     .route("/", accountRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
-    .route("/", itemRoutes);
+    .route("/", itemRoutes)
+    .route("/", bannerRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {
     throw new AppError("not_found");

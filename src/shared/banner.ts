@@ -5,7 +5,13 @@ import { z } from "zod";
 export const bannerSizes = {
   "1200x628": { width: 1200, height: 628, label: "横長バナー", where: "Meta・LINE・Google広告", minFont: 24 },
   "1080x1080": { width: 1080, height: 1080, label: "正方形", where: "SNS・LINE広告", minFont: 26 },
-  "1080x1920": { width: 1080, height: 1920, label: "縦長（全画面）", where: "ストーリーズ・縦型広告", minFont: 34 },
+  "1080x1920": {
+    width: 1080,
+    height: 1920,
+    label: "縦長（全画面）",
+    where: "ストーリーズ・縦型広告",
+    minFont: 34,
+  },
   "1200x630": { width: 1200, height: 630, label: "OGP画像", where: "リンクの共有", minFont: 24 },
   "1200x1200": { width: 1200, height: 1200, label: "正方形（大）", where: "Google広告", minFont: 28 },
   "600x400": { width: 600, height: 400, label: "横長（小）", where: "ディスプレイ広告", minFont: 15 },

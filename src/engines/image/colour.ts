@@ -12,7 +12,13 @@ function read(hex: string): Rgb {
 }
 
 const write = (rgb: Rgb) =>
-  `#${rgb.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, "0")).join("")}`;
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 /** `share` of the second colour in the first. */
 export function mix(first: string, second: string, share: number): string {

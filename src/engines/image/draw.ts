@@ -124,14 +124,27 @@ function isInside({ left, top, width, height }: Rectangle, frame: Frame): boolea
 }
 
 function reportOf(
-  plan: ReturnType<typeof planBanner>, boxes: readonly Rectangle[], frame: Frame, missing: string[]): BannerReport {
+  plan: ReturnType<typeof planBanner>,
+  boxes: readonly Rectangle[],
+  frame: Frame,
+  missing: string[],
+): BannerReport {
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   const least = (roles: (words: Words) => boolean) =>
     Math.min(21, ...plan.words.filter(roles).map(({ colour, ground }) => contrast(colour, ground)));
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
   return {
     textAreaShare: round(area / (frame.width * frame.height), 3),
-    contrast: { text: round(least(({ role }) => role !== "cta"), 2), cta: round(least(({ role }) => role === "cta"), 2) },
+    contrast: {
+      text: round(
+        least(({ role }) => role !== "cta"),
+        2,
+      ),
+      cta: round(
+        least(({ role }) => role === "cta"),
+        2,
+      ),
+    },
     minFontPx: Math.min(...plan.words.map(({ px }) => px)),
     overflow: !boxes.every((box) => isInside(box, frame)),
     missing,

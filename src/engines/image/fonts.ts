@@ -39,7 +39,8 @@ const pictures = /\p{Emoji_Presentation}|\ufe0f|\u200d|[\ufe00-\ufe0e]|[\u{e0100
 /** Whole characters, as a reader counts them, that cannot be drawn. */
 export function undrawable(text: string): string[] {
   const lacking = [...graphemes.segment(text)].flatMap(({ segment }) =>
-    pictures.test(segment) || [...segment].some((letter) => !/\s/u.test(letter) && sliceOf(letter) === undefined)
+    pictures.test(segment) ||
+    [...segment].some((letter) => !/\s/u.test(letter) && sliceOf(letter) === undefined)
       ? [segment]
       : [],
   );

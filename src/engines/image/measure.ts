@@ -5,18 +5,18 @@ export type Weight = 500 | 800;
 /** Advance widths in thousandths of the font size: the digits, then the rest of ASCII from "!" to "~". */
 const advances: Record<Weight, readonly number[]> = {
   500: [
-    570, 570, 570, 570, 570, 570, 570, 570, 570, 570, 343, 518, 570, 570, 939, 706, 298, 356, 356, 484, 570, 298,
-    357, 298, 390, 298, 298, 570, 570, 570, 492, 972, 622, 667, 646, 699, 600, 566, 701, 741, 309, 549, 664, 558,
-    830, 734, 754, 648, 754, 656, 608, 611, 733, 594, 894, 596, 553, 607, 356, 390, 356, 570, 562, 615, 575, 629,
-    517, 630, 566, 346, 578, 621, 288, 289, 575, 298, 943, 624, 615, 630, 630, 409, 480, 396, 620, 545, 829, 526,
-    544, 491, 356, 281, 356, 570,
+    570, 570, 570, 570, 570, 570, 570, 570, 570, 570, 343, 518, 570, 570, 939, 706, 298, 356, 356, 484, 570,
+    298, 357, 298, 390, 298, 298, 570, 570, 570, 492, 972, 622, 667, 646, 699, 600, 566, 701, 741, 309, 549,
+    664, 558, 830, 734, 754, 648, 754, 656, 608, 611, 733, 594, 894, 596, 553, 607, 356, 390, 356, 570, 562,
+    615, 575, 629, 517, 630, 566, 346, 578, 621, 288, 289, 575, 298, 943, 624, 615, 630, 630, 409, 480, 396,
+    620, 545, 829, 526, 544, 491, 356, 281, 356, 570,
   ],
   800: [
-    599, 599, 599, 599, 599, 599, 599, 599, 599, 599, 384, 603, 599, 599, 974, 756, 338, 389, 389, 518, 599, 338,
-    377, 338, 386, 338, 338, 599, 599, 599, 525, 1024, 651, 688, 662, 722, 623, 595, 725, 766, 340, 577, 697, 588,
-    865, 757, 778, 677, 778, 695, 631, 633, 755, 631, 925, 642, 594, 616, 389, 386, 389, 599, 570, 631, 598, 651,
-    532, 651, 588, 385, 607, 649, 313, 314, 619, 323, 974, 649, 631, 651, 651, 450, 502, 433, 646, 591, 880, 580,
-    589, 522, 389, 304, 389, 599,
+    599, 599, 599, 599, 599, 599, 599, 599, 599, 599, 384, 603, 599, 599, 974, 756, 338, 389, 389, 518, 599,
+    338, 377, 338, 386, 338, 338, 599, 599, 599, 525, 1024, 651, 688, 662, 722, 623, 595, 725, 766, 340, 577,
+    697, 588, 865, 757, 778, 677, 778, 695, 631, 633, 755, 631, 925, 642, 594, 616, 389, 386, 389, 599, 570,
+    631, 598, 651, 532, 651, 588, 385, 607, 649, 313, 314, 619, 323, 974, 649, 631, 651, 651, 450, 502, 433,
+    646, 591, 880, 580, 589, 522, 389, 304, 389, 599,
   ],
 };
 
@@ -88,9 +88,12 @@ function evenLines(
 ): string[] {
   const total = phrases.length;
   const sums = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + width], [0]);
-  const best = Array.from({ length: count + 1 }, () => new Array<number>(total + 1).fill(Number.POSITIVE_INFINITY));
+  const best = Array.from({ length: count + 1 }, () =>
+    new Array<number>(total + 1).fill(Number.POSITIVE_INFINITY),
+  );
   const from = Array.from({ length: count + 1 }, () => new Array<number>(total + 1).fill(0));
-  const cell = (table: number[][], line: number, end: number) => table[line]?.[end] ?? Number.POSITIVE_INFINITY;
+  const cell = (table: number[][], line: number, end: number) =>
+    table[line]?.[end] ?? Number.POSITIVE_INFINITY;
   const put = (table: number[][], line: number, end: number, value: number) => {
     const row = table[line];
     if (row) row[end] = value;
@@ -102,7 +105,10 @@ function evenLines(
         const width = (sums[end] ?? 0) - (sums[start] ?? 0);
         if (width > measure + 0.01) continue;
         const words = phrases[end - 1] ?? "";
-        const cost = cell(best, line - 1, start) + (measure - width) ** 2 + (end < total ? broken(words) : 0) * measure ** 2;
+        const cost =
+          cell(best, line - 1, start) +
+          (measure - width) ** 2 +
+          (end < total ? broken(words) : 0) * measure ** 2;
         if (cost >= cell(best, line, end)) continue;
         put(best, line, end, cost);
         put(from, line, end, start);

@@ -30,7 +30,10 @@ const drawings: Record<Motif, Draw> = {
     circle(41, 27, 11, main) +
     circle(61, 27, 11, main) +
     circle(77, 44, 10, second) +
-    path("M50 46c15 0 27 14 27 26 0 10-8 14-14 13-5-1-8-2-13-2s-8 1-13 2c-6 1-14-3-14-13 0-12 12-26 27-26z", dark),
+    path(
+      "M50 46c15 0 27 14 27 26 0 10-8 14-14 13-5-1-8-2-13-2s-8 1-13 2c-6 1-14-3-14-13 0-12 12-26 27-26z",
+      dark,
+    ),
   shop: ({ main, dark, second, light, paper }) =>
     rect({ x: 16, y: 40, w: 68, h: 48 }, light, 2) +
     path("M12 18h76l6 24H6z", main) +
@@ -73,7 +76,10 @@ const drawings: Record<Motif, Draw> = {
     circle(50, 40, 13, light) +
     path("M26 90c0-24 9-35 24-35s24 11 24 35z", dark),
   heart: ({ main, second, paper }) =>
-    path("M50 88C22 68 8 52 8 35c0-13 10-22 21-22 9 0 16 5 21 13 5-8 12-13 21-13 11 0 21 9 21 22 0 17-14 33-42 53z", main) +
+    path(
+      "M50 88C22 68 8 52 8 35c0-13 10-22 21-22 9 0 16 5 21 13 5-8 12-13 21-13 11 0 21 9 21 22 0 17-14 33-42 53z",
+      main,
+    ) +
     rect({ x: 44, y: 32, w: 12, h: 36 }, paper, 2) +
     rect({ x: 32, y: 44, w: 36, h: 12 }, paper, 2) +
     circle(84, 80, 7, second),

@@ -3,7 +3,8 @@ import { loadDefaultJapaneseParser } from "budoux";
 
 const parser = loadDefaultJapaneseParser();
 /** 行頭禁則: what may not begin a line. */
-export const notFirst = /^[、。，．・：；？！?!,.:;)）\]］}｝」』】〉》〕ー〜～々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％円]/u;
+export const notFirst =
+  /^[、。，．・：；？！?!,.:;)）\]］}｝」』】〉》〕ー〜～々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％円]/u;
 /** 行末禁則: what may not end a line. */
 export const notLast = /[(（[［{｛「『【〈《〔￥¥$#＃]$/u;
 /** Short quoted words, amounts with their unit and Latin words hold together. */
@@ -15,19 +16,26 @@ const insideWord = /[^はがをにへでともやのてばらりるたいねよ�
 
 /** Ends of phrases as offsets, the text's own end included. */
 function breaks(text: string): number[] {
-  const kept = [...text.matchAll(together)].map(({ index, 0: words }) => [index, index + words.length] as const);
+  const kept = [...text.matchAll(together)].map(
+    ({ index, 0: words }) => [index, index + words.length] as const,
+  );
   const ends = parser
     .parse(text)
     .reduce<number[]>((all, phrase) => [...all, (all.at(-1) ?? 0) + phrase.length], []);
   const spaces = [...text.matchAll(/ +/gu)].map(({ index, 0: gap }) => index + gap.length);
-  return [...new Set([...ends, ...spaces])].toSorted((a, b) => a - b).filter(
-    (end) =>
-      end === text.length ||
-      (!kept.some(([from, to]) => from < end && end < to) &&
-        !notFirst.test(text.slice(end)) &&
-        !notLast.test(text.slice(0, end)) &&
-        !(/^[ぁ-ん]{2}$/u.test(text.slice(end - 1, end + 1)) && insideWord.test(text.slice(end - 1, end + 1)))),
-  );
+  return [...new Set([...ends, ...spaces])]
+    .toSorted((a, b) => a - b)
+    .filter(
+      (end) =>
+        end === text.length ||
+        (!kept.some(([from, to]) => from < end && end < to) &&
+          !notFirst.test(text.slice(end)) &&
+          !notLast.test(text.slice(0, end)) &&
+          !(
+            /^[ぁ-ん]{2}$/u.test(text.slice(end - 1, end + 1)) &&
+            insideWord.test(text.slice(end - 1, end + 1))
+          )),
+    );
 }
 
 /** The phrases of a text, in order; joined they are the text. A line break or a wide space of the writer's own ends one too. */

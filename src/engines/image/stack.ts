@@ -130,7 +130,16 @@ function text(
   const align = look.align ?? "left";
   const colour = role === "headline" ? look.colour : look.quiet;
   const leads = leading[role];
-  const words = (at: Box): Words => ({ role, lines, box: at, ...face, colour, ground: look.ground, align, leading: leads });
+  const words = (at: Box): Words => ({
+    role,
+    lines,
+    box: at,
+    ...face,
+    colour,
+    ground: look.ground,
+    align,
+    leading: leads,
+  });
   return {
     part: role,
     height: lines.length * face.px * leads,
@@ -155,7 +164,12 @@ function pill(role: "badge" | "cta", value: string, face: Face, box: Box, look: 
     draw(at) {
       const x = look.align === "center" ? at.x + (at.w - width) / 2 : at.x;
       const shape = { x, y: at.y, w: width, h: height };
-      const inside = { x: x + pad, y: at.y + (height - lines.length * face.px * 1.3) / 2, w: width - pad * 2 - arrow + 1, h: lines.length * face.px * 1.3 };
+      const inside = {
+        x: x + pad,
+        y: at.y + (height - lines.length * face.px * 1.3) / 2,
+        w: width - pad * 2 - arrow + 1,
+        h: lines.length * face.px * 1.3,
+      };
       const tip = { x: x + width - pad * 0.85, y: at.y + height / 2, s: face.px * 0.22 };
       return {
         words: [{ role, lines, box: inside, ...face, colour, ground: fill, align: "left", leading: 1.3 }],
@@ -201,7 +215,16 @@ function points(values: readonly string[], face: Face, box: Box, look: Look): Pi
         );
         const rowBox = { x: at.x + mark, y, w: at.w - mark, h: lines.length * line };
         y += lines.length * line + gap;
-        return { role: "point", lines, box: rowBox, ...face, colour: look.colour, ground: look.ground, align: "left", leading: leading.point };
+        return {
+          role: "point",
+          lines,
+          box: rowBox,
+          ...face,
+          colour: look.colour,
+          ground: look.ground,
+          align: "left",
+          leading: leading.point,
+        };
       });
       return { words, shapes };
     },

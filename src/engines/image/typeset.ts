@@ -1,6 +1,7 @@
 /** The image engine's implementation: a worker thread that sets banners, and a memory of the last ones. */
-import { AppError } from "#src/shared/errors.ts";
+
 import { type Banner, bannerSizes } from "#src/shared/banner.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
 import { undrawable } from "./fonts.ts";
 import type { Drawing, ImageEngine } from "./image.ts";
@@ -62,7 +63,10 @@ function refuseLost(banner: Banner): void {
     .flatMap(undrawable)
     .filter((letter) => !picture.test(letter));
   if (lost.length === 0) return;
-  throw new AppError("image_failed", `画像に描けない文字があります（${[...new Set(lost)].join("、")}）。別の書き方に直してください。`);
+  throw new AppError(
+    "image_failed",
+    `画像に描けない文字があります（${[...new Set(lost)].join("、")}）。別の書き方に直してください。`,
+  );
 }
 
 function laneError(error: LaneError): AppError {

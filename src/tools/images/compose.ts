@@ -36,7 +36,9 @@ function thingOf({ role, name }: Material): string | undefined {
 function proposals(input: ImagesInput, context: ToolContext, material: Material): Proposal[] {
   const { brief, seed } = context;
   const own: Headline[] =
-    input.copy === "" ? headlines(context, material) : [{ text: input.copy, sub: "", angle: "", sources: [] }];
+    input.copy === ""
+      ? headlines(context, material)
+      : [{ text: input.copy, sub: "", angle: "", sources: [] }];
   const badge = badgeFor(material, brief);
   const points = pointsFor(material, brief);
   const layouts = layoutsFor(input, badge !== null, points.length);
@@ -59,14 +61,29 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
       layout,
       palette: [...(palettes[(index + turn) % palettes.length] ?? [])],
       motif,
-      sources: [...new Set([...headline.sources, ...(shown?.sources ?? []), ...facts.flatMap((fact) => fact.sources)])],
+      sources: [
+        ...new Set([
+          ...headline.sources,
+          ...(shown?.sources ?? []),
+          ...facts.flatMap((fact) => fact.sources),
+        ]),
+      ],
     };
   });
 }
 
-function altFor({ headline, sources }: Pick<BannerDraft, "headline" | "sources">, kind: string, form: number) {
+function altFor(
+  { headline, sources }: Pick<BannerDraft, "headline" | "sources">,
+  kind: string,
+  form: number,
+) {
   const quoted = `「${headline}」`;
-  const forms = [`${kind}の広告。${quoted}の文字と絵。`, `${quoted}と書かれた${kind}の画像`, `${kind}のバナー。見出しは${quoted}`, `${quoted}と書かれた画像`];
+  const forms = [
+    `${kind}の広告。${quoted}の文字と絵。`,
+    `${quoted}と書かれた${kind}の画像`,
+    `${kind}のバナー。見出しは${quoted}`,
+    `${quoted}と書かれた画像`,
+  ];
   const ordered = [...forms.slice(form % forms.length), ...forms];
   return { text: ordered.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
 }
@@ -80,8 +97,10 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   const isOther = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
   const scene = scenes[material.family];
   const thing = thingOf(material) ?? scene.thing;
-  if (target.kind === "shot") return { ...none, shots: shotsFor(scene, thing).filter(isOther).slice(0, number) };
-  if (target.kind === "prompt") return { ...none, prompts: promptsFor(scene, thing).filter(isOther).slice(0, number) };
+  if (target.kind === "shot")
+    return { ...none, shots: shotsFor(scene, thing).filter(isOther).slice(0, number) };
+  if (target.kind === "prompt")
+    return { ...none, prompts: promptsFor(scene, thing).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
     const forms = [0, 1, 2, 3].map((form) => altFor({ headline, sources: [] }, thing, form)).filter(isOther);

@@ -34,15 +34,15 @@ function headlineOf(item: Item): Headline {
 export function headlines(context: ToolContext, material: Material): Headline[] {
   const made = context.results.catchphrase ?? [];
   const lines = made.filter(
-    ({ kind, ready, text }) => kind === "line" && ready && within(text, limits.headline) && count(text).c1 >= least,
+    ({ kind, ready, text }) =>
+      kind === "line" && ready && within(text, limits.headline) && count(text).c1 >= least,
   );
   const recommended = made.filter(({ kind }) => kind === "shortlist").map(({ fields }) => fields.line);
-  const ordered = [
-    ...recommended.flatMap((text) => lines.filter((line) => line.text === text)),
-    ...lines,
-  ];
+  const ordered = [...recommended.flatMap((text) => lines.filter((line) => line.text === text)), ...lines];
   const found = [...new Map(ordered.map((item) => [item.text, headlineOf(item)])).values()];
-  const fresh = (found.length > 0 ? found : ownWords(material)).filter(({ text }) => !context.avoid.includes(text));
+  const fresh = (found.length > 0 ? found : ownWords(material)).filter(
+    ({ text }) => !context.avoid.includes(text),
+  );
   const angles = new Set<string>();
   const first = fresh.filter(({ angle }) => angle === "" || (!angles.has(angle) && angles.add(angle)));
   return [...first, ...fresh.filter((line) => !first.includes(line))];
@@ -62,8 +62,7 @@ function stands(text: string, ids: readonly string[], { sentences }: Brief): boo
   return unsupported.length === 0 && lostConditions(text, evidence, sentences).length === 0;
 }
 
-const condition =
-  /のみ|限定|先着|以上|以下|場合|要予約|条件|以降|まで|対象|初回|から[^\s]{0,6}円|※/u;
+const condition = /のみ|限定|先着|以上|以下|場合|要予約|条件|以降|まで|対象|初回|から[^\s]{0,6}円|※/u;
 
 /** What the sentence says beside the phrase holds no condition. */
 function isUnconditional(phrase: Phrase, { sentences }: Brief): boolean {

@@ -64,8 +64,17 @@ const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(lab
 
 export const imagesInputSchema = z.object({
   purpose: z.enum(keysOf(purposes)).default("ad").describe("用途"),
-  sizes: z.array(bannerSizeSchema).max(imageLimits.sizes).default([]).describe("サイズ。なければ用途に合わせる"),
-  copy: z.string().trim().max(imageLimits.headline).default("").describe("使うコピー。なければキャッチコピーから選ぶ"),
+  sizes: z
+    .array(bannerSizeSchema)
+    .max(imageLimits.sizes)
+    .default([])
+    .describe("サイズ。なければ用途に合わせる"),
+  copy: z
+    .string()
+    .trim()
+    .max(imageLimits.headline)
+    .default("")
+    .describe("使うコピー。なければキャッチコピーから選ぶ"),
   colours: z.array(hexColour).max(3).default([]).describe("ブランド色（#rrggbb）"),
   mood: z.enum(keysOf(moods)).default("auto").describe("雰囲気"),
   layout: bannerLayoutSchema.optional().describe("レイアウト。なければ3案で変える"),

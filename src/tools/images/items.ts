@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { coloursSchema } from "#src/shared/banner.ts";
 import type { ItemSource } from "../tool.ts";
-import { imageLimits as limits, imagesOutputSchema } from "./definition.ts";
+import { imagesOutputSchema, imageLimits as limits } from "./definition.ts";
 import { plainColours } from "./palettes.ts";
 
 const { shape } = imagesOutputSchema;

@@ -41,7 +41,11 @@ const byFamily: Record<Family, readonly Colours[]> = {
 };
 
 /** One set of colours for each proposal; brand colours are the same in all. */
-export function coloursFor(brand: readonly string[], mood: Mood, family: Family): readonly (readonly string[])[] {
+export function coloursFor(
+  brand: readonly string[],
+  mood: Mood,
+  family: Family,
+): readonly (readonly string[])[] {
   if (brand.length > 0) return [brand, brand, brand];
   return mood === "auto" ? byFamily[family] : byMood[mood];
 }

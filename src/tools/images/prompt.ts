@@ -18,7 +18,10 @@ const instructions = [
   "prompts: 画像生成への指示を日本語と英語で3つ。文字、ロゴ、実在の人物、他社の商品を入れないと書く。数字を書かない。",
 ].join("\n");
 
-export function imagesPrompt(input: ImagesInput, context: ToolContext): { instructions: string; prompt: string } {
+export function imagesPrompt(
+  input: ImagesInput,
+  context: ToolContext,
+): { instructions: string; prompt: string } {
   const { target } = input;
   const colours = coloursFor(input.colours, input.mood, readMaterial(context.brief).family);
   const orders = [

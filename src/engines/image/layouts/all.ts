@@ -20,7 +20,13 @@ export function planBanner(scene: Scene): Plan & { leftOut: BannerReport["leftOu
   const { banner, frame } = scene;
   const plan = frame.form === "thin" ? thin(scene) : layouts[layoutFor(banner)](scene);
   const shown = new Set(plan.words.map(({ role }) => role));
-  const pieces = [["sub", "sub"], ["badge", "badge"], ["points", "point"]] as const;
-  const leftOut = pieces.filter(([part, role]) => banner[part].length > 0 && !shown.has(role)).map(([part]) => part);
+  const pieces = [
+    ["sub", "sub"],
+    ["badge", "badge"],
+    ["points", "point"],
+  ] as const;
+  const leftOut = pieces
+    .filter(([part, role]) => banner[part].length > 0 && !shown.has(role))
+    .map(([part]) => part);
   return { ...plan, leftOut };
 }

@@ -9,10 +9,20 @@ export function thin({ banner, frame, palette }: Scene): Plan {
   const isDark = banner.layout === "band";
   const look = (isDark ? onDeep : banner.layout === "blank" ? onPaper : onSoft)(palette, frame);
   const art = banner.layout === "blank" ? 0 : height;
-  const button = stack({ cta: banner.cta }, { ...safe, w: safe.w * 0.34 }, { ...look, maxPx: height * 0.2 }, frame);
+  const button = stack(
+    { cta: banner.cta },
+    { ...safe, w: safe.w * 0.34 },
+    { ...look, maxPx: height * 0.2 },
+    frame,
+  );
   const buttonWidth = Math.max(0, ...button.words.map(({ box }) => box.w)) + height * 0.55;
   const textX = art > 0 ? art + height * 0.14 : safe.x + height * 0.16;
-  const textBox = { x: textX, y: safe.y, w: safe.x + safe.w - buttonWidth - height * 0.12 - textX, h: safe.h };
+  const textBox = {
+    x: textX,
+    y: safe.y,
+    w: safe.x + safe.w - buttonWidth - height * 0.12 - textX,
+    h: safe.h,
+  };
   const head =
     banner.layout === "price" && banner.badge !== ""
       ? { badge: banner.badge, headline: banner.headline }
