@@ -87,7 +87,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     fileText: createFileTextReader({}),
-    images: createTypesetter(),
+    image: createTypesetter(),
     events: createMemoryEvents(),
     control: createMemoryEvents(),
     queue,
@@ -139,7 +139,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
-      await engines.images.close();
+      await engines.image.close();
       await database.close();
     },
   };

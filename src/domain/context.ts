@@ -28,7 +28,7 @@ export interface Engines {
   page: PageReader;
   fileText: FileTextReader;
   /** Draws the banners of items. */
-  images: ImageEngine;
+  image: ImageEngine;
   events: EventStreams<RunPart | DraftPart>;
   /** Messages between processes about runs, e.g. "stop this one". */
   control: EventStreams<ControlMessage>;

@@ -87,7 +87,8 @@ function evenLines(
   count: number,
 ): string[] {
   const total = phrases.length;
-  const sums = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + width], [0]);
+  const sums = [0];
+  for (const width of widths) sums.push((sums.at(-1) ?? 0) + width);
   const best = Array.from({ length: count + 1 }, () =>
     new Array<number>(total + 1).fill(Number.POSITIVE_INFINITY),
   );

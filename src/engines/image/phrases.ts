@@ -14,27 +14,33 @@ const together =
 /** Within hiragana a phrase ends after a particle or an inflection: the parser alone would part 「ごほう・びに」. */
 const insideWord = /[^はがをにへでともやのてばらりるたいねよかくしさ][ぁ-ん]$/u;
 
+/** Words that only finish the one before them. */
+const helper =
+  /^(?:いう|いる|いた|います|ない|なる|なり|なっ|ある|する|した|して|でき|くださ|ます|です|から|まで|ため|こと|もの|よう|とき|つい|たい|おり|しま|みま|いけ|いっ)/u;
+
+/** A place inside a word, as the letters on both sides show. */
+function partsWord(before: string, after: string): boolean {
+  if (notFirst.test(after) || notLast.test(before)) return true;
+  if (!/[ぁ-ん]$/u.test(before) || !/^[ぁ-ん]/u.test(after)) return false;
+  return helper.test(after) || insideWord.test(before.slice(-1) + after.slice(0, 1));
+}
+
 /** Ends of phrases as offsets, the text's own end included. */
 function breaks(text: string): number[] {
   const kept = [...text.matchAll(together)].map(
     ({ index, 0: words }) => [index, index + words.length] as const,
   );
-  const ends = parser
-    .parse(text)
-    .reduce<number[]>((all, phrase) => [...all, (all.at(-1) ?? 0) + phrase.length], []);
-  const spaces = [...text.matchAll(/ +/gu)].map(({ index, 0: gap }) => index + gap.length);
-  return [...new Set([...ends, ...spaces])]
+  const ends: number[] = [];
+  for (const phrase of parser.parse(text)) ends.push((ends.at(-1) ?? 0) + phrase.length);
+  // A pause always ends a phrase, whatever the parser thinks of it.
+  const pauses = [...text.matchAll(/ +|[、。！？]+/gu)].map(({ index, 0: mark }) => index + mark.length);
+  return [...new Set([...ends, ...pauses])]
     .toSorted((a, b) => a - b)
     .filter(
       (end) =>
         end === text.length ||
         (!kept.some(([from, to]) => from < end && end < to) &&
-          !notFirst.test(text.slice(end)) &&
-          !notLast.test(text.slice(0, end)) &&
-          !(
-            /^[ぁ-ん]{2}$/u.test(text.slice(end - 1, end + 1)) &&
-            insideWord.test(text.slice(end - 1, end + 1))
-          )),
+          !partsWord(text.slice(0, end), text.slice(end))),
     );
 }
 

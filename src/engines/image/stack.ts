@@ -105,6 +105,9 @@ function placed(pieces: Piece[], gaps: number[], height: number, box: Box, look:
 /** Every piece at this headline size, or null when one has no lines that fit. */
 function piecesAt(px: number, copy: Copy, box: Box, look: Look, frame: Frame): Piece[] | null {
   const small = (share: number) => Math.max(frame.minFont, Math.round(px * share));
+  // On a large picture a button is pressed with a thumb: a little above the smallest letters.
+  const buttonPx =
+    frame.form === "tall" || frame.form === "box" ? Math.round(frame.minFont * 1.15) : frame.minFont;
   const pieces = [
     copy.badge ? pill("badge", copy.badge, { px: small(0.4), ...heading }, box, look) : undefined,
     copy.headline
@@ -112,7 +115,7 @@ function piecesAt(px: number, copy: Copy, box: Box, look: Look, frame: Frame): P
       : undefined,
     copy.sub ? text("sub", copy.sub, { px: small(0.4), ...body }, box, look, 3) : undefined,
     copy.points?.length ? points(copy.points, { px: small(0.46), ...heading }, box, look) : undefined,
-    copy.cta ? pill("cta", copy.cta, { px: small(0.42), ...heading }, box, look) : undefined,
+    copy.cta ? pill("cta", copy.cta, { px: Math.max(small(0.42), buttonPx), ...heading }, box, look) : undefined,
   ].filter((piece) => piece !== undefined);
   return pieces.every((piece) => piece !== null) ? pieces : null;
 }

@@ -1,4 +1,5 @@
 /** 画像・バナー without a language model: three proposals in each size, a shot list, alternative texts and prompts. */
+import type { Aim } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { type BannerLayout, bannerFieldsSchema } from "#src/shared/banner.ts";
 import { variations } from "../target.ts";
@@ -33,6 +34,13 @@ function thingOf({ role, name }: Material): string | undefined {
   return role?.text ?? name?.text;
 }
 
+/** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
+function buttonFor(aim: Aim, { family }: Material): string {
+  const [first = "", second = first] = buttons[aim];
+  const isThing = family === "goods" || family === "edible" || family === "pet";
+  return aim === "purchase" && !isThing ? second : first;
+}
+
 function proposals(input: ImagesInput, context: ToolContext, material: Material): Proposal[] {
   const { brief, seed } = context;
   const own: Headline[] =
@@ -44,17 +52,19 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
   const layouts = layoutsFor(input, badge !== null, points.length);
   const palettes = coloursFor(input.colours, input.mood, material.family);
   const turn = Math.floor(noise(seed, "colours") * palettes.length);
-  const [button = "くわしく見る"] = buttons[brief.fields.aim];
+  const button = buttonFor(brief.fields.aim, material);
   const motif = motifFor(material.family, thingOf(material) ?? "");
   return layouts.flatMap((layout, index) => {
     const headline = own[index % own.length];
     if (!headline) return [];
-    const facts = layout === "checklist" ? points : [];
+    const facts = layout === "checklist" ? points.filter(({ text }) => !headline.text.includes(text)) : [];
     // The facts of a list and the price of a block are the point of it; elsewhere one badge is enough.
-    const shown = layout === "blank" ? null : badge;
+    const sub = subFor(headline, material);
+    const isSaid = badge !== null && (headline.text.includes(badge.text) || sub.includes(badge.text));
+    const shown = layout === "blank" || (isSaid && layout !== "price") ? null : badge;
     return {
       headline: headline.text,
-      sub: subFor(headline, material),
+      sub: layout === "price" && isSaid ? "" : sub,
       cta: button,
       badge: shown?.text ?? "",
       points: facts.map(({ text }) => text),

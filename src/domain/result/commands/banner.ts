@@ -16,7 +16,7 @@ export async function readBanner(ctx: Context, access: ItemAccess): Promise<Bann
 
 /** Names what a picture shows: the same words, colours, size and engine give the same tag. */
 export function bannerTag(ctx: Context, banner: Banner, width: number | undefined): string {
-  const shown = JSON.stringify([ctx.engines.images.version, banner, width ?? 0]);
+  const shown = JSON.stringify([ctx.engines.image.version, banner, width ?? 0]);
   return createHash("sha256").update(shown).digest("base64url").slice(0, 27);
 }
 
@@ -27,7 +27,7 @@ export function drawBanner(
   options: { width?: number | undefined; signal?: AbortSignal },
 ): Promise<Drawing> {
   const { width, signal } = options;
-  return ctx.engines.images.render(banner, {
+  return ctx.engines.image.render(banner, {
     ...(width === undefined ? {} : { width }),
     ...(signal === undefined ? {} : { signal }),
   });

@@ -10,7 +10,8 @@ export function blank({ banner, frame, palette }: Scene): Plan {
   const bar = short * 0.014;
   const indent = short * (form === "strip" ? 0.1 : 0.07);
   const base = onPaper(palette, frame);
-  const look = { ...base, maxPx: base.maxPx * (form === "strip" ? 1.05 : 1.14) };
+  const scale = { wide: 1.3, box: 1.16, tall: 1.2, strip: 1.05, thin: 1 }[form];
+  const look = { ...base, maxPx: base.maxPx * scale };
   const narrow = form === "wide" ? 0.84 : form === "strip" ? 0.9 : 0.94;
   const box = { x: safe.x + indent, y: safe.y, w: (safe.w - indent) * narrow, h: safe.h };
   const words = stack({ badge, headline, sub, cta }, box, look, frame);
