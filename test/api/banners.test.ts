@@ -101,7 +101,9 @@ describe("banner pictures", () => {
     for (const query of ["?width=5000", "?width=1", "?width=x", "?download=2"])
       expect((await visitor.fetch(picture(bannersOf()[0], query))).status).toBe(400);
     const saved = await visitor.fetch(picture(bannersOf()[0], "?download=1"));
-    expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="banner-\w+-\d+x\d+\.png"$/);
+    expect(saved.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="banner-\w+-\d+x\d+\.png"$/,
+    );
 
     const last = bannersOf().at(-1);
     await visitor.send("PATCH", `/api/v1/items/${last?.id}`, { text: "서울の味を、うるみ。" });

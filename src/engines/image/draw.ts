@@ -20,6 +20,8 @@ interface Rectangle {
   top: number;
   width: number;
   height: number;
+  /** The width that the layout gave to it. */
+  room: number;
 }
 
 const tries = [1, 0.95, 0.9, 0.85];
@@ -87,7 +89,8 @@ async function outlines(plan: Plan, frame: Frame): Promise<{ svg: string; boxes:
     height: frame.height,
     fonts,
     onNodeDetected({ key, left, top, width, height }) {
-      if (key !== null && key !== undefined) boxes.push({ left, top, width, height });
+      const words = typeof key === "string" ? plan.words[Number.parseInt(key, 10)] : undefined;
+      if (words) boxes.push({ left, top, width, height, room: words.box.w });
     },
   });
   return { svg, boxes };
@@ -117,8 +120,9 @@ function lineNodes(words: Words, index: number): Node[] {
   }));
 }
 
-/** Every measured line within the margin of the whole picture, half a pixel of rounding allowed. */
-function isInside({ left, top, width, height }: Rectangle, frame: Frame): boolean {
+/** A measured line within its own room and within the margin of the picture; rounding is allowed. */
+function isInside({ left, top, width, height, room }: Rectangle, frame: Frame): boolean {
+  if (width > room + 1) return false;
   const [dx, dy] = [frame.width * safeMargin - 0.5, frame.height * safeMargin - 0.5];
   return left >= dx && top >= dy && left + width <= frame.width - dx && top + height <= frame.height - dy;
 }

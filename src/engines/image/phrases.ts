@@ -9,14 +9,14 @@ export const notFirst =
 export const notLast = /[(（[［{｛「『【〈《〔￥¥$#＃]$/u;
 /** Short quoted words, amounts with their unit and Latin words hold together. */
 const together =
-  /「[^「」]{1,10}」|『[^『』]{1,10}』|（[^（）]{1,8}）|[¥￥$]?\d[\d,.]*(?:[〜～-]\d[\d,.]*)?[A-Za-z%％㎡]*[一-龠ァ-ヶ]{0,3}(?:（[^（）]{1,4}）)?|[A-Za-z][A-Za-z0-9.+&'’-]*|[ァ-ヶー]{2,}/gu;
+  /「[^「」]{1,10}」|『[^『』]{1,10}』|（[^（）]{1,8}）|[¥￥$]?\d[\d,.]*(?:[〜～-]\d[\d,.]*)?[A-Za-z%％㎡]*[一-龠ァ-ヶ]{0,3}|ことはじめ|[A-Za-z][A-Za-z0-9.+&'’-]*|[ァ-ヶー]{2,}/gu;
 
 /** Within hiragana a phrase ends after a particle or an inflection: the parser alone would part 「ごほう・びに」. */
 const insideWord = /[^はがをにへでともやのてばらりるたいねよかくしさ][ぁ-ん]$/u;
 
 /** Words that only finish the one before them. */
 const helper =
-  /^(?:いう|いる|いた|います|ない|なる|なり|なっ|ある|する|した|して|でき|くださ|ます|です|から|まで|ため|こと|もの|よう|とき|つい|たい|おり|しま|みま|いけ|いっ)/u;
+  /^(?:いう|いる|いた|います|ない|なる|なり|なっ|ある|する|した|して|でき|くださ|ます|です|から|まで|ため|こと|もの|よう|とき|つい|たい|おり|しま|みま|いけ|いっ|[えれせけげめべね](?:る|た|て|ま|ら|ば))/u;
 
 /** A place inside a word, as the letters on both sides show. */
 function partsWord(before: string, after: string): boolean {

@@ -115,7 +115,9 @@ function piecesAt(px: number, copy: Copy, box: Box, look: Look, frame: Frame): P
       : undefined,
     copy.sub ? text("sub", copy.sub, { px: small(0.4), ...body }, box, look, 3) : undefined,
     copy.points?.length ? points(copy.points, { px: small(0.46), ...heading }, box, look) : undefined,
-    copy.cta ? pill("cta", copy.cta, { px: Math.max(small(0.42), buttonPx), ...heading }, box, look) : undefined,
+    copy.cta
+      ? pill("cta", copy.cta, { px: Math.max(small(0.42), buttonPx), ...heading }, box, look)
+      : undefined,
   ].filter((piece) => piece !== undefined);
   return pieces.every((piece) => piece !== null) ? pieces : null;
 }

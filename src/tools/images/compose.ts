@@ -47,37 +47,38 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
     input.copy === ""
       ? headlines(context, material)
       : [{ text: input.copy, sub: "", angle: "", sources: [] }];
-  const badge = badgeFor(material, brief);
+  const offer = badgeFor(material, brief, "offer");
+  const price = badgeFor(material, brief, "price");
   const points = pointsFor(material, brief);
-  const layouts = layoutsFor(input, badge !== null, points.length);
+  const layouts = layoutsFor(input, offer !== null, points.length);
   const palettes = coloursFor(input.colours, input.mood, material.family);
   const turn = Math.floor(noise(seed, "colours") * palettes.length);
   const button = buttonFor(brief.fields.aim, material);
   const motif = motifFor(material.family, thingOf(material) ?? "");
+  const left = [...own];
   return layouts.flatMap((layout, index) => {
-    const headline = own[index % own.length];
+    const badge = layout === "price" ? price : offer;
+    const isSaidIn = (text: string) => badge !== null && text.includes(badge.text);
+    // A block with the price needs a headline that says something else.
+    const free = layout === "price" ? left.find(({ text }) => !isSaidIn(text)) : undefined;
+    const headline = free ?? left[0] ?? own[index % own.length];
     if (!headline) return [];
-    const facts = layout === "checklist" ? points.filter(({ text }) => !headline.text.includes(text)) : [];
-    // The facts of a list and the price of a block are the point of it; elsewhere one badge is enough.
+    if (left.includes(headline)) left.splice(left.indexOf(headline), 1);
     const sub = subFor(headline, material);
-    const isSaid = badge !== null && (headline.text.includes(badge.text) || sub.includes(badge.text));
-    const shown = layout === "blank" || (isSaid && layout !== "price") ? null : badge;
+    const facts = layout === "checklist" ? points.filter(({ text }) => !headline.text.includes(text)) : [];
+    const isShown = layout === "price" || (layout !== "blank" && !isSaidIn(headline.text) && !isSaidIn(sub));
+    const shown = isShown ? badge : null;
+    const grounds = [headline, ...(shown ? [shown] : []), ...facts];
     return {
       headline: headline.text,
-      sub: layout === "price" && isSaid ? "" : sub,
+      sub: layout === "price" && isSaidIn(sub) ? "" : sub,
       cta: button,
       badge: shown?.text ?? "",
       points: facts.map(({ text }) => text),
       layout,
       palette: [...(palettes[(index + turn) % palettes.length] ?? [])],
       motif,
-      sources: [
-        ...new Set([
-          ...headline.sources,
-          ...(shown?.sources ?? []),
-          ...facts.flatMap((fact) => fact.sources),
-        ]),
-      ],
+      sources: [...new Set(grounds.flatMap(({ sources }) => sources))],
     };
   });
 }
@@ -125,7 +126,7 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
       ...fields.data,
       headline: headline.text,
       sub: subFor(headline, material),
-      sources: [...headline.sources, ...(badgeFor(material, context.brief)?.sources ?? [])],
+      sources: [...headline.sources, ...(badgeFor(material, context.brief, "offer")?.sources ?? [])],
     }));
   return { ...none, banners };
 }

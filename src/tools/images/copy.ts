@@ -73,9 +73,14 @@ function isUnconditional(phrase: Phrase, { sentences }: Brief): boolean {
 }
 
 /** The stated price with its tax, or an offer with its condition; nothing when neither can be said whole and short. */
-export function badgeFor(material: Material, brief: Brief): { text: string; sources: string[] } | null {
+export function badgeFor(
+  material: Material,
+  brief: Brief,
+  first: "offer" | "price",
+): { text: string; sources: string[] } | null {
   const price = material.price && /税込/u.test(material.price.original) ? [material.price] : [];
-  const found = [...material.offer, ...price].find(
+  const ordered = first === "offer" ? [...material.offer, ...price] : [...price, ...material.offer];
+  const found = ordered.find(
     (phrase) =>
       within(phrase.original, limits.badge) &&
       isWhole(phrase) &&

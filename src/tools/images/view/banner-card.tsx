@@ -43,7 +43,7 @@ export function BannerCard({
             <Flags item={item} />
             <Problems item={item} />
           </div>
-          <Measures key={look} itemId={item.id} />
+          <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
           <div className="flex flex-wrap items-center gap-2">
             {item.ready && (
               <a

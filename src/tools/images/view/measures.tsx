@@ -14,14 +14,17 @@ type Report = z.infer<typeof answerSchema>["report"];
 
 const pieces = { sub: "サブコピー", badge: "価格・特典", points: "チェック項目" } as const;
 
-async function readReport(itemId: string, signal: AbortSignal): Promise<Report | null> {
-  const response = await fetch(`/api/v1/items/${itemId}/banner`, { signal });
+async function readReport(itemId: string, width: number, signal: AbortSignal): Promise<Report | null> {
+  const response = await fetch(`/api/v1/items/${itemId}/banner?width=${width}`, { signal });
   const answer = answerSchema.safeParse(response.ok ? await response.json() : null);
   return answer.success ? answer.data.report : null;
 }
 
-/** What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. */
-export function Measures({ itemId }: { itemId: string }) {
+/**
+ * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
+ * picture's, so that one drawing serves both.
+ */
+export function Measures({ itemId, width }: { itemId: string; width: number }) {
   const [report, setReport] = useState<Report | null>(null);
   const place = useRef<HTMLDListElement>(null);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function Measures({ itemId }: { itemId: string }) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watcher.disconnect();
-        readReport(itemId, leaving.signal).then(setReport, () => {});
+        readReport(itemId, width, leaving.signal).then(setReport, () => {});
       },
       { rootMargin: "200px" },
     );
@@ -41,7 +44,7 @@ export function Measures({ itemId }: { itemId: string }) {
       watcher.disconnect();
       leaving.abort();
     };
-  }, [itemId]);
+  }, [itemId, width]);
   const values: [string, string][] = [
     ["文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
     ["文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],
@@ -50,7 +53,7 @@ export function Measures({ itemId }: { itemId: string }) {
   ];
   return (
     <>
-      <dl ref={place} className="grid grid-cols-2 gap-x-3 gap-y-1 text-xs tabular-nums @lg:grid-cols-4">
+      <dl ref={place} className="grid grid-cols-2 gap-x-3 gap-y-1 text-xs tabular-nums">
         {values.map(([label, value]) => (
           <div key={label}>
             <dt className="text-ink-soft">{label}</dt>
