@@ -22,6 +22,8 @@ interface Rectangle {
   height: number;
   /** The width that the layout gave to it. */
   room: number;
+  /** Which of the plan's words it belongs to. */
+  of: number;
 }
 
 const tries = [1, 0.95, 0.9, 0.85];
@@ -52,7 +54,7 @@ export async function drawBanner(given: Banner, width?: number) {
     const frame = frameOf(banner.size, squeeze);
     const plan = planBanner({ banner, frame, palette });
     const { svg, boxes } = await outlines(plan, frame);
-    if (!boxes.every((box) => isInside(box, frame))) continue;
+    if (overflows(boxes, frame)) continue;
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${plan.shapes}${svg}</svg>`;
     const fitTo = { mode: "width" as const, value: width ?? size.width };
     const drawn = new Resvg(picture, { fitTo, font: { loadSystemFonts: false } }).render();
@@ -90,7 +92,7 @@ async function outlines(plan: Plan, frame: Frame): Promise<{ svg: string; boxes:
     fonts,
     onNodeDetected({ key, left, top, width, height }) {
       const words = typeof key === "string" ? plan.words[Number.parseInt(key, 10)] : undefined;
-      if (words) boxes.push({ left, top, width, height, room: words.box.w });
+      if (words) boxes.push({ left, top, width, height, room: words.box.w, of: plan.words.indexOf(words) });
     },
   });
   return { svg, boxes };
@@ -127,6 +129,18 @@ function isInside({ left, top, width, height, room }: Rectangle, frame: Frame): 
   return left >= dx && top >= dy && left + width <= frame.width - dx && top + height <= frame.height - dy;
 }
 
+/** True when words leave their place or run over other words. */
+function overflows(boxes: readonly Rectangle[], frame: Frame): boolean {
+  const meet = (a: Rectangle, b: Rectangle) =>
+    a.left + 1 < b.left + b.width &&
+    b.left + 1 < a.left + a.width &&
+    a.top + 1 < b.top + b.height &&
+    b.top + 1 < a.top + a.height;
+  return boxes.some(
+    (box) => !isInside(box, frame) || boxes.some((other) => other.of !== box.of && meet(box, other)),
+  );
+}
+
 function reportOf(
   plan: ReturnType<typeof planBanner>,
   boxes: readonly Rectangle[],
@@ -150,7 +164,7 @@ function reportOf(
       ),
     },
     minFontPx: Math.min(...plan.words.map(({ px }) => px)),
-    overflow: !boxes.every((box) => isInside(box, frame)),
+    overflow: overflows(boxes, frame),
     missing,
     leftOut: plan.leftOut,
   };
