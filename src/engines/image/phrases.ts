@@ -33,7 +33,9 @@ function breaks(text: string): number[] {
   const ends: number[] = [];
   for (const phrase of parser.parse(text)) ends.push((ends.at(-1) ?? 0) + phrase.length);
   // A pause always ends a phrase, whatever the parser thinks of it; so does an amount before its note.
-  const pauses = [...text.matchAll(/ +|[、。！？]+|円(?=[（(])/gu)].map(({ index, 0: mark }) => index + mark.length);
+  const pauses = [...text.matchAll(/ +|[、。！？]+|円(?=[（(])/gu)].map(
+    ({ index, 0: mark }) => index + mark.length,
+  );
   return [...new Set([...ends, ...pauses])]
     .toSorted((a, b) => a - b)
     .filter(
