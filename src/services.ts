@@ -22,6 +22,7 @@ import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createIconSource } from "./engines/icons/source.ts";
+import { createTypesetter } from "./engines/image/typeset.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
 import { createComposer } from "./engines/model/composer.ts";
 import type { ModelEngine } from "./engines/model/model.ts";
@@ -94,6 +95,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     fileText: createFileTextReader({}),
+    image: createTypesetter(),
     events: createMemoryEvents(),
     control: createMemoryEvents(),
     queue,
@@ -154,6 +156,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
+      await engines.image.close();
       await database.close();
     },
   };

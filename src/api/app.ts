@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
+import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
@@ -53,6 +54,7 @@ export function createApi(services: ApiServices) {
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes)
+    .route("/", bannerRoutes)
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
     .route("/", threadRoutes)

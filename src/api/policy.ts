@@ -52,6 +52,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/items/:itemId/lock": "visitor",
   "POST /api/v1/items/:itemId/dismissals": "visitor",
   "POST /api/v1/items/:itemId/undo": "visitor",
+  "GET /api/v1/items/:itemId/banner": "visitor",
+  "GET /api/v1/items/:itemId/banner.png": "visitor",
   "GET /api/v1/results/:resultId/export": "visitor",
   "GET /api/v1/projects": "user",
   "POST /api/v1/projects": "user",

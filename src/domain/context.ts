@@ -5,6 +5,7 @@ import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
 import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
 import type { IconSource } from "../engines/icons/icons.ts";
+import type { ImageEngine } from "../engines/image/image.ts";
 import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
@@ -28,6 +29,8 @@ export interface Engines {
   model: ModelEngine;
   page: PageReader;
   fileText: FileTextReader;
+  /** Draws the banners of items. */
+  image: ImageEngine;
   events: EventStreams<RunPart | DraftPart>;
   /** Messages between processes about runs, e.g. "stop this one". */
   control: EventStreams<ControlMessage>;

@@ -12,6 +12,7 @@ export const toolNames = [
   "recommended_users",
   "catchphrase",
   "faq",
+  "images",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

@@ -1,0 +1,62 @@
+/** A banner as boxes: words in measured lines, shapes as SVG. What the layouts make and the worker draws. */
+import type { Banner } from "#src/shared/banner.ts";
+import type { Palette } from "./colour.ts";
+import type { Face } from "./measure.ts";
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Words extends Face {
+  role: "headline" | "sub" | "badge" | "point" | "cta";
+  lines: string[];
+  box: Box;
+  colour: string;
+  /** The one colour behind the words. */
+  ground: string;
+  align: "left" | "center";
+  /** Height of a line in parts of the font size. */
+  leading: number;
+}
+
+export interface Plan {
+  /** SVG elements under the words. */
+  shapes: string;
+  words: Words[];
+}
+
+/** wide: side by side. box: near a square. tall: a whole phone. strip, thin: bands. */
+export type Form = "wide" | "box" | "tall" | "strip" | "thin";
+
+export interface Frame {
+  width: number;
+  height: number;
+  form: Form;
+  /** Where words may stand: 5 % from each edge; on a phone's whole screen also clear of the app's own controls. */
+  safe: Box;
+  minFont: number;
+  /** Less than 1 when a first try turned out wider than measured. */
+  squeeze: number;
+}
+
+export interface Scene {
+  banner: Banner;
+  frame: Frame;
+  palette: Palette;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+export const rect = ({ x, y, w, h }: Box, fill: string, radius = 0) =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="${round(radius)}" fill="${fill}"/>`;
+export const circle = (x: number, y: number, r: number, fill: string, opacity = 1) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}" opacity="${opacity}"/>`;
+export const ring = (x: number, y: number, r: number, stroke: string, width: number) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"/>`;
+export const path = (d: string, fill: string, opacity = 1) =>
+  `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`;
+export const stroke = (d: string, colour: string, width: number) =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -1,0 +1,100 @@
+/** The image engine's implementation: a worker thread that sets banners, and a memory of the last ones. */
+
+import { type Banner, bannerSizes } from "#src/shared/banner.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
+import { undrawable } from "./fonts.ts";
+import type { Drawing, ImageEngine } from "./image.ts";
+import type { DrawAnswer, DrawTask } from "./task.ts";
+
+export interface TypesetterOptions {
+  /** Limit of one banner, milliseconds; waiting for other banners does not count. */
+  timeoutMs?: number;
+  /** Memory of the worker thread, megabytes. */
+  memoryMb?: number;
+  /** Milliseconds without work after which the worker ends. */
+  idleMs?: number;
+  /** Finished banners that are kept, bytes. */
+  cacheBytes?: number;
+}
+
+const megabyte = 1024 * 1024;
+const leastWidth = 64;
+/** Emoji only decorate and may be left out; a name without one of its letters is another name. */
+const picture = /\p{Extended_Pictographic}/u;
+
+export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
+  const { timeoutMs = 10_000, memoryMb = 768, idleMs = 60_000, cacheBytes = 16 * megabyte } = options;
+  const lane = createWorkerLane<DrawTask, DrawAnswer>({
+    url: new URL("./worker.ts", import.meta.url),
+    timeoutMs,
+    memoryMb,
+    idleMs,
+  });
+  const kept = createCache(cacheBytes);
+  return {
+    version: "typeset-1",
+    undrawable,
+    async render(banner, { width, signal } = {}) {
+      signal?.throwIfAborted();
+      const full = bannerSizes[banner.size].width;
+      const asked = width === undefined ? undefined : Math.round(Math.min(full, Math.max(leastWidth, width)));
+      refuseLost(banner);
+      const key = JSON.stringify([banner, asked]);
+      const ready = kept.get(key);
+      if (ready) return ready;
+      const answer = await lane.run({ banner, width: asked }, signal).catch((error: unknown) => {
+        throw error instanceof LaneError ? laneError(error) : error;
+      });
+      if (!answer.ok) throw new AppError("image_failed", noRoom);
+      const { bytes, width: drawnWidth, height, report } = answer;
+      const drawing: Drawing = { bytes, mediaType: "image/png", width: drawnWidth, height, report };
+      kept.set(key, drawing);
+      return drawing;
+    },
+    close: () => lane.close(),
+  };
+}
+
+const noRoom = "この大きさには文字が収まりません。コピーを短くするか、別のサイズをお選びください。";
+
+function refuseLost(banner: Banner): void {
+  const lost = [banner.headline, banner.sub, banner.badge, banner.cta, ...banner.points]
+    .flatMap(undrawable)
+    .filter((letter) => !picture.test(letter));
+  if (lost.length === 0) return;
+  throw new AppError(
+    "image_failed",
+    `画像に描けない文字があります（${[...new Set(lost)].join("、")}）。別の書き方に直してください。`,
+  );
+}
+
+function laneError(error: LaneError): AppError {
+  return new AppError(error.kind === "busy" ? "unavailable" : "image_failed", undefined, { cause: error });
+}
+
+/** The newest drawings up to a number of bytes. */
+function createCache(limit: number) {
+  const entries = new Map<string, Drawing>();
+  let used = 0;
+  return {
+    get(key: string): Drawing | undefined {
+      const found = entries.get(key);
+      if (found) {
+        entries.delete(key);
+        entries.set(key, found);
+      }
+      return found;
+    },
+    set(key: string, drawing: Drawing): void {
+      used += drawing.bytes.length - (entries.get(key)?.bytes.length ?? 0);
+      entries.delete(key);
+      entries.set(key, drawing);
+      for (const [oldest, { bytes }] of entries) {
+        if (used <= limit) return;
+        entries.delete(oldest);
+        used -= bytes.length;
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** 画像・バナー without a language model: three proposals in each size, a shot list, alternative texts and prompts. */
+import type { Aim } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import { type BannerLayout, bannerFieldsSchema } from "#src/shared/banner.ts";
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { type Material, readMaterial } from "../wording/material.ts";
+import { noise } from "../wording/random.ts";
+import { badgeFor, type Headline, headlines, pointsFor, subFor } from "./copy.ts";
+import {
+  type BannerDraft,
+  buttons,
+  type ImagesInput,
+  type ImagesOutput,
+  imageLimits,
+  sizesOf,
+} from "./definition.ts";
+import { coloursFor } from "./palettes.ts";
+import { motifFor, scenes } from "./scenes.ts";
+import { promptsFor, shotsFor } from "./shots.ts";
+
+type Proposal = Omit<BannerDraft, "size">;
+
+/** Three ways to show it. An advertisement ends on its price or its facts, when the brief states them. */
+function layoutsFor({ layout, purpose }: ImagesInput, hasBadge: boolean, points: number): BannerLayout[] {
+  if (layout) return [layout, layout, layout];
+  const isAd = purpose === "ad" || purpose === "line" || purpose === "display";
+  if (isAd && hasBadge) return ["split", "blank", "price"];
+  if (isAd && points >= 2) return ["split", "blank", "checklist"];
+  return ["split", "band", "blank"];
+}
+
+function thingOf({ role, name }: Material): string | undefined {
+  return role?.text ?? name?.text;
+}
+
+/** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
+function buttonFor(aim: Aim, { family }: Material): string {
+  const [first = "", second = first] = buttons[aim];
+  const isThing = family === "goods" || family === "edible" || family === "pet";
+  return aim === "purchase" && !isThing ? second : first;
+}
+
+function proposals(input: ImagesInput, context: ToolContext, material: Material): Proposal[] {
+  const { brief, seed } = context;
+  const own: Headline[] =
+    input.copy === ""
+      ? headlines(context, material)
+      : [{ text: input.copy, sub: "", angle: "", sources: [] }];
+  const offer = badgeFor(material, brief, "offer");
+  const price = badgeFor(material, brief, "price");
+  const points = pointsFor(material, brief);
+  const layouts = layoutsFor(input, offer !== null, points.length);
+  const palettes = coloursFor(input.colours, input.mood, material.family);
+  const turn = Math.floor(noise(seed, "colours") * palettes.length);
+  const button = buttonFor(brief.fields.aim, material);
+  const motif = motifFor(material.family, thingOf(material) ?? "");
+  const left = [...own];
+  return layouts.flatMap((layout, index) => {
+    const badge = layout === "price" ? price : offer;
+    const isSaidIn = (text: string) => badge !== null && text.includes(badge.text);
+    // A block with the price needs a headline that says something else.
+    const free = layout === "price" ? left.find(({ text }) => !isSaidIn(text)) : undefined;
+    const headline = free ?? left[0] ?? own[index % own.length];
+    if (!headline) return [];
+    if (left.includes(headline)) left.splice(left.indexOf(headline), 1);
+    const sub = subFor(headline, material);
+    const facts = layout === "checklist" ? points.filter(({ text }) => !headline.text.includes(text)) : [];
+    const isShown = layout === "price" || (layout !== "blank" && !isSaidIn(headline.text) && !isSaidIn(sub));
+    const shown = isShown ? badge : null;
+    const grounds = [headline, ...(shown ? [shown] : []), ...facts];
+    return {
+      headline: headline.text,
+      sub: layout === "price" && isSaidIn(sub) ? "" : sub,
+      cta: button,
+      badge: shown?.text ?? "",
+      points: facts.map(({ text }) => text),
+      layout,
+      palette: [...(palettes[(index + turn) % palettes.length] ?? [])],
+      motif,
+      sources: [...new Set(grounds.flatMap(({ sources }) => sources))],
+    };
+  });
+}
+
+function altFor(
+  { headline, sources }: Pick<BannerDraft, "headline" | "sources">,
+  kind: string,
+  form: number,
+) {
+  const quoted = `「${headline}」`;
+  const forms = [
+    `${kind}の広告。${quoted}の文字と絵。`,
+    `${quoted}と書かれた${kind}の画像`,
+    `${kind}のバナー。見出しは${quoted}`,
+    `${quoted}と書かれた画像`,
+  ];
+  const ordered = [...forms.slice(form % forms.length), ...forms];
+  return { text: ordered.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
+}
+
+/** Other wordings of one item: the same place, size and colours. */
+function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
+  const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
+  const { target } = input;
+  if (!target) return none;
+  const number = variations(target.change);
+  const isOther = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
+  const scene = scenes[material.family];
+  const thing = thingOf(material) ?? scene.thing;
+  if (target.kind === "shot")
+    return { ...none, shots: shotsFor(scene, thing).filter(isOther).slice(0, number) };
+  if (target.kind === "prompt")
+    return { ...none, prompts: promptsFor(scene, thing).filter(isOther).slice(0, number) };
+  if (target.kind === "alt") {
+    const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
+    const forms = [0, 1, 2, 3].map((form) => altFor({ headline, sources: [] }, thing, form)).filter(isOther);
+    return { ...none, alts: forms.slice(0, number) };
+  }
+  const fields = bannerFieldsSchema.safeParse(target.fields);
+  if (!fields.success) return none;
+  const banners = headlines(context, material)
+    .filter(isOther)
+    .slice(0, number)
+    .map((headline) => ({
+      ...fields.data,
+      headline: headline.text,
+      sub: subFor(headline, material),
+      sources: [...headline.sources, ...(badgeFor(material, context.brief, "offer")?.sources ?? [])],
+    }));
+  return { ...none, banners };
+}
+
+/** Deterministic for the same input, brief, results, seed and texts to avoid. */
+export function composeImages(input: ImagesInput, context: ToolContext): ImagesOutput {
+  const material = readMaterial(context.brief);
+  if (input.target) return another(input, context, material);
+  const scene = scenes[material.family];
+  const thing = thingOf(material) ?? scene.thing;
+  const made = proposals(input, context, material);
+  const alts = new Map(made.map((proposal) => [proposal.headline, altFor(proposal, thing, 0)]));
+  return {
+    banners: made.flatMap((proposal) => sizesOf(input).map((size) => ({ ...proposal, size }))),
+    shots: shotsFor(scene, thing).slice(0, imageLimits.shots),
+    alts: [...alts.values()],
+    prompts: promptsFor(scene, thing).slice(0, imageLimits.prompts),
+  };
+}

@@ -1,0 +1,116 @@
+/** The words of the banners: headlines from the catchphrases, badge and facts from the brief, all checked before use. */
+import type { Brief } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import { linkEvidence } from "#src/checks/evidence.ts";
+import { lostConditions } from "#src/checks/fidelity.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolContext } from "../tool.ts";
+import { dull, spec } from "../wording/appeal.ts";
+import type { Material } from "../wording/material.ts";
+import { hasCondition, isWhole, type Phrase } from "../wording/phrase.ts";
+import { imageLimits as limits } from "./definition.ts";
+
+export interface Headline {
+  text: string;
+  sub: string;
+  angle: string;
+  sources: string[];
+}
+
+const within = (text: string, limit: number) => text !== "" && count(text).c1 <= limit;
+const least = 4;
+
+function headlineOf(item: Item): Headline {
+  const { sub, angle } = item.fields;
+  return {
+    text: item.text,
+    sub: typeof sub === "string" ? sub : "",
+    angle: typeof angle === "string" ? angle : "",
+    sources: item.sources,
+  };
+}
+
+/** Lines that fit a banner: the recommended ones first, then the others, an angle not used yet before one that is. */
+export function headlines(context: ToolContext, material: Material): Headline[] {
+  const made = context.results.catchphrase ?? [];
+  const lines = made.filter(
+    ({ kind, ready, text }) =>
+      kind === "line" && ready && within(text, limits.headline) && count(text).c1 >= least,
+  );
+  const recommended = made.filter(({ kind }) => kind === "shortlist").map(({ fields }) => fields.line);
+  const ordered = [...recommended.flatMap((text) => lines.filter((line) => line.text === text)), ...lines];
+  const found = [...new Map(ordered.map((item) => [item.text, headlineOf(item)])).values()];
+  const fresh = (found.length > 0 ? found : ownWords(material)).filter(
+    ({ text }) => !context.avoid.includes(text),
+  );
+  const angles = new Set<string>();
+  const first = fresh.filter(({ angle }) => angle === "" || (!angles.has(angle) && angles.add(angle)));
+  return [...first, ...fresh.filter((line) => !first.includes(line))];
+}
+
+/** Without catchphrases: the brief's own short words. */
+function ownWords(material: Material): Headline[] {
+  return [...material.benefits, ...material.features, material.name, material.kind]
+    .filter((phrase) => phrase !== null)
+    .filter((phrase) => within(phrase.original, limits.headline) && !spec.test(phrase.original))
+    .map(({ original, sources }) => ({ text: original, sub: "", angle: "", sources }));
+}
+
+/** True when a piece can stand alone: all it claims is in the brief, with every condition. */
+function stands(text: string, ids: readonly string[], { sentences }: Brief): boolean {
+  const { evidence, unsupported } = linkEvidence(text, ids, sentences);
+  return unsupported.length === 0 && lostConditions(text, evidence, sentences).length === 0;
+}
+
+const condition = /のみ|限定|先着|以上|以下|場合|要予約|条件|以降|まで|対象|初回|から[^\s]{0,6}円|※/u;
+
+/** What the sentence says beside the phrase holds no condition. */
+function isUnconditional(phrase: Phrase, { sentences }: Brief): boolean {
+  return phrase.sources.every((id) => {
+    const sentence = sentences.find((one) => one.id === id)?.text ?? "";
+    return !condition.test(sentence.replace(phrase.original, ""));
+  });
+}
+
+/** The stated price with its tax, or an offer with its condition; nothing when neither can be said whole and short. */
+export function badgeFor(
+  material: Material,
+  brief: Brief,
+  first: "offer" | "price",
+): { text: string; sources: string[] } | null {
+  const price = material.price && /税込/u.test(material.price.original) ? [material.price] : [];
+  const ordered = first === "offer" ? [...material.offer, ...price] : [...price, ...material.offer];
+  const found = ordered.find(
+    (phrase) =>
+      within(phrase.original, limits.badge) &&
+      isWhole(phrase) &&
+      isUnconditional(phrase, brief) &&
+      stands(phrase.original, phrase.sources, brief),
+  );
+  return found ? { text: found.original, sources: found.sources } : null;
+}
+
+/** Up to three short facts of the brief. */
+export function pointsFor(material: Material, brief: Brief): { text: string; sources: string[] }[] {
+  return [...material.benefits, ...material.features, ...material.proof]
+    .filter(
+      (phrase) =>
+        within(phrase.original, limits.point) &&
+        isWhole(phrase) &&
+        !hasCondition(phrase.original) &&
+        !spec.test(phrase.original) &&
+        !dull.test(phrase.original) &&
+        stands(phrase.original, phrase.sources, brief),
+    )
+    .slice(0, 3)
+    .map(({ original, sources }) => ({ text: original, sources }));
+}
+
+/** The line under a headline: its own, or what the thing is and is called. */
+export function subFor(headline: Headline, material: Material): string {
+  if (within(headline.sub, limits.sub)) return headline.sub;
+  const name = material.name?.original ?? "";
+  const kind = material.role?.original ?? "";
+  const both = name !== "" && kind !== "" && !name.includes(kind) ? `${kind}「${name}」` : name || kind;
+  return within(both, limits.sub) && !headline.text.includes(name || kind) ? both : "";
+}

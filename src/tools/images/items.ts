@@ -1,0 +1,79 @@
+/** Turns each complete banner, shot, alternative text and prompt into a draft item. What is too long is refused, never cut. */
+import { count } from "#src/checks/count.ts";
+import { coloursSchema } from "#src/shared/banner.ts";
+import type { ItemSource } from "../tool.ts";
+import { imagesOutputSchema, imageLimits as limits } from "./definition.ts";
+import { plainColours } from "./palettes.ts";
+
+const { shape } = imagesOutputSchema;
+const within = (text: string, limit: number) => count(text).c1 <= limit;
+const filled = (text: string, limit: number) => text.trim() !== "" && within(text.trim(), limit);
+const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
+
+/** Item kinds: banner, shot, alt, prompt. Shots and prompts are ideas of ours, so that they carry no number. */
+export const imagesItems: ItemSource[] = [
+  {
+    key: "banners",
+    toItem(value) {
+      const parsed = shape.banners.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { cta, layout, size, motif, sources } = parsed.data;
+      const headline = parsed.data.headline.trim();
+      const sub = parsed.data.sub.trim();
+      const badge = parsed.data.badge.trim();
+      const points = parsed.data.points.map((point) => point.trim()).filter((point) => point !== "");
+      if (!filled(headline, limits.headline) || !within(sub, limits.sub) || !within(badge, limits.badge))
+        return null;
+      if (points.length > 3 || points.some((point) => !within(point, limits.point))) return null;
+      const colours = coloursSchema.safeParse(parsed.data.palette);
+      const palette = colours.success ? colours.data : [...plainColours];
+      return {
+        kind: "banner",
+        text: headline,
+        fields: { sub, cta, badge, points, layout, size, palette, motif },
+        sources,
+      };
+    },
+  },
+  {
+    key: "shots",
+    toItem(value) {
+      const parsed = shape.shots.element.safeParse(value);
+      if (!parsed.success || !filled(parsed.data.text, limits.shot)) return null;
+      const { text, composition, subject, background, props, use } = parsed.data;
+      const parts = [composition, subject, background, props, use];
+      if (!parts.every((part) => filled(part, limits.part))) return null;
+      if (hasNumber(text + parts.join(""))) return null;
+      return {
+        kind: "shot",
+        text: text.trim(),
+        fields: { composition, subject, background, props, use, hypothesis: true },
+        sources: [],
+      };
+    },
+  },
+  {
+    key: "alts",
+    toItem(value) {
+      const parsed = shape.alts.element.safeParse(value);
+      if (!parsed.success || !filled(parsed.data.text, limits.alt)) return null;
+      return { kind: "alt", text: parsed.data.text.trim(), fields: {}, sources: parsed.data.sources };
+    },
+  },
+  {
+    key: "prompts",
+    toItem(value) {
+      const parsed = shape.prompts.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { text, english } = parsed.data;
+      if (!filled(text, limits.prompt) || !filled(english, limits.english)) return null;
+      if (hasNumber(text + english)) return null;
+      return {
+        kind: "prompt",
+        text: text.trim(),
+        fields: { english: english.trim(), hypothesis: true },
+        sources: [],
+      };
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeImages } from "./compose.ts";
+import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, sizesOf } from "./definition.ts";
+import { imagesItems } from "./items.ts";
+import { imagesPrompt, imagesPromptVersion } from "./prompt.ts";
+
+const kinds = new Set(["banner", "shot", "alt", "prompt"]);
+
+export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
+  definition: imagesDefinition,
+  promptVersion: imagesPromptVersion,
+  prompt: imagesPrompt,
+  compose: composeImages,
+  items: imagesItems,
+  gate: "copy",
+  slots: () => [],
+  most: (input) =>
+    input.target
+      ? { [input.target.kind]: variations(input.target.change) }
+      : {
+          banner: imageLimits.proposals * sizesOf(input).length,
+          shot: imageLimits.shots,
+          alt: imageLimits.proposals,
+          prompt: imageLimits.prompts,
+        },
+  wanted: (input) =>
+    input.target
+      ? { [kinds.has(input.target.kind) ? input.target.kind : "banner"]: variations(input.target.change) }
+      : {
+          banner: imageLimits.proposals * sizesOf(input).length,
+          shot: imageLimits.shots,
+          alt: 1,
+          prompt: 1,
+        },
+};

@@ -1,0 +1,102 @@
+/** 素材指示書 and prompts for pictures, from the nouns of the product's sort. Ideas of ours, without any claim. */
+import { count } from "#src/checks/count.ts";
+import { type ImagesOutput, imageLimits } from "./definition.ts";
+import type { Scene } from "./scenes.ts";
+
+type Shot = ImagesOutput["shots"][number];
+type Prompt = ImagesOutput["prompts"][number];
+
+/** More than five, so that one can be swapped. */
+export function shotsFor(scene: Scene, thing: string): Shot[] {
+  const { place, props, act, detail, person } = scene;
+  const all: Shot[] = [
+    {
+      text: `${thing}を正面から、片側を広くあけて撮る`,
+      composition: "正面、被写体は右寄り",
+      subject: thing,
+      background: "無地の明るい背景",
+      props: "なし",
+      use: "バナーの主役、LPの最初の画面",
+    },
+    {
+      text: `${place}で、${act}を撮る`,
+      composition: "目の高さ、少し引き",
+      subject: act,
+      background: place,
+      props,
+      use: "LPの使い方、SNSの投稿",
+    },
+    {
+      text: `${detail}を近くから撮る`,
+      composition: "寄り、斜めの光",
+      subject: detail,
+      background: "ぼかした同系色",
+      props: "なし",
+      use: "LPの特徴、小さいバナー",
+    },
+    {
+      text: `${person}を、表情が見えすぎない角度で撮る`,
+      composition: "横から、視線は画面の内側",
+      subject: person,
+      background: place,
+      props,
+      use: "ストーリーズ、お客様への案内",
+    },
+    {
+      text: `${props}だけを真上から撮り、文字をのせる余白を残す`,
+      composition: "真上、余白を広く",
+      subject: props,
+      background: "無地の台",
+      props: "主役は置かない",
+      use: "文字をのせる背景、OGP画像",
+    },
+    {
+      text: `${place}を広く撮り、${thing}を小さく置く`,
+      composition: "引き、水平を保つ",
+      subject: `${place}と${thing}`,
+      background: place,
+      props,
+      use: "横長バナーの背景",
+    },
+    {
+      text: `${thing}と手を一緒に撮り、大きさを伝える`,
+      composition: "手もとに寄る",
+      subject: `${thing}と手`,
+      background: "無地の明るい背景",
+      props: "なし",
+      use: "LPの説明、SNSの投稿",
+    },
+    {
+      text: `${thing}と${props}を並べて撮る`,
+      composition: "斜め上、三角に配置",
+      subject: thing,
+      background: "淡い色の台",
+      props,
+      use: "正方形バナー、SNSの投稿",
+    },
+  ];
+  return all.filter(({ text }) => count(text).c1 <= imageLimits.shot);
+}
+
+const lights = [
+  ["やわらかい朝の自然光", "soft morning daylight"],
+  ["明るく影の少ない光", "bright even light with faint shadows"],
+  ["夕方のあたたかい斜めの光", "warm low evening light"],
+  ["窓からの横の光", "side light from a window"],
+] as const;
+const views = [
+  ["左側に文字を置く余白", "empty space on the left for text"],
+  ["上側に広い余白", "wide empty space at the top"],
+  ["真上からの構図で周囲に余白", "top view with space around"],
+  ["右側に文字を置く余白", "empty space on the right for text"],
+] as const;
+
+export function promptsFor(scene: Scene, thing: string): Prompt[] {
+  return lights.map(([light, englishLight], index) => {
+    const [view, englishView] = views[index] ?? views[0];
+    return {
+      text: `${thing}を主役にした広告用の写真。場所は${scene.place}。${light}。${view}。文字、ロゴ、実在の人物は入れない。`,
+      english: `Advertising photo of ${scene.english}, ${scene.englishPlace}, ${englishLight}, ${englishView}, no text, no logos, no real people, natural colours.`,
+    };
+  });
+}

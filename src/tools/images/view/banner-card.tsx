@@ -1,0 +1,102 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import type { ToolViewProps } from "../../view-parts.ts";
+import { Measures } from "./measures.tsx";
+
+type Props = Pick<ToolViewProps, "parts"> & { item: Item; size: keyof typeof bannerSizes; name: string };
+
+/** Twice the width that a card has on a desk, so that letters stay sharp. */
+const previewWidth = 720;
+
+/** Changes with the words and the look, so that an edited banner is fetched anew. */
+function lookOf({ text, fields }: Item): string {
+  let hash = 7;
+  for (const letter of JSON.stringify([text, fields]))
+    hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return (hash >>> 0).toString(36);
+}
+
+/** One banner at its true proportions, what was measured on it, and its words. */
+export function BannerCard({
+  item,
+  size,
+  name,
+  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+}: Props) {
+  const { layout } = bannerFieldsSchema.parse(item.fields);
+  const { width } = bannerSizes[size];
+  const look = lookOf(item);
+  return (
+    <Row item={item} name={name}>
+      <Spot item={item} className="grid gap-3 rounded-lg border border-line bg-raised p-3">
+        <Picture key={look} item={item} size={size} look={look} />
+        <div className="grid gap-2">
+          <Text item={item} className="font-bold" />
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Badge>{bannerLayouts[layout]}</Badge>
+            <Sources item={item} />
+            <Flags item={item} />
+            <Problems item={item} />
+          </div>
+          <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
+          <div className="flex flex-wrap items-center gap-2">
+            {item.ready && (
+              <a
+                className={buttonClass({ size: "sm" })}
+                href={`/api/v1/items/${item.id}/banner.png?download=1`}
+                download
+              >
+                <Icon name="download" />
+                PNGを保存（幅{width}px）
+              </a>
+            )}
+            <Tools item={item} className="ml-auto" />
+          </div>
+        </div>
+      </Spot>
+    </Row>
+  );
+}
+
+function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: string }) {
+  const [failed, setFailed] = useState(false);
+  const { width, height } = bannerSizes[size];
+  const isPhone = height > width * 1.4;
+  const shown = Math.min(width, previewWidth);
+  return (
+    <div className={clsx("grid place-items-center rounded-md bg-sunken p-2", isPhone && "py-4")}>
+      <div
+        className={clsx(
+          "w-full overflow-hidden",
+          isPhone ? "max-w-56 rounded-[1.75rem] border-8 border-ink bg-ink" : "border border-line",
+        )}
+      >
+        {failed ? (
+          <p
+            className="grid place-items-center bg-raised p-3 text-center text-sm"
+            style={{ aspectRatio: `${width} / ${height}` }}
+          >
+            この大きさには描けませんでした。コピーを短くすると描けることがあります。
+          </p>
+        ) : (
+          <img
+            src={`/api/v1/items/${item.id}/banner.png?width=${shown}&look=${look}`}
+            alt={`「${item.text}」と書かれたバナー`}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+            className="block h-auto w-full bg-sunken"
+            style={{ aspectRatio: `${width} / ${height}` }}
+            onError={() => setFailed(true)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+
+const answerSchema = z.object({
+  report: z.object({
+    textAreaShare: z.number(),
+    contrast: z.object({ text: z.number(), cta: z.number() }),
+    minFontPx: z.number(),
+    missing: z.array(z.string()),
+    leftOut: z.array(z.enum(["sub", "badge", "points"])),
+  }),
+});
+type Report = z.infer<typeof answerSchema>["report"];
+
+const pieces = { sub: "サブコピー", badge: "価格・特典", points: "チェック項目" } as const;
+
+async function readReport(itemId: string, width: number, signal: AbortSignal): Promise<Report | null> {
+  const response = await fetch(`/api/v1/items/${itemId}/banner?width=${width}`, { signal });
+  const answer = answerSchema.safeParse(response.ok ? await response.json() : null);
+  return answer.success ? answer.data.report : null;
+}
+
+/**
+ * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
+ * picture's, so that one drawing serves both.
+ */
+export function Measures({ itemId, width }: { itemId: string; width: number }) {
+  const [report, setReport] = useState<Report | null>(null);
+  const place = useRef<HTMLDListElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const leaving = new AbortController();
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watcher.disconnect();
+        readReport(itemId, width, leaving.signal).then(setReport, () => {});
+      },
+      { rootMargin: "200px" },
+    );
+    watcher.observe(current);
+    return () => {
+      watcher.disconnect();
+      leaving.abort();
+    };
+  }, [itemId, width]);
+  const values: [string, string][] = [
+    ["文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
+    ["文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],
+    ["ボタンの対比", report ? `${report.contrast.cta.toFixed(1)}：1` : "－"],
+    ["最小の文字", report ? `${Math.round(report.minFontPx)}px` : "－"],
+  ];
+  return (
+    <>
+      <dl ref={place} className="grid grid-cols-2 gap-x-3 gap-y-1 text-xs tabular-nums">
+        {values.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="min-h-5 text-xs text-ink-soft">
+        {report && report.leftOut.length > 0
+          ? `この大きさで省いたもの：${report.leftOut.map((part) => pieces[part]).join("、")}`
+          : ""}
+        {report && report.missing.length > 0 ? ` 描けない文字：${report.missing.join("、")}` : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Item } from "#src/shared/result.ts";
+import type { ToolViewProps } from "../../view-parts.ts";
+
+const rows = {
+  composition: "構図",
+  subject: "被写体",
+  background: "背景",
+  props: "小物",
+  use: "使う場所",
+} as const;
+
+/** 素材指示書: five cuts to photograph, each as a card of a call sheet. */
+export function Shots({ items, parts }: Pick<ToolViewProps, "parts"> & { items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="shots" className="grid gap-3">
+      <h3 id="shots" className="text-base font-bold">
+        素材指示書（{items.length}カット）
+      </h3>
+      <p className="text-sm text-ink-soft">撮影や素材探しの案です。資料にない事実は含みません。</p>
+      <ol className="grid gap-3 @lg:grid-cols-2">
+        {items.map((item, index) => (
+          <Shot key={item.id} item={item} index={index} parts={parts} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Shot({
+  item,
+  index,
+  parts: { Row, Spot, Text, Problems, Tools },
+}: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+  return (
+    <li className="min-w-0">
+      <Row item={item} name={`${index + 1}カット目`}>
+        <Spot item={item} className="grid gap-2 rounded-md border border-line bg-raised p-4">
+          <div className="flex items-start gap-3">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-wash text-sm font-bold text-stroke">
+              {index + 1}
+            </span>
+            <Text item={item} className="min-w-0 flex-1 font-bold" />
+          </div>
+          <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1 text-sm">
+            {Object.entries(rows).map(([key, label]) => (
+              <div key={key} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd>{String(item.fields[key] ?? "")}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Problems item={item} />
+            <Tools item={item} className="ml-auto" />
+          </div>
+        </Spot>
+      </Row>
+    </li>
+  );
+}
