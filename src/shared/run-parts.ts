@@ -11,7 +11,9 @@ export const toolNames = [
   "concerns",
   "recommended_users",
   "catchphrase",
+  "reviews",
   "faq",
+  "search",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

@@ -5,6 +5,8 @@ import { concernsDefinition } from "./concerns/definition.ts";
 import { faqDefinition } from "./faq/definition.ts";
 import { personaDefinition } from "./persona/definition.ts";
 import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
+import { reviewsDefinition } from "./reviews/definition.ts";
+import { searchDefinition } from "./search/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Definition of each tool; a tool without one does not compile. */
@@ -14,5 +16,7 @@ export const catalog = {
   concerns: concernsDefinition,
   recommended_users: recommendedUsersDefinition,
   catchphrase: catchphraseDefinition,
+  reviews: reviewsDefinition,
   faq: faqDefinition,
+  search: searchDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

@@ -7,6 +7,8 @@ import { concernsTool } from "./concerns/server.ts";
 import { faqTool } from "./faq/server.ts";
 import { personaTool } from "./persona/server.ts";
 import { recommendedUsersTool } from "./recommended-users/server.ts";
+import { reviewsTool } from "./reviews/server.ts";
+import { searchTool } from "./search/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -18,5 +20,7 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   concerns: concernsTool,
   recommended_users: recommendedUsersTool,
   catchphrase: catchphraseTool,
+  reviews: reviewsTool,
   faq: faqTool,
+  search: searchTool,
 };

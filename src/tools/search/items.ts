@@ -1,0 +1,84 @@
+/** Turns each complete piece into a draft item. A quotation that is not in its source word for word is refused. */
+import { count } from "#src/checks/count.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { searchLimits as limits, searchInputSchema, searchOutputSchema, withoutWeb } from "./definition.ts";
+import { passagesIn } from "./places.ts";
+
+const { shape } = searchOutputSchema;
+const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
+const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
+
+/** Item kinds: point, quote, rival, term, missing; state is added by code. */
+export const searchItems: ItemSource[] = [
+  {
+    key: "points",
+    toItem(value) {
+      const parsed = shape.points.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.point)) return null;
+      const { about, text, sources } = parsed.data;
+      return sources.length === 0
+        ? null
+        : { kind: "point", text: text.trim(), fields: { about: about.trim() }, sources };
+    },
+  },
+  {
+    key: "quotes",
+    toItem(value, _index, given) {
+      const parsed = shape.quotes.element.safeParse(value);
+      if (!parsed.success || !given || !within(parsed.data.quote, limits.quote)) return null;
+      const quote = parsed.data.quote.trim();
+      const passage = passagesIn(given, "all").find(({ id }) => id === parsed.data.from);
+      if (!passage?.text.includes(quote)) return null;
+      const { id, place, sources } = passage;
+      return { kind: "quote", text: quote, fields: { from: id, place }, sources };
+    },
+  },
+  {
+    key: "rivals",
+    toItem(value, _index, given) {
+      const parsed = shape.rivals.element.safeParse(value);
+      if (!parsed.success || !given) return null;
+      const { about, text, sources } = parsed.data;
+      const isCell = given.brief.sentences.some(
+        (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
+      );
+      return isCell && text.trim() !== ""
+        ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
+        : null;
+    },
+  },
+  {
+    key: "terms",
+    toItem(value) {
+      const parsed = shape.terms.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.term)) return null;
+      const { text, group, sources } = parsed.data;
+      if (sources.length === 0 && hasNumber(text)) return null;
+      return {
+        kind: "term",
+        text: text.trim(),
+        fields: { group, hypothesis: sources.length === 0 },
+        sources,
+      };
+    },
+  },
+  {
+    key: "missing",
+    toItem(value) {
+      const parsed = shape.missing.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.point) || hasNumber(parsed.data.text))
+        return null;
+      return { kind: "missing", text: parsed.data.text.trim(), fields: {}, sources: [] };
+    },
+  },
+];
+
+/** Where the search could not look, told as a state. */
+export function completeSearch(items: Item[], given: Given): DraftItem[] {
+  const input = searchInputSchema.safeParse(given.input);
+  const wantsWeb = input.success && (input.data.scope === "web" || input.data.scope === "all");
+  const hasWeb = given.brief.sentences.some(({ id }) => id.startsWith("R"));
+  if (!wantsWeb || hasWeb || items.some(({ kind }) => kind === "state")) return [];
+  return [{ kind: "state", text: withoutWeb, fields: {}, sources: [] }];
+}
