@@ -3,7 +3,9 @@ import { count } from "#src/checks/count.ts";
 import { kindWord } from "../persona/compose.ts";
 import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
+import { dull, notAChoice, spec } from "../wording/appeal.ts";
 import { readMaterial } from "../wording/material.ts";
+import { hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import {
   emptyOutput,
@@ -81,7 +83,7 @@ function collect(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   const all: ReviewsOutput = {
     ...emptyOutput,
     // What is particular to this product stands in the middle, when the person has warmed up.
-    questions: [...plain.slice(0, 4), ...own, ...plain.slice(4)],
+    questions: [...plain.slice(0, 3), ...own, ...plain.slice(3)],
     surveys: surveys[group].map(({ text, choices }) => ({
       text: fill(text),
       choices: [...choices],
@@ -104,28 +106,35 @@ function collect(input: ReviewsInput, context: ToolContext): ReviewsOutput {
 }
 
 /** Questions about what the brief and the persona say, in their own words between brackets. */
-function ownQuestions(context: ToolContext): ReviewsOutput["questions"] {
-  const { brief, results, seed } = context;
-  const { features, family } = readMaterial(brief);
-  const short = (text: string) => count(text).c1 <= 30 && !/[「」、。]/u.test(text);
-  const feature = features.find(({ original, shape }) => shape === "noun" && short(original));
-  const worries = (results.persona ?? []).filter(
-    ({ kind, fields, text }) => kind === "line" && fields.part === "worry" && short(text),
+function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["questions"] {
+  const { features, worries, family, kind, name } = readMaterial(brief);
+  const short = (text: string) => count(text).c1 <= 30 && !/[「」、。\d]/u.test(text);
+  const own = [name?.text, kind?.text].filter((text) => text !== undefined);
+  const telling = features.filter(
+    ({ original, shape }) =>
+      shape === "noun" &&
+      short(original) &&
+      !hasTopic(original) &&
+      ![spec, dull, notAChoice].some((pattern) => pattern.test(original)) &&
+      !own.some((text) => original.includes(text)),
   );
-  const worry = worries.toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text))[0];
+  const [feature] = telling.toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text));
+  const stated = worries.map(({ original, sources }) => ({ text: original, hypothesis: false, sources }));
+  const guessed = (results.persona ?? [])
+    .filter(({ kind, fields }) => kind === "line" && fields.part === "worry")
+    .map(({ text, fields, sources }) => ({ text, hypothesis: fields.hypothesis === true, sources }))
+    .toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text));
+  const worry = [...stated, ...guessed].find(({ text }) => short(text));
   const asked: ReviewsOutput["questions"] = [];
   if (feature)
     asked.push({
-      text: `「${feature.original}」という点は、選ぶときに気にしましたか。理由も教えてください。`,
+      text: `「${feature.original}」という点について、選ぶときにどう思いましたか。`,
       hypothesis: false,
       sources: feature.sources,
     });
+  // In medicine nobody is asked what ailed them.
   if (worry && family !== "clinic")
-    asked.push({
-      text: `「${worry.text}」と思うことはありましたか。あれば、どんなときでしたか。`,
-      hypothesis: true,
-      sources: worry.sources,
-    });
+    asked.push({ ...worry, text: `「${worry.text}」と思うことはありましたか。あれば、どんなときでしたか。` });
   return asked;
 }
 

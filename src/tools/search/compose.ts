@@ -5,8 +5,9 @@ import { count } from "#src/checks/count.ts";
 import { kindWord } from "../persona/compose.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { asSentence } from "../wording/checklist/answers.ts";
+import { dull, notAChoice } from "../wording/appeal.ts";
 import { readMaterial } from "../wording/material.ts";
+import { hasCondition, hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { searchLimits as limits, type SearchInput, type SearchOutput, type TermGroup } from "./definition.ts";
 import { rank, wordsOf } from "./find.ts";
@@ -18,7 +19,7 @@ interface Query {
   hits: Passage[];
 }
 
-const comparing = /他社|競合|一般的な|従来(?:品|の)|比べ|当社従来|市販の|平均(?:的|と)/u;
+const comparing = /他社|競合|一般的な|従来(?:品|型|の)|と比べ(?:て|る)/u;
 const maxPerQuery = 3;
 
 /** Five questions that a brief should answer, each with the sentences it was answered from. */
@@ -50,20 +51,19 @@ function pointsOf(queries: Query[], passages: Passage[]): SearchOutput["points"]
   const taken = new Set<string>();
   const points: SearchOutput["points"] = [];
   const take = ({ about, hits }: Query) => {
-    const hit = hits.find(
-      ({ text }) => !taken.has(asSentence(text)) && count(asSentence(text)).c1 <= limits.point,
-    );
+    const hit = hits.find(({ text }) => !taken.has(text.trim()) && count(text.trim()).c1 <= limits.point);
     if (!hit || points.length >= limits.points.most) return;
-    taken.add(asSentence(hit.text));
-    points.push({ about, text: asSentence(hit.text), sources: hit.sources });
+    taken.add(hit.text.trim());
+    points.push({ about, text: hit.text.trim(), sources: hit.sources });
   };
   for (const query of queries) take(query);
-  for (let round = 0; round < maxPerQuery && points.length < limits.points.least; round += 1)
+  for (let round = 0; round < maxPerQuery && points.length < limits.points.most; round += 1)
     for (const query of queries) take(query);
   // A short brief: what it says beside the five questions is better than an empty place.
-  const rest = { about: "ほかにわかること", hits: passages };
+  const told = passages.filter(({ id, sources }) => sources.includes(id));
+  const rest = { about: "ほかにわかること", hits: told };
   if (queries.some(({ hits }) => hits.length > 0))
-    while (points.length < limits.points.least && points.length < passages.length) {
+    while (points.length < limits.points.least && points.length < told.length) {
       const before = points.length;
       take(rest);
       if (points.length === before) break;
@@ -90,11 +90,21 @@ function termsOf({ brief, seed }: ToolContext): SearchOutput["terms"] {
   const beside = (words: readonly string[], group: TermGroup) =>
     words.map((word) => ({ text: `${kind} ${word}`, group, sources: [] as string[] }));
   const features = material.features
-    .filter(({ shape, text }) => shape === "noun" && text.length <= 10 && !/[\d「」、]/u.test(text))
+    .filter(
+      ({ shape, text }) =>
+        shape === "noun" &&
+        text.length <= 10 &&
+        !/[\d「」、\s]/u.test(text) &&
+        !hasTopic(text) &&
+        !hasCondition(text) &&
+        !dull.test(text) &&
+        !notAChoice.test(text) &&
+        !text.includes(kind),
+    )
     .slice(0, 3)
     .map(({ text, sources }) => ({ text: `${kind} ${text}`, group: "compare" as const, sources }));
   const stated = material.worries
-    .filter(({ text }) => text.length <= 14 && !/[\d、]/u.test(text))
+    .filter(({ text }) => text.length <= 10 && !/[\d、]/u.test(text))
     .slice(0, 2)
     .map(({ text, sources }) => ({ text, group: "worry" as const, sources }));
   const named = name
@@ -140,7 +150,7 @@ export function composeSearch(input: SearchInput, context: ToolContext): SearchO
       return { ...empty, terms: [...same, ...terms.filter(isNew)].slice(0, number) };
     }
     const all = queries.flatMap(({ about, hits }) =>
-      hits.map(({ text, sources }) => ({ about, text: asSentence(text), sources })),
+      hits.map(({ text, sources }) => ({ about, text: text.trim(), sources })),
     );
     return { ...empty, points: all.filter(isNew).slice(0, number) };
   }
@@ -155,7 +165,7 @@ export function composeSearch(input: SearchInput, context: ToolContext): SearchO
     terms: terms.slice(0, limits.terms),
     missing: queries
       .filter(({ hits }) => hits.length === 0)
-      .map(({ about }) => ({ text: `「${about}」について書かれた文は見つかりませんでした。` }))
+      .map(({ about }) => ({ text: `「${about}」に当たる文は、資料から見つかりませんでした。` }))
       .slice(0, limits.missing),
   };
 }

@@ -11,7 +11,7 @@ export const nameWords = ["口コミ", "評判", "公式", "価格", "特徴"] a
 
 const goods: TermWords = {
   worry: ["失敗", "後悔", "合わない", "続かない", "初心者", "注意点"],
-  use: ["使い方", "使う順番", "お手入れ", "保管", "置き場所", "プレゼント", "使い切り"],
+  use: ["使い方", "使う順番", "お手入れ", "保管", "置き場所", "贈り物", "使い切り"],
 };
 
 export const termWords: Record<Family, TermWords> = {
