@@ -27,6 +27,7 @@ import { createProviderModel } from "./engines/model/providers.ts";
 import { createModelEngine } from "./engines/model/write.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
+import { createSearchEngine } from "./engines/search/providers.ts";
 import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
@@ -85,6 +86,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   const engines: Engines = {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
+    search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
     events: createMemoryEvents(),
     control: createMemoryEvents(),
@@ -262,6 +264,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     "queue: pg-boss",
     "events, limits: in process",
     "pages: guarded reader",
+    `web search: ${engines.search?.name ?? "none"}`,
     "files: worker thread",
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,

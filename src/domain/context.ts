@@ -7,6 +7,7 @@ import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
+import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 
@@ -25,6 +26,8 @@ export interface Log {
 export interface Engines {
   model: ModelEngine;
   page: PageReader;
+  /** Null: no engine for the web is configured. */
+  search: SearchEngine | null;
   fileText: FileTextReader;
   events: EventStreams<RunPart | DraftPart>;
   /** Messages between processes about runs, e.g. "stop this one". */

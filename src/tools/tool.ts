@@ -1,6 +1,7 @@
 /** The one shape of a marketing tool. A tool is data and pure functions; `run-tool.ts` is the only thing that runs one. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
+import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
 
@@ -26,6 +27,27 @@ export interface ToolDefinition<Input, Output> {
 /** What other tools have made for the same project: the newest checked items of each tool that this one needs. */
 export type Results = Partial<Record<ToolId, readonly Item[]>>;
 
+/** One sentence found outside, as data like any other, and where it stands. */
+export interface FoundSentence extends Source {
+  title: string;
+  url: string;
+  /** YYYY-MM-DD, or "" when unknown. */
+  date: string;
+}
+
+/** What was looked for outside before writing, and how that went. */
+export interface Outside {
+  state: "unset" | "searched" | "failed";
+  /** Sources R#, which stand beside the brief's sentences. */
+  found: readonly FoundSentence[];
+}
+
+/** Engines that a tool may ask before it writes. */
+export interface Reach {
+  search: SearchEngine | null;
+  signal: AbortSignal;
+}
+
 /** Everything a tool may look at beside its own input. */
 export interface ToolContext {
   brief: Brief;
@@ -45,6 +67,8 @@ export interface Given {
   results: Results;
   /** As the tool's own schema parsed it. */
   input: unknown;
+  /** Absent: nothing outside was asked. */
+  outside?: Outside | undefined;
 }
 
 /** One array of the output whose elements become items as soon as each is complete. */
@@ -63,6 +87,8 @@ export interface ServerTool<Input, Output> {
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
+  /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
+  gather?(input: Input, brief: Brief, reach: Reach): Promise<Outside>;
   /** The output without a model: deterministic, offline, only from the brief. */
   compose(input: Input, context: ToolContext): Output;
   items: ItemSource[];

@@ -44,7 +44,7 @@ export function runTool(
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
     const slots = tool.slots(input, draft.kind);
     const gate = gateOf(tool, draft.kind);
-    const isRepeatable = gate === "copy" && slots.length === 0;
+    const isRepeatable = tool.gate === "copy" && slots.length === 0;
     const existing = isRepeatable ? [] : [...same.map(({ text }) => text), ...avoid];
     const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate });
     (item.ready ? run.items : run.refused).push(item);

@@ -132,8 +132,8 @@ export interface Survey {
 }
 
 const heard = ["検索", "SNS", "家族や知人", "広告", "そのほか"];
-const agree = ["そう思う", "どちらかといえばそう思う", "どちらともいえない", "あまり思わない", "思わない"];
-const content = ["満足", "やや満足", "どちらともいえない", "やや不満", "不満"];
+const agree = ["そう思う", "ややそう思う", "ふつう", "やや違うと思う", "違うと思う"];
+const content = ["満足", "やや満足", "ふつう", "やや不満", "不満"];
 const publish = ["名前を出さずに掲載してよい", "仮名なら掲載してよい", "掲載しないでほしい"];
 
 /** {name} as above. The last two close every questionnaire. */
@@ -146,7 +146,7 @@ export const surveys: Record<Group, readonly Survey[]> = {
     },
     {
       text: "今も使っていますか。",
-      choices: ["続けている", "ときどき使う", "使うのをやめた", "まだ使っていない"],
+      choices: ["続けている", "ときどき使う", "使うのをやめた", "これから使う"],
     },
     { text: "全体として、どのくらい満足していますか。", choices: content },
     { text: "説明や表示は、わかりやすかったですか。", choices: agree },

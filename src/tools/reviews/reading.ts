@@ -59,6 +59,9 @@ export const isOrder = (text: string): boolean =>
     text.normalize("NFKC"),
   );
 
+/** A disclaimer is no voice, and takes nothing back. */
+const disclaimer = /個人の感想|個人差があります|効果を(?:保証|約束)/u;
+
 /** Whole sentences of a voice, word for word, that are short enough to quote. */
 export function quotable(text: string): string[] {
   const sentences = text.match(/[^。！？!?\n]+[。！？!?]*/gu) ?? [];
@@ -67,7 +70,11 @@ export function quotable(text: string): string[] {
     .filter((sentence) => {
       const length = count(sentence).c1;
       return (
-        length >= 6 && length <= reviewLimits.quote && !isOrder(sentence) && !/(?:…|\.{3})$/u.test(sentence)
+        length >= 6 &&
+        length <= reviewLimits.quote &&
+        !isOrder(sentence) &&
+        !disclaimer.test(sentence) &&
+        !/(?:…|\.{3})$/u.test(sentence)
       );
     });
 }

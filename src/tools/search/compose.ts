@@ -29,12 +29,14 @@ function ownQueries({ brief }: ToolContext, passages: Passage[]): Query[] {
     const ids = lists.flat().flatMap(({ sources }) => sources);
     return ids.flatMap((id) => passages.find((passage) => passage.id === id) ?? []);
   };
+  const web = passages.filter(({ id }) => id.startsWith("R"));
   return [
     { about: "特徴と選ばれる理由", hits: from(fields.features, fields.benefits) },
     { about: "価格と条件", hits: from(fields.price, fields.offer) },
     { about: "実績と根拠", hits: from(fields.proof) },
     { about: "対象と悩み", hits: from(fields.worries, fields.audience) },
     { about: "競合との違い", hits: passages.filter(({ text }) => comparing.test(text)) },
+    ...(web.length > 0 ? [{ about: "ウェブで見つかったこと", hits: web }] : []),
   ].map(({ about, hits }) => ({ about, hits: [...new Set(hits)] }));
 }
 
@@ -47,7 +49,8 @@ function askedQueries(ask: string, passages: Passage[]): Query[] {
   });
 }
 
-function pointsOf(queries: Query[], passages: Passage[]): SearchOutput["points"] {
+/** `told`: the sentences of the material, to fill up with when nothing was asked in particular. */
+function pointsOf(queries: Query[], told: Passage[]): SearchOutput["points"] {
   const taken = new Set<string>();
   const points: SearchOutput["points"] = [];
   const take = ({ about, hits }: Query) => {
@@ -60,14 +63,7 @@ function pointsOf(queries: Query[], passages: Passage[]): SearchOutput["points"]
   for (let round = 0; round < maxPerQuery && points.length < limits.points.most; round += 1)
     for (const query of queries) take(query);
   // A short brief: what it says beside the five questions is better than an empty place.
-  const told = passages.filter(({ id, sources }) => sources.includes(id));
-  const rest = { about: "ほかにわかること", hits: told };
-  if (queries.some(({ hits }) => hits.length > 0))
-    while (points.length < limits.points.least && points.length < told.length) {
-      const before = points.length;
-      take(rest);
-      if (points.length === before) break;
-    }
+  for (const _ of told) if (points.length < limits.points.least) take({ about: "ほかにわかること", hits: told });
   return points;
 }
 
@@ -154,7 +150,8 @@ export function composeSearch(input: SearchInput, context: ToolContext): SearchO
     );
     return { ...empty, points: all.filter(isNew).slice(0, number) };
   }
-  const points = pointsOf(queries, passages);
+  const told = input.ask === "" ? passages.filter(({ id, sources }) => sources.includes(id)) : [];
+  const points = pointsOf(queries, told);
   return {
     points,
     quotes: quotesOf(queries, points),

@@ -22,8 +22,12 @@ export const searchLimits = {
   missing: 5,
 } as const;
 
-/** Not an error: what was searched when there is no engine for the web. */
-export const withoutWeb = "外部検索は未設定です。資料と案件内を検索しました";
+/** How the search of the web went, as a person reads it. That there is no engine for it is no error. */
+export const webStates = {
+  unset: "外部検索は未設定です。資料と案件内を検索しました",
+  failed: "外部検索につながりませんでした。資料と案件内を検索しました",
+  searched: "ウェブ、資料、案件内を検索しました",
+} as const;
 
 const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 

@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { Given, ItemSource } from "../tool.ts";
-import { searchLimits as limits, searchInputSchema, searchOutputSchema, withoutWeb } from "./definition.ts";
+import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
 import { passagesIn } from "./places.ts";
 
 const { shape } = searchOutputSchema;
@@ -31,7 +31,10 @@ export const searchItems: ItemSource[] = [
       const passage = passagesIn(given, "all").find(({ id }) => id === parsed.data.from);
       if (!passage?.text.includes(quote)) return null;
       const { id, place, sources } = passage;
-      return { kind: "quote", text: quote, fields: { from: id, place }, sources };
+      const found = given.outside?.found.find((sentence) => sentence.id === id);
+      // A page's own title and address are shown as they are; they are nobody's copy.
+      const page = found ? { title: found.title, url: found.url, date: found.date } : null;
+      return { kind: "quote", text: quote, fields: { from: id, place, page }, sources };
     },
   },
   {
@@ -74,11 +77,10 @@ export const searchItems: ItemSource[] = [
   },
 ];
 
-/** Where the search could not look, told as a state. */
+/** Where the search looked and could not look, told as a state. */
 export function completeSearch(items: Item[], given: Given): DraftItem[] {
   const input = searchInputSchema.safeParse(given.input);
   const wantsWeb = input.success && (input.data.scope === "web" || input.data.scope === "all");
-  const hasWeb = given.brief.sentences.some(({ id }) => id.startsWith("R"));
-  if (!wantsWeb || hasWeb || items.some(({ kind }) => kind === "state")) return [];
-  return [{ kind: "state", text: withoutWeb, fields: {}, sources: [] }];
+  if (!wantsWeb || items.some(({ kind }) => kind === "state")) return [];
+  return [{ kind: "state", text: webStates[given.outside?.state ?? "unset"], fields: {}, sources: [] }];
 }

@@ -2,6 +2,7 @@ import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeSearch } from "./compose.ts";
 import { type SearchInput, type SearchOutput, searchDefinition, searchLimits } from "./definition.ts";
+import { gatherOutside } from "./gather.ts";
 import { completeSearch, searchItems } from "./items.ts";
 import { searchPrompt, searchPromptVersion } from "./prompt.ts";
 
@@ -9,6 +10,7 @@ export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   definition: searchDefinition,
   promptVersion: searchPromptVersion,
   prompt: searchPrompt,
+  gather: gatherOutside,
   compose: composeSearch,
   items: searchItems,
   complete: completeSearch,

@@ -1,10 +1,12 @@
 /** リサーチ on screen: the answer left, the words of the sources right. */
+import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
+import { fullDate } from "../wording/full-date.ts";
 import { searchLimits, type TermGroup, termGroups } from "./definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
@@ -90,6 +92,7 @@ function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps)
             <Row item={item} name={`出典の${index + 1}件目`}>
               <Spot item={item} className="grid gap-1 border-l-4 border-line-strong bg-sunken p-2 pl-3">
                 <Text item={item} className="text-sm" />
+                <Page item={item} />
                 <div className="flex flex-wrap items-center gap-1.5">
                   <Badge>{field(item, "place")}</Badge>
                   <Sources item={item} />
@@ -101,6 +104,23 @@ function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps)
         ))}
       </ol>
     </section>
+  );
+}
+
+const pageSchema = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), date: z.string() });
+
+/** Where a sentence of the web stands. The address is shown, and opens without telling where it was opened from. */
+function Page({ item }: { item: Item }) {
+  const parsed = pageSchema.safeParse(item.fields.page);
+  if (!parsed.success) return null;
+  const { title, url, date } = parsed.data;
+  return (
+    <p className="text-xs text-ink-soft">
+      <a href={url} rel="noopener noreferrer nofollow" target="_blank" className="underline">
+        {title || url}
+      </a>
+      　{new URL(url).hostname}　{date === "" ? "日付の記載なし" : fullDate(date)}
+    </p>
   );
 }
 

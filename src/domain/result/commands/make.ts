@@ -3,7 +3,7 @@ import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
-import type { Given, Results, ToolContext } from "../../../tools/tool.ts";
+import type { Given, Outside, Results, ToolContext } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
@@ -39,6 +39,7 @@ export interface Made {
 interface Work extends MakeRequest {
   ctx: Context;
   input: Record<string, unknown>;
+  outside: Outside | undefined;
   accepted: Item[];
   refused: DraftItem[];
   reasons: Set<string>;
@@ -49,9 +50,16 @@ interface Work extends MakeRequest {
 export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
   const tool = serverTools[request.step.tool];
   const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
+  const reach = { search: ctx.engines.search, signal: request.signal };
+  const outside = await lookOutside(
+    () => tool.gather?.(input as never, request.brief, reach),
+    request.signal,
+  );
+  const own = tool.sources?.(input as never) ?? [];
   const work: Work = {
     ...request,
-    brief: withSources(request.brief, tool.sources?.(input as never)),
+    outside,
+    brief: withSources(request.brief, [...own, ...(outside?.found ?? [])]),
     ctx,
     input,
     accepted: [...request.result.items],
@@ -167,8 +175,21 @@ function takeValue(work: Work, path: (string | number)[], value: unknown): void 
   if (draft) takeDraft(work, draft);
 }
 
-function givenOf({ brief, results, input }: Work): Given {
-  return { brief, results, input };
+function givenOf({ brief, results, input, outside }: Work): Given {
+  return { brief, results, input, outside };
+}
+
+/** A run that is stopped meanwhile goes on to its end with nothing found. */
+async function lookOutside(
+  gather: () => Promise<Outside> | undefined,
+  signal: AbortSignal,
+): Promise<Outside | undefined> {
+  try {
+    return await gather();
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Checks a piece and shows it, or remembers why not. */
@@ -181,7 +202,7 @@ function takeDraft(work: Work, draft: DraftItem): void {
   const slots = tool.slots(work.input as never, draft.kind);
   // Only what goes into a place of a medium must differ from the rest; notes about it may well resemble each other.
   const gate = gateOf(tool, draft.kind);
-  const isRepeatable = gate === "copy" && slots.length === 0;
+  const isRepeatable = tool.gate === "copy" && slots.length === 0;
   const existing = isRepeatable ? [] : [...same.map((item) => item.text), ...work.avoid];
   const scope = { brief: work.brief, slots, existing, gate };
   const item = check(draft, work.ctx.newId(), scope);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
+import { fullDate } from "../../wording/full-date.ts";
 import { forms, type Theme, themes, tones, type Verdict, verdicts } from "../definition.ts";
 
 type EntryProps = Pick<ToolViewProps, "parts"> & { item: Item };
@@ -29,12 +30,6 @@ const looks: Record<Verdict, { tone: "good" | "check" | "must"; icon: "check" | 
 };
 
 const isTheme = (id: string): id is Theme => id in themes;
-
-/** 2025-03-02 → 2025年3月2日; anything else as it was written. */
-export function fullDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date) ?? [];
-  return year ? `${year}年${Number(month)}月${Number(day)}日` : date;
-}
 
 export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Problems, Tools } }: EntryProps) {
   const parsed = fieldsSchema.safeParse(item.fields);
