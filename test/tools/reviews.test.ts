@@ -79,6 +79,17 @@ describe("real voices", () => {
     expect(of(items, "digest")).toHaveLength(1);
   });
 
+  it("of which only one sentence is harmless are for a person to decide, and harm is handed on", () => {
+    const { items: all } = organise(
+      "本文,掲載許可,謝礼の有無\nシミが薄くなりました。とろみがあって好きです。,あり,なし\n肌荒れしました。,あり,なし",
+    );
+    expect(of(all, "voice").map(({ text, fields }) => [text, fields.verdict])).toEqual([
+      ["とろみがあって好きです。", "ask"],
+      ["肌荒れしました。", "no"],
+    ]);
+    expect(record(of(all, "voice")[1]).reason).toContain("お客様窓口");
+  });
+
   it("in medicine are never usable", () => {
     const { items: all } = organise("本文,掲載許可,謝礼の有無\n受付の方が親切でした。,あり,なし", clinic);
     expect(of(all, "voice").map(({ fields }) => fields.verdict)).toEqual(["no"]);

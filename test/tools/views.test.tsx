@@ -11,7 +11,7 @@ import { runTool } from "../evaluation/run-tool.ts";
 
 const nothing = () => null;
 const parts: ItemParts = {
-  Row: ({ children, name }) => <div aria-label={name}>{children}</div>,
+  Row: ({ children, name }) => <section aria-label={name}>{children}</section>,
   Spot: ({ children, className, as: Tag = "div" }) => <Tag className={className}>{children}</Tag>,
   Text: ({ item, className }) => <p className={className}>{item.text}</p>,
   Sources: ({ item }) => <span>{item.sources.join(" ")}</span>,
@@ -65,21 +65,32 @@ it("real voices stand as quotations with their full date, medium, judgement and 
 
 it("what collects voices shows questions, choices, letters and the PR text", () => {
   const html = reviews(runTool("reviews", brief, { input: { reward: true } }).items);
-  for (const words of ["聞き取りの質問 8問", "アンケート 5問", "依頼文（LINE）", "依頼文（メール）", "件名：", "掲載の同意文", "【PR】"])
+  for (const words of [
+    "聞き取りの質問 8問",
+    "アンケート 5問",
+    "依頼文（LINE）",
+    "依頼文（メール）",
+    "件名：",
+    "掲載の同意文",
+    "【PR】",
+  ])
     expect(html).toContain(words);
 });
 
 it("the answer of a search stands before the words of its sources, and its state is told", () => {
   const html = search(runTool("search", brief).items);
   expect(html.indexOf("要点")).toBeLessThan(html.indexOf("出典一覧"));
-  for (const words of ["見つからなかったこと", "語の候補", "指名", webStates.unset]) expect(html).toContain(words);
+  for (const words of ["見つからなかったこと", "語の候補", "指名", webStates.unset])
+    expect(html).toContain(words);
 });
 
 it("a sentence of the web shows its page, and an address that is no web address is no link", () => {
   const [quote] = runTool("search", brief).items.filter(({ kind }) => kind === "quote");
   if (!quote) throw new Error("no quote");
   const withPage = (url: string) =>
-    search([{ ...quote, fields: { from: "R1", place: "ウェブ", page: { title: "調査", url, date: "2025-07-01" } } }]);
+    search([
+      { ...quote, fields: { from: "R1", place: "ウェブ", page: { title: "調査", url, date: "2025-07-01" } } },
+    ]);
   expect(withPage("https://example.jp/a")).toContain('href="https://example.jp/a"');
   expect(withPage("https://example.jp/a")).toContain("2025年7月1日");
   expect(withPage("javascript:alert(1)")).not.toContain("href");

@@ -136,7 +136,10 @@ export function searchContract(subject: ContractSubject) {
     it.each([
       ["no JSON", (response: ServerResponse) => response.end("<html>")],
       ["another shape", (response: ServerResponse) => response.end('{"results":7,"web":{"results":"x"}}')],
-      ["more bytes than allowed", (response: ServerResponse) => response.end(`"${"x".repeat(50_000)}"`)],
+      [
+        "more bytes than allowed",
+        (response: ServerResponse) => response.end(`{"pad":"${"x".repeat(50_000)}"}`),
+      ],
     ])("refuses %s", async (_name, send) => {
       reply = send;
       expect(await failure(ask())).toBe("broken");

@@ -59,6 +59,9 @@ function digestOf(sorted: ReviewsOutput["voices"]): ReviewsOutput["digests"] {
   const [first, second, third] = told.map((theme) => `「${themes[theme]}」`);
   if (!first)
     return [{ text: "決まった話題には分けられませんでした。一つずつお読みください。", sources: [] }];
+  const all = [first, second, third].filter((label) => label !== undefined).join("");
+  if (told.every((theme) => number(theme) === 1))
+    return [{ text: `話題は${all}${told.length > 1 ? "などに分かれました。" : "でした。"}`, sources: [] }];
   const others = [second, third].filter((label) => label !== undefined).join("と");
   const text =
     others === "" ? `話題は${first}が中心です。` : `多く出た話題は${first}で、${others}が続きます。`;
@@ -128,13 +131,13 @@ function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["que
   const asked: ReviewsOutput["questions"] = [];
   if (feature)
     asked.push({
-      text: `「${feature.original}」という点について、選ぶときにどう思いましたか。`,
+      text: `「${feature.original.replace(/です$/u, "")}」という点について、選ぶときにどう思いましたか。`,
       hypothesis: false,
       sources: feature.sources,
     });
   // In medicine nobody is asked what ailed them.
   if (worry && family !== "clinic")
-    asked.push({ ...worry, text: `「${worry.text}」と思うことはありましたか。あれば、どんなときでしたか。` });
+    asked.push({ ...worry, text: `「${worry.text}」ということはありましたか。あれば、どんなときでしたか。` });
   return asked;
 }
 

@@ -73,7 +73,9 @@ export function completeReviews(items: Item[], given: Given): DraftItem[] {
         .map(({ fields }) => String(fields.voice)),
     }))
     .filter(({ ids }) => ids.length > 0)
-    .toSorted((a, b) => b.ids.length - a.ids.length)
+    .toSorted(
+      (a, b) => Number(a.theme === "other") - Number(b.theme === "other") || b.ids.length - a.ids.length,
+    )
     .map(({ theme, ids }) => ({
       kind: "theme",
       text: themes[theme],

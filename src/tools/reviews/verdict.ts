@@ -4,7 +4,7 @@ import { flagText } from "#src/checks/compliance/flag-text.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { Flag } from "#src/shared/result.ts";
 import type { Verdict } from "./definition.ts";
-import { isOrder, quotable } from "./reading.ts";
+import { isOrder, quotable, tellsOfHarm, themesOf } from "./reading.ts";
 import type { Voice } from "./voices.ts";
 
 /** Classes in which experiences of a treatment may not be advertised at all. */
@@ -17,14 +17,17 @@ function mustFlags(text: string, brief: Brief): Flag[] {
   return flagText(text, context).filter(({ level }) => level === "must");
 }
 
-/** The sentence to quote: the first without a risky or a banned word; else the first; "" when there is none. */
+/** The sentence to quote: fewest risky words first, then one that says something; "" when there is none. */
 export function bestQuote(text: string, brief: Brief): string {
-  const sentences = quotable(text);
-  const clean = sentences.find(
-    (sentence) =>
-      mustFlags(sentence, brief).length === 0 && findBanned(sentence, brief.fields.bannedWords).length === 0,
-  );
-  return clean ?? sentences[0] ?? "";
+  const { productClass, bannedWords } = brief.fields;
+  const context = { productClass, sources: brief.sentences, evidenceIds: [] };
+  const cost = (sentence: string) => {
+    const flags = flagText(sentence, context);
+    const must = mustFlags(sentence, brief).length + findBanned(sentence, bannedWords).length;
+    const check = flags.filter(({ level }) => level === "check").length;
+    return must * 100 + check * 10 + (themesOf(sentence).includes("other") ? 1 : 0);
+  };
+  return quotable(text).toSorted((a, b) => cost(a) - cost(b))[0] ?? "";
 }
 
 export function judge(voice: Voice, shown: string, brief: Brief): { verdict: Verdict; reason: string } {
@@ -33,6 +36,11 @@ export function judge(voice: Voice, shown: string, brief: Brief): { verdict: Ver
     return { verdict: "no", reason: "感想ではなく指示のような文が入っています。内容を確かめてください。" };
   if (withoutVoices.has(productClass))
     return { verdict: "no", reason: "医療では、治療の内容や効果の体験談を広告に使えません。" };
+  if (tellsOfHarm(voice.text))
+    return {
+      verdict: "no",
+      reason: "体の不調やけがの訴えかもしれません。掲載せず、お客様窓口に知らせてください。",
+    };
   const [flag] = mustFlags(shown, brief);
   if (flag)
     return {
@@ -51,11 +59,14 @@ export function judge(voice: Voice, shown: string, brief: Brief): { verdict: Ver
     };
   if (voice.paid === null)
     return { verdict: "ask", reason: "謝礼の有無がわかりません。確かめてから掲載してください。" };
-  const elsewhere = mustFlags(voice.text, brief).length > 0;
-  return {
-    verdict: "usable",
-    reason: elsewhere
-      ? "掲載の許可があります。ほかの文に修正が必要な表現があるため、この文だけを使えます。"
-      : "掲載の許可があります。",
-  };
+  if (mustFlags(voice.text, brief).length > 0)
+    return {
+      verdict: "ask",
+      reason:
+        "ほかの文に修正が必要な表現があります。この文だけを載せてよいか、ご本人と担当者で確かめてください。",
+    };
+  const reason = voice.paid
+    ? "掲載の許可があります。謝礼のある声です。「PR」の表示を添えて使ってください。"
+    : "掲載の許可があります。";
+  return { verdict: "usable", reason };
 }

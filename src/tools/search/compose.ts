@@ -5,7 +5,7 @@ import { count } from "#src/checks/count.ts";
 import { kindWord } from "../persona/compose.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { dull, notAChoice } from "../wording/appeal.ts";
+import { dull, notAChoice, spec } from "../wording/appeal.ts";
 import { readMaterial } from "../wording/material.ts";
 import { hasCondition, hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
@@ -22,6 +22,12 @@ interface Query {
 const comparing = /他社|競合|一般的な|従来(?:品|型|の)|と比べ(?:て|る)/u;
 const maxPerQuery = 3;
 
+/** What can draw a reader before hours, places and sizes. */
+function tellingFirst(hits: Passage[]): Passage[] {
+  const plain = ({ text }: Passage) => Number(dull.test(text) || spec.test(text) || notAChoice.test(text));
+  return hits.toSorted((a, b) => plain(a) - plain(b));
+}
+
 /** Five questions that a brief should answer, each with the sentences it was answered from. */
 function ownQueries({ brief }: ToolContext, passages: Passage[]): Query[] {
   const { fields } = brief;
@@ -31,7 +37,7 @@ function ownQueries({ brief }: ToolContext, passages: Passage[]): Query[] {
   };
   const web = passages.filter(({ id }) => id.startsWith("R"));
   return [
-    { about: "特徴と選ばれる理由", hits: from(fields.features, fields.benefits) },
+    { about: "商品・サービスの内容", hits: tellingFirst(from(fields.features, fields.benefits)) },
     { about: "価格と条件", hits: from(fields.price, fields.offer) },
     { about: "実績と根拠", hits: from(fields.proof) },
     { about: "対象と悩み", hits: from(fields.worries, fields.audience) },
@@ -63,7 +69,8 @@ function pointsOf(queries: Query[], told: Passage[]): SearchOutput["points"] {
   for (let round = 0; round < maxPerQuery && points.length < limits.points.most; round += 1)
     for (const query of queries) take(query);
   // A short brief: what it says beside the five questions is better than an empty place.
-  for (const _ of told) if (points.length < limits.points.least) take({ about: "ほかにわかること", hits: told });
+  for (const _ of told)
+    if (points.length < limits.points.least) take({ about: "ほかにわかること", hits: told });
   return points;
 }
 

@@ -25,7 +25,7 @@ export function searchPrompt(
   const { target, ask } = input;
   const question =
     ask === ""
-      ? "特徴、価格と条件、実績と根拠、対象と悩み、競合との違いを調べてください。"
+      ? "商品・サービスの内容、価格と条件、実績と根拠、対象と悩み、競合との違いを調べてください。"
       : `知りたいこと: ${ask}`;
   const task = target
     ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n種類: ${target.kind}`
