@@ -1,13 +1,12 @@
-/** One bounded request to a search service: no redirect is followed, nothing large or slow is waited for. */
-import { Agent, type Dispatcher, request } from "undici";
-import { guardedLookup } from "../page/address.ts";
+/**
+ * One bounded request to a search service: no redirect is followed, nothing large or slow is waited for. The address comes from
+ * the configuration alone; what a person, a page or a model wrote goes into the query and never into the address.
+ */
 import { SearchFailed, type SearchFailure } from "./search.ts";
 
-export interface AskOptions {
-  /** True for an address that the operator has set: it may be inside the network. */
-  trusted: boolean;
-  timeoutMs?: number;
-  maxBytes?: number;
+export interface AskLimits {
+  timeoutMs?: number | undefined;
+  maxBytes?: number | undefined;
 }
 
 export interface Ask {
@@ -22,47 +21,36 @@ const defaultTimeoutMs = 8000;
 const defaultMaxBytes = 1024 * 1024;
 
 /** Answers with the parsed JSON. Throws SearchFailed, or the caller's reason. */
-export function createAsker(options: AskOptions): (ask: Ask) => Promise<unknown> {
-  const { trusted, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = options;
-  return async ({ method, url, headers, body, signal }) => {
-    const agent = new Agent({
-      connect: { timeout: timeoutMs, ...(trusted ? {} : { lookup: guardedLookup("public") }) },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      maxResponseSize: maxBytes,
-      pipelining: 0,
+export async function askJson(ask: Ask, limits: AskLimits): Promise<unknown> {
+  const { method, url, headers, body, signal } = ask;
+  const limit = AbortSignal.timeout(limits.timeoutMs ?? defaultTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      body: body ? JSON.stringify(body) : null,
+      redirect: "manual",
+      credentials: "omit",
+      signal: AbortSignal.any([signal, limit]),
     });
-    const limit = AbortSignal.timeout(timeoutMs);
-    try {
-      const response = await request(url, {
-        dispatcher: agent,
-        method,
-        headers: {
-          accept: "application/json",
-          ...(body ? { "content-type": "application/json" } : {}),
-          ...headers,
-        },
-        body: body ? JSON.stringify(body) : null,
-        signal: AbortSignal.any([signal, limit]),
-      });
-      return await readJson(response);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error instanceof SearchFailed ? error : new SearchFailed(kindOf(error, limit), error);
-    } finally {
-      agent.destroy().catch(() => {});
-    }
-  };
+    return await readJson(response, limits.maxBytes ?? defaultMaxBytes);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SearchFailed) throw error;
+    throw new SearchFailed(limit.aborted ? "timeout" : "unreachable", error);
+  }
 }
 
-async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
-  const { statusCode: status, body } = response;
-  if (status !== 200) {
-    body.on("error", () => {}).destroy();
-    if (status === 401 || status === 403) throw new SearchFailed("key");
-    throw new SearchFailed(status === 429 || status === 432 ? "busy" : "broken");
+async function readJson(response: Response, maxBytes: number): Promise<unknown> {
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new SearchFailed(meaningOf(response.status));
   }
-  const text = await body.text();
+  const text = await readText(response, maxBytes);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -70,8 +58,20 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
   }
 }
 
-function kindOf(error: unknown, limit: AbortSignal): SearchFailure {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (limit.aborted || code.includes("TIMEOUT")) return "timeout";
-  return code.includes("MAX_SIZE") || code.startsWith("HPE_") ? "broken" : "unreachable";
+function meaningOf(status: number): SearchFailure {
+  if (status === 401 || status === 403) return "key";
+  // 432 and 433 are Tavily's own: the plan's or the key's quota is used up.
+  return status === 429 || status === 432 || status === 433 ? "busy" : "broken";
+}
+
+/** Counted after decompression; leaving the loop ends the connection. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new SearchFailed("broken");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -1,6 +1,6 @@
 /** Tavily, Brave and SearXNG behind the one contract. */
 import { z } from "zod";
-import { createAsker } from "./ask-json.ts";
+import { askJson } from "./ask-json.ts";
 import { cleanHits } from "./hits.ts";
 import { maxQuery, type SearchEngine, SearchFailed, type SearchQuestion } from "./search.ts";
 
@@ -91,11 +91,6 @@ export function createSearchEngine(options: SearchOptions): SearchEngine {
   const adapter = adapters[provider];
   const base = baseUrl ?? adapter.base;
   if (base === undefined) throw new Error(`${provider} needs an address`);
-  const ask = createAsker({
-    trusted: baseUrl !== undefined,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(maxBytes === undefined ? {} : { maxBytes }),
-  });
   return {
     name: provider,
     async search(question) {
@@ -103,7 +98,8 @@ export function createSearchEngine(options: SearchOptions): SearchEngine {
       signal.throwIfAborted();
       const limit = Math.min(20, Math.max(1, Math.trunc(question.limit)));
       const query = question.query.replace(/\s+/gu, " ").trim().slice(0, maxQuery);
-      const answer = await ask({ ...adapter.request(base, apiKey, { query, limit, signal }), signal });
+      const request = adapter.request(base, apiKey, { query, limit, signal });
+      const answer = await askJson({ ...request, signal }, { timeoutMs, maxBytes });
       try {
         return { hits: cleanHits(adapter.hits(answer), limit), requests: 1 };
       } catch (error) {

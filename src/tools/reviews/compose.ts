@@ -1,10 +1,9 @@
 /** お客様の声 without a language model: real voices sorted, or questions and letters that collect them. No voice is ever written. */
 import { count } from "#src/checks/count.ts";
-import { kindWord } from "../persona/compose.ts";
 import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, notAChoice, spec } from "../wording/appeal.ts";
-import { readMaterial } from "../wording/material.ts";
+import { kindWord, readMaterial } from "../wording/material.ts";
 import { hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import {

@@ -1,5 +1,5 @@
 /** What is sent to those who are asked for a voice: requests, consent, and the mark when they get something for it. Written by hand. */
-import { toFill } from "../faq/definition.ts";
+import { toFill } from "../wording/to-fill.ts";
 import type { ReviewsOutput } from "./definition.ts";
 import type { Group } from "./questions.ts";
 

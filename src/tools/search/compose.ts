@@ -2,11 +2,10 @@
 
 import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import { kindWord } from "../persona/compose.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, notAChoice, spec } from "../wording/appeal.ts";
-import { readMaterial } from "../wording/material.ts";
+import { kindWord, readMaterial } from "../wording/material.ts";
 import { hasCondition, hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { searchLimits as limits, type SearchInput, type SearchOutput, type TermGroup } from "./definition.ts";
