@@ -21,6 +21,13 @@ interface Query {
 const comparing = /他社|競合|一般的な|従来(?:品|型|の)|と比べ(?:て|る)/u;
 const maxPerQuery = 3;
 
+/** What the sentence itself names as the other side. */
+function comparedWith(text: string): string {
+  if (/他社|競合/u.test(text)) return "他社";
+  if (/従来/u.test(text)) return "従来のもの";
+  return text.includes("一般的な") ? "一般的なもの" : "ほかの方法";
+}
+
 /** What can draw a reader before hours, places and sizes. */
 function tellingFirst(hits: Passage[]): Passage[] {
   const plain = ({ text }: Passage) => Number(dull.test(text) || spec.test(text) || notAChoice.test(text));
@@ -164,7 +171,7 @@ export function composeSearch(input: SearchInput, context: ToolContext): SearchO
     rivals: passages
       .filter(({ text }) => comparing.test(text))
       .slice(0, limits.rivals)
-      .map(({ text, sources }) => ({ about: comparing.exec(text)?.[0] ?? "", text: text.trim(), sources })),
+      .map(({ text, sources }) => ({ about: comparedWith(text), text: text.trim(), sources })),
     terms: terms.slice(0, limits.terms),
     missing: queries
       .filter(({ hits }) => hits.length === 0)

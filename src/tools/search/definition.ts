@@ -56,7 +56,7 @@ export const searchOutputSchema = z.object({
   ),
   rivals: z.array(
     z.object({
-      about: z.string().describe("比べている点。短い名詞"),
+      about: z.string().describe("比べている相手。短い名詞"),
       text: z.string().describe("資料の文そのまま"),
       sources,
     }),

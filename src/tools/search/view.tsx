@@ -115,11 +115,12 @@ function Page({ item }: { item: Item }) {
   if (!parsed.success) return null;
   const { title, url, date } = parsed.data;
   return (
-    <p className="text-xs text-ink-soft">
+    <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
       <a href={url} rel="noopener noreferrer nofollow" target="_blank" className="underline">
         {title || url}
       </a>
-      　{new URL(url).hostname}　{date === "" ? "日付の記載なし" : fullDate(date)}
+      <span>{new URL(url).hostname}</span>
+      <span>{date === "" ? "日付の記載なし" : fullDate(date)}</span>
     </p>
   );
 }
@@ -146,7 +147,7 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
       <Table caption="競合との比較（資料の文だけ）">
         <thead>
           <tr>
-            <HeadCell>比べている点</HeadCell>
+            <HeadCell>比べている相手</HeadCell>
             <HeadCell>資料の文</HeadCell>
             <HeadCell>出典</HeadCell>
           </tr>

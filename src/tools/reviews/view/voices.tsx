@@ -35,7 +35,12 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
   const parsed = fieldsSchema.safeParse(item.fields);
   if (!parsed.success) return null;
   const { voice, form, verdict, tone, record, themes: spoken } = parsed.data;
-  const origin = [fullDate(record.date), record.medium, record.attributes].filter((part) => part !== "");
+  const origin = [
+    fullDate(record.date),
+    record.medium,
+    record.attributes,
+    record.paid ? "謝礼あり" : "",
+  ].filter((part) => part !== "");
   return (
     <li>
       <Row item={item} name={`声 ${voice}`}>
@@ -49,13 +54,12 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
           )}
           <p className="text-sm text-ink-soft">
             {origin.length > 0 ? origin.join("　") : "日付と媒体の記録がありません"}
-            {record.paid === true && "　謝礼あり"}
           </p>
-          <p className="text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
             <Badge tone={looks[verdict].tone} icon={looks[verdict].icon}>
               {verdicts[verdict]}
             </Badge>
-            　{record.reason}
+            {record.reason}
           </p>
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{forms[form]}</Badge>
