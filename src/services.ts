@@ -24,19 +24,16 @@ import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createIconSource } from "./engines/icons/source.ts";
 import { createTypesetter } from "./engines/image/typeset.ts";
 import { createMemoryLimiter } from "./engines/limiter/memory.ts";
-import { createComposer } from "./engines/model/composer.ts";
-import type { ModelEngine } from "./engines/model/model.ts";
-import { createProviderModel } from "./engines/model/providers.ts";
-import { createModelEngine } from "./engines/model/write.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
+import { createSearchEngine } from "./engines/search/providers.ts";
 import { secondFactorLookup } from "./engines/session/second-factor.ts";
 import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createMail, type Mail } from "./services/mail.ts";
-import { serverTools } from "./tools/server.ts";
+import { createModel } from "./services/model.ts";
 
 export interface Services extends ApiServices {
   config: Config;
@@ -94,6 +91,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   const engines: Engines = {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
+    search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
     image: createTypesetter(),
     events: createMemoryEvents(),
@@ -236,27 +234,6 @@ function createSession({ config, origin, log, database }: Parts, auth: AuthServe
 
 const googleScopes = "openid email profile";
 
-function createModel(config: Config): ModelEngine {
-  const { provider, id, apiKey, baseUrl, jsonSchema, concurrency } = config.model;
-  if (provider === "composer" || id === undefined) {
-    const tasks = Object.fromEntries(
-      Object.entries(serverTools).map(([name, tool]) => [
-        name,
-        (input: unknown, context: unknown) => tool.compose(input as never, context as never),
-      ]),
-    );
-    const composer = createComposer(tasks);
-    return createModelEngine({ name: "composer", embedded: true, model: () => composer });
-  }
-  return createModelEngine({
-    name: `${provider} ${id}`,
-    embedded: false,
-    maxConcurrent: concurrency,
-    model: () =>
-      createProviderModel({ provider, modelId: id, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
-  });
-}
-
 function queueDatabase(database: Database) {
   return {
     kind: database.kind,
@@ -289,6 +266,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     "queue: pg-boss",
     "events, limits: in process",
     "pages: guarded reader",
+    `web search: ${engines.search?.name ?? "none"}`,
     "files: worker thread",
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,

@@ -54,6 +54,9 @@ const schema = z
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
     MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
+    SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
+    SEARCH_API_KEY: optional(z.string()),
+    SEARCH_BASE_URL: optional(webAddress),
     SIGN_UP: withDefault(z.enum(["open", "closed"]), "open"),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })),
     MAIL_FROM: optional(z.string()),
@@ -99,6 +102,13 @@ const schema = z
     both("SMTP_URL", "MAIL_FROM");
     both("SUPABASE_URL", "SUPABASE_ANON_KEY");
     both("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+    const search = env.SEARCH_PROVIDER === "searxng" ? "SEARCH_BASE_URL" : "SEARCH_API_KEY";
+    if (env.SEARCH_PROVIDER !== "none" && !env[search])
+      context.addIssue({
+        code: "custom",
+        path: [search],
+        message: `is needed with SEARCH_PROVIDER=${env.SEARCH_PROVIDER}`,
+      });
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
     if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
@@ -127,6 +137,14 @@ export interface Config {
     jsonSchema: boolean;
     concurrency: number;
   };
+  /** Undefined: nothing outside is searched. */
+  search:
+    | {
+        provider: Exclude<Env["SEARCH_PROVIDER"], "none">;
+        apiKey: string | undefined;
+        baseUrl: string | undefined;
+      }
+    | undefined;
   accounts: {
     signUp: Env["SIGN_UP"];
     google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -180,6 +198,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       jsonSchema: env.MODEL_JSON_SCHEMA,
       concurrency: env.MODEL_CONCURRENCY,
     },
+    search:
+      env.SEARCH_PROVIDER === "none"
+        ? undefined
+        : { provider: env.SEARCH_PROVIDER, apiKey: env.SEARCH_API_KEY, baseUrl: env.SEARCH_BASE_URL },
     accounts: {
       signUp: env.SIGN_UP,
       hosted:

@@ -10,6 +10,7 @@ import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
+import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 
@@ -28,6 +29,8 @@ export interface Log {
 export interface Engines {
   model: ModelEngine;
   page: PageReader;
+  /** Null: no engine for the web is configured. */
+  search: SearchEngine | null;
   fileText: FileTextReader;
   /** Draws the banners of items. */
   image: ImageEngine;

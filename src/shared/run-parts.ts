@@ -11,8 +11,10 @@ export const toolNames = [
   "concerns",
   "recommended_users",
   "catchphrase",
+  "reviews",
   "faq",
   "images",
+  "search",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

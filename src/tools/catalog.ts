@@ -6,6 +6,8 @@ import { faqDefinition } from "./faq/definition.ts";
 import { imagesDefinition } from "./images/definition.ts";
 import { personaDefinition } from "./persona/definition.ts";
 import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
+import { reviewsDefinition } from "./reviews/definition.ts";
+import { searchDefinition } from "./search/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Definition of each tool; a tool without one does not compile. */
@@ -15,6 +17,8 @@ export const catalog = {
   concerns: concernsDefinition,
   recommended_users: recommendedUsersDefinition,
   catchphrase: catchphraseDefinition,
+  reviews: reviewsDefinition,
   faq: faqDefinition,
   images: imagesDefinition,
+  search: searchDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

@@ -10,6 +10,11 @@ export function needsOf(tool: ToolId): readonly ToolId[] {
   return catalog[tool].needs;
 }
 
+/** Everything `tool` looks into: what it needs, and what it reads when it is there. */
+export function readsOf(tool: ToolId): readonly ToolId[] {
+  return [...needsOf(tool), ...(catalog[tool].reads ?? [])];
+}
+
 export interface PlannedStep {
   tool: ToolId;
   /** Not asked for: another step needs it and there is no result of it yet. */

@@ -8,6 +8,8 @@ import { faqTool } from "./faq/server.ts";
 import { imagesTool } from "./images/server.ts";
 import { personaTool } from "./persona/server.ts";
 import { recommendedUsersTool } from "./recommended-users/server.ts";
+import { reviewsTool } from "./reviews/server.ts";
+import { searchTool } from "./search/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -19,6 +21,8 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   concerns: concernsTool,
   recommended_users: recommendedUsersTool,
   catchphrase: catchphraseTool,
+  reviews: reviewsTool,
   faq: faqTool,
   images: imagesTool,
+  search: searchTool,
 };

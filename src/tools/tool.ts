@@ -1,7 +1,8 @@
 /** The one shape of a marketing tool. A tool is data and pure functions; `run-tool.ts` is the only thing that runs one. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
-import type { DraftItem, Item } from "../shared/result.ts";
+import type { SearchEngine } from "../engines/search/search.ts";
+import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
 
 export type ToolId = ToolName;
@@ -20,11 +21,34 @@ export interface ToolDefinition<Input, Output> {
   needs: readonly ToolId[];
   /** How many pieces a whole result has about, and the word they are counted with: for progress and for places kept free. */
   pieces: { about: number; unit: string };
+  /** Tools whose results it looks into when they are there; nothing is made for it and it does not go out of date by them. */
+  reads?: readonly ToolId[];
   meter: "tokens" | "images" | "search";
 }
 
 /** What other tools have made for the same project: the newest checked items of each tool that this one needs. */
 export type Results = Partial<Record<ToolId, readonly Item[]>>;
+
+/** One sentence found outside, as data like any other, and where it stands. */
+export interface FoundSentence extends Source {
+  title: string;
+  url: string;
+  /** YYYY-MM-DD, or "" when unknown. */
+  date: string;
+}
+
+/** What was looked for outside before writing, and how that went. */
+export interface Outside {
+  state: "unset" | "searched" | "failed";
+  /** Sources R#, which stand beside the brief's sentences. */
+  found: readonly FoundSentence[];
+}
+
+/** Engines that a tool may ask before it writes. */
+export interface Reach {
+  search: SearchEngine | null;
+  signal: AbortSignal;
+}
 
 /** Everything a tool may look at beside its own input. */
 export interface ToolContext {
@@ -38,12 +62,23 @@ export interface ToolContext {
   problems: string[];
 }
 
+/** What a piece may point at: looked up in code, never taken on trust. */
+export interface Given {
+  /** With the sources that came with the input among its sentences. */
+  brief: Brief;
+  results: Results;
+  /** As the tool's own schema parsed it. */
+  input: unknown;
+  /** Absent: nothing outside was asked. */
+  outside?: Outside | undefined;
+}
+
 /** One array of the output whose elements become items as soon as each is complete. */
 export interface ItemSource {
   /** Key of the array (or single value) in the output object. */
   key: string;
-  /** Turns one complete element into a draft item; null drops it. */
-  toItem(value: unknown, index: number): DraftItem | null;
+  /** Turns one complete element into a draft item; null drops it. Without `given`, nothing can be looked up. */
+  toItem(value: unknown, index: number, given?: Given): DraftItem | null;
 }
 
 /** The server's half of a tool: how to ask a model, and how to do without one. */
@@ -52,15 +87,23 @@ export interface ServerTool<Input, Output> {
   /** Bumped with every change of wording. */
   promptVersion: string;
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
+  /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
+  sources?(input: Input): Source[];
+  /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
+  gather?(input: Input, brief: Brief, reach: Reach): Promise<Outside>;
   /** The output without a model: deterministic, offline, only from the brief. */
   compose(input: Input, context: ToolContext): Output;
   items: ItemSource[];
   /** Pieces that can only be made when everything else stands, e.g. which of the lines to look at first. */
-  complete?(items: Item[]): DraftItem[];
+  complete?(items: Item[], given: Given): DraftItem[];
   /** False for a piece that speaks of another item which is not there. Absent: every piece stands alone. */
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
+  /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
+  reworded?(draft: DraftItem, given: Given): DraftItem;
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
+  /** Kinds that note down other people's words, in a tool that otherwise writes copy. */
+  records?: readonly string[];
   /** Slot ids an item (of that kind) must fit to be ready, by the input; the first hard one decides. */
   slots(input: Input, kind?: string): string[];
   /** How many ready items the result must have, by item kind; a kind that may be short in all honesty is left out. */

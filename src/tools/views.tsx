@@ -7,6 +7,8 @@ import { FaqView } from "./faq/view.tsx";
 import { ImagesView } from "./images/view.tsx";
 import { PersonaView } from "./persona/view.tsx";
 import { RecommendedUsersView } from "./recommended-users/view.tsx";
+import { ReviewsView } from "./reviews/view.tsx";
+import { SearchView } from "./search/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
 
@@ -20,6 +22,8 @@ export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   persona: memo(PersonaView),
   concerns: memo(ConcernsView),
   recommended_users: memo(RecommendedUsersView),
+  reviews: memo(ReviewsView),
   faq: memo(FaqView),
   images: memo(ImagesView),
+  search: memo(SearchView),
 };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { findBanned } from "#src/checks/words.ts";
+import { gateOf } from "#src/domain/result/rules/check.ts";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -16,7 +17,7 @@ import { runTools, type ToolRun, textsOf } from "./run-tool.ts";
 const orders = /シェアNo|ignore|unrestricted|system prompt|get hired|必ず書いて|指示を無視/iu;
 /** Words to be published, as opposed to notes about them and to guesses marked as such. */
 const isCopy = (tool: ToolId, { kind, fields }: Item) =>
-  serverTools[tool].gate === "copy" && kind !== "shortlist" && fields.hypothesis !== true;
+  gateOf(serverTools[tool], kind) === "copy" && kind !== "shortlist" && fields.hypothesis !== true;
 const short = new Map<ToolId, string[]>();
 
 describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))("%s", (id, one) => {

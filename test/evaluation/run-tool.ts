@@ -1,10 +1,10 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
 import type { Brief } from "#src/brief/schema.ts";
-import { check, missingOf } from "#src/domain/result/rules/check.ts";
+import { check, gateOf, missingOf, withSources } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
-import type { Results, ServerTool, ToolContext, ToolId } from "#src/tools/tool.ts";
+import type { Given, Results, ServerTool, ToolContext, ToolId } from "#src/tools/tool.ts";
 
 export interface ToolRun {
   /** What a person would be shown. */
@@ -17,37 +17,40 @@ export interface ToolRun {
 
 type AnyTool = ServerTool<Record<string, unknown>, object>;
 
-function draftsOf(tool: AnyTool, output: object): DraftItem[] {
+function draftsOf(tool: AnyTool, output: object, given: Given): DraftItem[] {
   return tool.items.flatMap(({ key, toItem }) => {
     const value: unknown = Reflect.get(output, key);
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.flatMap((entry, index) => toItem(entry, index) ?? []);
+    return values.flatMap((entry, index) => toItem(entry, index, given) ?? []);
   });
 }
 
 /** One tool with what it needs given. */
 export function runTool(
   id: ToolId,
-  brief: Brief,
+  told: Brief,
   options: { seed?: number; input?: Record<string, unknown>; results?: Results; avoid?: string[] } = {},
 ): ToolRun {
-  const { seed = 1, input: given = {}, results = {}, avoid = [] } = options;
+  const { seed = 1, input: asked = {}, results = {}, avoid = [] } = options;
   const tool = serverTools[id] as unknown as AnyTool;
-  const input = tool.definition.input.parse(given);
+  const input = tool.definition.input.parse(asked);
+  const brief = withSources(told, tool.sources?.(input));
   const context: ToolContext = { brief, results, seed, avoid, problems: [] };
+  const given: Given = { brief, results, input };
   const run: ToolRun = { items: [], refused: [], missing: {} };
   const take = (draft: DraftItem) => {
     if (tool.stands?.(draft, run.items) === false) return;
     const same = run.items.filter((item) => item.kind === draft.kind);
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
     const slots = tool.slots(input, draft.kind);
+    const gate = gateOf(tool, draft.kind);
     const isRepeatable = tool.gate === "copy" && slots.length === 0;
     const existing = isRepeatable ? [] : [...same.map(({ text }) => text), ...avoid];
-    const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate: tool.gate });
+    const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate });
     (item.ready ? run.items : run.refused).push(item);
   };
-  for (const draft of draftsOf(tool, tool.compose(input, context))) take(draft);
-  if (!input.target) for (const draft of tool.complete?.(run.items) ?? []) take(draft);
+  for (const draft of draftsOf(tool, tool.compose(input, context), given)) take(draft);
+  if (!input.target) for (const draft of tool.complete?.(run.items, given) ?? []) take(draft);
   run.missing = missingOf(tool.wanted(input), run.items);
   return run;
 }

@@ -7,7 +7,8 @@ import type { Category } from "../wording/checklist/doubt.ts";
 import type { Family } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
-import { type FaqInput, type FaqOutput, faqLimits, toFill } from "./definition.ts";
+import { toFill } from "../wording/to-fill.ts";
+import { type FaqInput, type FaqOutput, faqLimits } from "./definition.ts";
 
 type Entry = FaqOutput["entries"][number];
 

@@ -34,9 +34,6 @@ export const faqOutputSchema = z.object({
 });
 export type FaqOutput = z.infer<typeof faqOutputSchema>;
 
-/** How an answer marks a fact that the brief does not hold. */
-export const toFill = (what: string) => `【要記入：${what}】`;
-
 export const faqDefinition: ToolDefinition<FaqInput, FaqOutput> = {
   id: "faq",
   title: "よくある質問",

@@ -2,7 +2,8 @@
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
-import { type FaqInput, faqLimits as limits, toFill } from "./definition.ts";
+import { toFill } from "../wording/to-fill.ts";
+import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
 /** Bumped with every change of wording. */
 export const faqPromptVersion = "faq-1";

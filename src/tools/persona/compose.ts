@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
+import { kindWord, type Material, readMaterial } from "../wording/material.ts";
 import type { Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { archetypes } from "./archetypes/all.ts";
@@ -42,11 +42,6 @@ export function archetypesFor(input: PersonaInput, material: Material): readonly
   const buyer = buyerOf(input, material);
   if (buyer === "company") return [...serviceArchetypes, ...anyArchetypes];
   return material.family === "service" ? anyArchetypes : [...own, ...anyArchetypes];
-}
-
-/** What the brief calls the thing, for words and search terms. */
-export function kindWord(material: Material): string {
-  return material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
 }
 
 function headOf(

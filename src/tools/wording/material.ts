@@ -207,3 +207,8 @@ export function readMaterial(brief: Brief): Material {
     latin: facts.length > 0 && facts.every((fact) => latinOnly(fact.text)),
   };
 }
+
+/** What the brief calls the thing, for words and search terms. */
+export function kindWord(material: Material): string {
+  return material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
+}

@@ -7,7 +7,7 @@ import { serverTools } from "../../../tools/server.ts";
 import { readBriefById } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { reword } from "../rules/check.ts";
+import { gateOf, reword, withSources } from "../rules/check.ts";
 import type { dismissFlagSchema, editItemSchema, lockItemSchema } from "../schema.ts";
 import { markReworked, writeItem } from "./target.ts";
 
@@ -17,15 +17,22 @@ export async function editItem(
   access: ItemAccess,
   input: z.infer<typeof editItemSchema>,
 ): Promise<Item> {
-  const brief = await readBriefById(ctx, access.projectId, access.briefId);
   const tool = serverTools[access.tool];
   const toolInput = tool.definition.input.parse(access.input);
+  const stored = await readBriefById(ctx, access.projectId, access.briefId);
+  const brief = withSources(stored, tool.sources?.(toolInput as never));
   const after = await ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
     return writeItem(inner, access.itemId, (before) => {
       const slots = tool.slots(toolInput as never, before.kind);
-      const scope = { brief, slots, existing, gate: tool.gate };
-      return { ...reword(before, input.text, before.sources, scope), edited: input.byHand };
+      const scope = { brief, slots, existing, gate: gateOf(tool, before.kind) };
+      const { kind, fields, sources } = before;
+      const draft = { kind, text: input.text, fields, sources };
+      const given = { brief, results: {}, input: toolInput };
+      return {
+        ...reword(before, tool.reworded?.(draft, given) ?? draft, scope),
+        edited: input.byHand,
+      };
     });
   });
   return after ?? refuseLocked();

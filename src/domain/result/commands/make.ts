@@ -3,12 +3,12 @@ import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
-import type { Results, ToolContext } from "../../../tools/tool.ts";
+import type { Given, Outside, Results, ToolContext } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 import { storable } from "../../storable.ts";
-import { check, missingOf } from "../rules/check.ts";
+import { check, gateOf, missingOf, withSources } from "../rules/check.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
 
@@ -39,6 +39,7 @@ export interface Made {
 interface Work extends MakeRequest {
   ctx: Context;
   input: Record<string, unknown>;
+  outside: Outside | undefined;
   accepted: Item[];
   refused: DraftItem[];
   reasons: Set<string>;
@@ -49,8 +50,16 @@ interface Work extends MakeRequest {
 export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
   const tool = serverTools[request.step.tool];
   const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
+  const reach = { search: ctx.engines.search, signal: request.signal };
+  const outside = await lookOutside(
+    () => tool.gather?.(input as never, request.brief, reach),
+    request.signal,
+  );
+  const own = tool.sources?.(input as never) ?? [];
   const work: Work = {
     ...request,
+    outside,
+    brief: withSources(request.brief, [...own, ...(outside?.found ?? [])]),
     ctx,
     input,
     accepted: [...request.result.items],
@@ -75,7 +84,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     if (request.signal.aborted || (failure && failure.kind !== "bad-output" && failure.kind !== "cut")) break;
   }
   if (!request.signal.aborted && !input.target) {
-    for (const draft of tool.complete?.(work.accepted) ?? []) takeDraft(work, draft);
+    for (const draft of tool.complete?.(work.accepted, givenOf(work)) ?? []) takeDraft(work, draft);
   }
   await request.recorder.flush();
   return conclude(work, missingOf(wanted, work.accepted), failure);
@@ -85,7 +94,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
 function checkAgain(work: Work, item: Item): Item {
   const tool = serverTools[work.step.tool];
   const slots = tool.slots(work.input as never, item.kind);
-  const scope = { brief: work.brief, slots, existing: [], gate: tool.gate };
+  const scope = { brief: work.brief, slots, existing: [], gate: gateOf(tool, item.kind) };
   const { locked, edited } = item;
   const again = check(item, work.ctx.newId(), scope);
   const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
@@ -162,8 +171,25 @@ function takeValue(work: Work, path: (string | number)[], value: unknown): void 
   const tool = serverTools[work.step.tool];
   const source = tool.items.find((candidate) => candidate.key === key);
   if (!source || path.length > 2 || (path.length === 1 && Array.isArray(value))) return;
-  const draft = source.toItem(storable(value), Number(index));
+  const draft = source.toItem(storable(value), Number(index), givenOf(work));
   if (draft) takeDraft(work, draft);
+}
+
+function givenOf({ brief, results, input, outside }: Work): Given {
+  return { brief, results, input, outside };
+}
+
+/** A run that is stopped meanwhile goes on to its end with nothing found. */
+async function lookOutside(
+  gather: () => Promise<Outside> | undefined,
+  signal: AbortSignal,
+): Promise<Outside | undefined> {
+  try {
+    return await gather();
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Checks a piece and shows it, or remembers why not. */
@@ -175,9 +201,10 @@ function takeDraft(work: Work, draft: DraftItem): void {
   if (most !== undefined && same.length >= most) return;
   const slots = tool.slots(work.input as never, draft.kind);
   // Only what goes into a place of a medium must differ from the rest; notes about it may well resemble each other.
+  const gate = gateOf(tool, draft.kind);
   const isRepeatable = tool.gate === "copy" && slots.length === 0;
   const existing = isRepeatable ? [] : [...same.map((item) => item.text), ...work.avoid];
-  const scope = { brief: work.brief, slots, existing, gate: tool.gate };
+  const scope = { brief: work.brief, slots, existing, gate };
   const item = check(draft, work.ctx.newId(), scope);
   if (!item.ready) {
     work.refused.push(draft);

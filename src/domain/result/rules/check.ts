@@ -1,6 +1,7 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { checkItem } from "../../../checks/check-item.ts";
-import type { DraftItem, Item } from "../../../shared/result.ts";
+import type { DraftItem, Item, Source } from "../../../shared/result.ts";
+import type { ServerTool } from "../../../tools/tool.ts";
 
 /** What an item is checked against. */
 export interface CheckScope {
@@ -10,6 +11,19 @@ export interface CheckScope {
   /** Texts that stand already; a near-duplicate of one is not ready. */
   existing: string[];
   gate: "copy" | "record";
+}
+
+/** The brief with the sources that come with a tool's input standing beside its sentences. */
+export function withSources(brief: Brief, extra: readonly Source[] = []): Brief {
+  return { ...brief, sentences: [...brief.sentences, ...extra] };
+}
+
+/** How strictly a piece of that kind is looked at. */
+export function gateOf(
+  { gate, records = [] }: Pick<ServerTool<never, never>, "gate" | "records">,
+  kind: string,
+): CheckScope["gate"] {
+  return records.includes(kind) ? "record" : gate;
 }
 
 /** Counts, links, flags and scores a draft against the person's own material. */
@@ -39,8 +53,7 @@ export function missingOf(
   return missing;
 }
 
-/** The reworded item: checked afresh, keeping its id, kind, fields and sources. */
-export function reword(item: Item, text: string, sources: string[], scope: CheckScope): Item {
-  const draft: DraftItem = { kind: item.kind, text, fields: item.fields, sources };
+/** The reworded item: checked afresh, keeping its id and its lock. */
+export function reword(item: Item, draft: DraftItem, scope: CheckScope): Item {
   return { ...check(draft, item.id, scope), locked: item.locked };
 }

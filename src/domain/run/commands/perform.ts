@@ -3,7 +3,7 @@ import { result, resultItem } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { needsOf } from "../../../tools/graph.ts";
+import { needsOf, readsOf } from "../../../tools/graph.ts";
 import { readBriefById } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
@@ -81,7 +81,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
   const brief = await readBriefById(ctx, lease.projectId, lease.briefId);
   const materials = brief.sentences.map((sentence) => sentence.id);
-  const parents = await readParents(ctx, lease.projectId, needsOf(step.tool));
+  const parents = await readParents(ctx, lease.projectId, readsOf(step.tool));
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {

@@ -29,6 +29,11 @@ const longest = 110;
 /** A heading or a label names a topic and says nothing of it. */
 const isHeading = (text: string) => text.length < 8 && !/\d/u.test(text);
 
+/** A sentence that says something of the product and is short enough to stand by itself. */
+export function isStatement(text: string): boolean {
+  return text.length <= longest && !noAnswer.test(text) && !isHeading(text);
+}
+
 /** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
 export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const worries = worriesOnly(brief);
@@ -54,7 +59,7 @@ function worriesOnly({ fields }: Brief): Set<string> {
 
 function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
   return sentences
-    .filter(({ text }) => text.length <= longest && !noAnswer.test(text) && !isHeading(text))
+    .filter(({ text }) => isStatement(text))
     .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
     .slice(0, 2);
 }

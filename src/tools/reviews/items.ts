@@ -1,0 +1,183 @@
+/** Turns each complete piece into a draft item. Quotations, verdicts and marks are made by code, whoever wrote the piece. */
+import { count } from "#src/checks/count.ts";
+import { findBanned } from "#src/checks/words.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import {
+  reviewLimits as limits,
+  reviewsInputSchema,
+  reviewsOutputSchema,
+  sampleMark,
+  type Theme,
+  themes,
+} from "./definition.ts";
+import { themesOf, toneOf } from "./reading.ts";
+import { bestQuote, judge } from "./verdict.ts";
+import { readVoices, type Voice } from "./voices.ts";
+
+const { shape } = reviewsOutputSchema;
+const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
+/** An impression told in the first person: nothing but a real voice speaks so. */
+export const speaksAsCustomer =
+  /(?:私|わたし|僕|ぼく|俺|自分)(?:は|が|も|の|に)|(?:よかった|良かった|助かりました|気に入りました|満足しました|手放せ|おすすめです)[。！!]?$/u;
+
+const noQuote = "引用できる文がありません。";
+
+function voicesOf(given: Given): Voice[] {
+  const input = reviewsInputSchema.safeParse(given.input);
+  return input.success ? readVoices(input.data.voices) : [];
+}
+
+function voiceItem(voice: Voice, wished: string, named: Theme[], given: Given): DraftItem {
+  const text = wished.trim() || bestQuote(voice.text, given.brief);
+  const isQuote = text !== "" && voice.text.includes(text);
+  const form = text === "" ? "none" : isQuote ? "quote" : "summary";
+  return {
+    kind: "voice",
+    text: text === "" ? noQuote : text,
+    fields: {
+      voice: voice.id,
+      form,
+      themes: named.length > 0 ? named : themesOf(voice.text),
+      tone: toneOf(voice.text),
+      verdict: judge(voice, text, given.brief).verdict,
+      // The person's own record of the voice, and what the rules say of it: shown as given, never copy.
+      record: {
+        date: voice.date,
+        medium: voice.medium,
+        attributes: voice.attributes,
+        paid: voice.paid,
+        consent: voice.consent,
+        reason: judge(voice, text, given.brief).reason,
+      },
+    },
+    sources: text === "" ? [] : [voice.id],
+  };
+}
+
+/** Voices that the writer left out, and how many speak of each theme: counted from the voices, never written. */
+export function completeReviews(items: Item[], given: Given): DraftItem[] {
+  const input = reviewsInputSchema.safeParse(given.input);
+  if (!input.success || input.data.mode !== "organize") return [];
+  const all = readVoices(input.data.voices);
+  const kept = items.filter(({ kind }) => kind === "voice");
+  const missing = all
+    .filter(({ id }) => !kept.some(({ fields }) => fields.voice === id))
+    .map((voice) => voiceItem(voice, "", [], given));
+  const voices = [...kept, ...missing];
+  const counted = (Object.keys(themes) as Theme[])
+    .map((theme) => ({
+      theme,
+      ids: voices
+        .filter(({ fields }) => Array.isArray(fields.themes) && fields.themes.includes(theme))
+        .map(({ fields }) => String(fields.voice)),
+    }))
+    .filter(({ ids }) => ids.length > 0)
+    .toSorted(
+      (a, b) => Number(a.theme === "other") - Number(b.theme === "other") || b.ids.length - a.ids.length,
+    )
+    .map(({ theme, ids }) => ({
+      kind: "theme",
+      text: themes[theme],
+      fields: { theme, count: ids.length, of: all.length, voices: ids },
+      sources: ids,
+    }));
+  return [...missing, ...counted];
+}
+
+/** What a person's own wording makes of a piece: a changed quotation is a summary, a sample keeps its mark. */
+export function rewordedReview(draft: DraftItem, given: Given): DraftItem {
+  if (draft.kind === "sample") return { ...draft, text: marked(draft.text) };
+  if (draft.kind !== "voice") return draft;
+  const voice = voicesOf(given).find(({ id }) => id === draft.fields.voice);
+  const fields = { ...draft.fields };
+  if (!voice) return { ...draft, fields: { ...fields, form: "summary" } };
+  const judged = judge(voice, draft.text, given.brief);
+  const record = typeof fields.record === "object" ? { ...fields.record, reason: judged.reason } : {};
+  const form = voice.text.includes(draft.text.trim()) ? "quote" : "summary";
+  return { ...draft, fields: { ...fields, form, verdict: judged.verdict, record }, sources: [voice.id] };
+}
+
+const marked = (text: string) => sampleMark + text.replaceAll(sampleMark, "").trim();
+
+function written(key: "consents" | "disclosures" | "digests", kind: string, limit: number): ItemSource {
+  return {
+    key,
+    toItem(value) {
+      const parsed = shape[key].element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limit)) return null;
+      const { text, sources } = parsed.data;
+      if (speaksAsCustomer.test(text)) return null;
+      return { kind, text: text.trim(), fields: {}, sources };
+    },
+  };
+}
+
+/** Item kinds: voice, theme, digest; question, survey, request, consent, disclosure; sample. */
+export const reviewsItems: ItemSource[] = [
+  {
+    key: "voices",
+    toItem(value, _index, given) {
+      const parsed = shape.voices.element.safeParse(value);
+      if (!parsed.success || !given) return null;
+      const { text, themes: named } = parsed.data;
+      const voice = voicesOf(given).find(({ id }) => id === parsed.data.voice);
+      if (!voice || count(text).c1 > limits.quote) return null;
+      if (findBanned(text, given.brief.fields.bannedWords).length > 0 && !voice.text.includes(text))
+        return null;
+      return voiceItem(voice, text, named, given);
+    },
+  },
+  written("digests", "digest", limits.digest),
+  {
+    key: "questions",
+    toItem(value) {
+      const parsed = shape.questions.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.question.chars)) return null;
+      const { text, hypothesis, sources } = parsed.data;
+      if (!/か。|ください。?$/u.test(text) || speaksAsCustomer.test(text)) return null;
+      return { kind: "question", text: text.trim(), fields: { hypothesis }, sources };
+    },
+  },
+  {
+    key: "surveys",
+    toItem(value) {
+      const parsed = shape.surveys.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.survey.chars)) return null;
+      const { text, choices, sources } = parsed.data;
+      if (choices.length < 2 || choices.length > limits.survey.choices) return null;
+      return { kind: "survey", text: text.trim(), fields: { choices }, sources };
+    },
+  },
+  {
+    key: "requests",
+    toItem(value) {
+      const parsed = shape.requests.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { channel, subject, text, sources } = parsed.data;
+      if (!within(text, channel === "line" ? limits.line : 1000) || speaksAsCustomer.test(text)) return null;
+      return { kind: "request", text: text.trim(), fields: { channel, subject: subject.trim() }, sources };
+    },
+  },
+  written("consents", "consent", 600),
+  written("disclosures", "disclosure", 120),
+  {
+    key: "samples",
+    toItem(value) {
+      const parsed = shape.samples.element.safeParse(value);
+      if (!parsed.success) return null;
+      const { attributes, before, trigger, after, word } = parsed.data;
+      const { sample } = limits;
+      const fits =
+        within(attributes, sample.attributes) &&
+        within(before, sample.before) &&
+        within(trigger, sample.trigger) &&
+        within(after, sample.after) &&
+        within(word, sample.word);
+      const parts = { attributes, before, trigger, after };
+      if (!fits || Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text))) return null;
+      const fields = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, marked(text)]));
+      return { kind: "sample", text: marked(word), fields: { ...fields, hypothesis: true }, sources: [] };
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeReviews } from "./compose.ts";
+import { type ReviewsInput, type ReviewsOutput, reviewLimits, reviewsDefinition } from "./definition.ts";
+import { completeReviews, reviewsItems, rewordedReview } from "./items.ts";
+import { reviewsPrompt, reviewsPromptVersion } from "./prompt.ts";
+import { readVoices, voiceSources } from "./voices.ts";
+
+type Numbers = Partial<Record<string, number>>;
+
+function whole({ mode, voices, reward, count }: ReviewsInput): Numbers {
+  if (mode === "organize") return { voice: readVoices(voices).length, digest: 1 };
+  if (mode === "sample") return { sample: count };
+  return {
+    question: reviewLimits.question.number,
+    survey: reviewLimits.survey.number,
+    request: 2,
+    consent: 1,
+    disclosure: reward ? 1 : 0,
+  };
+}
+
+export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
+  definition: reviewsDefinition,
+  promptVersion: reviewsPromptVersion,
+  prompt: reviewsPrompt,
+  sources: ({ mode, voices }) => (mode === "organize" ? voiceSources(voices) : []),
+  compose: composeReviews,
+  items: reviewsItems,
+  complete: completeReviews,
+  reworded: rewordedReview,
+  gate: "copy",
+  records: ["voice"],
+  slots: () => [],
+  most: (input) => (input.target ? { [input.target.kind]: variations(input.target.change) } : whole(input)),
+  // A voice that cannot be quoted is added by code, and a letter has few other wordings.
+  wanted: (input) => {
+    if (input.target) return { [input.target.kind]: 1 };
+    return input.mode === "organize" ? {} : whole(input);
+  },
+};

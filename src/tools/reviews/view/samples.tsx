@@ -1,0 +1,54 @@
+/** Samples for the layout: hatched, and marked in the text itself, so that nobody takes one for a voice. */
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { ToolViewProps } from "../../view-parts.ts";
+
+const hatched = {
+  backgroundImage:
+    "repeating-linear-gradient(135deg, var(--color-sunken) 0 8px, var(--color-raised) 8px 16px)",
+};
+const lines = { before: "選ぶ前", trigger: "きっかけ", after: "使ったあと" } as const;
+
+const field = (item: Item, name: string) => {
+  const value = item.fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+export function Samples({
+  items,
+  parts: { Row, Spot, Text, Tools },
+}: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
+  return (
+    <section aria-label="見本" className="grid gap-2">
+      <p className="text-sm">枠の大きさを見るための見本です。お客様の声ではないため、掲載できません。</p>
+      <ol className="grid gap-3 @2xl:grid-cols-2">
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Row item={item} name={`見本の${index + 1}件目`}>
+              <Spot item={item} className="rounded-md border border-dashed border-line-strong">
+                <div style={hatched} className="grid gap-2 rounded-md p-4">
+                  <div className="flex items-start gap-2">
+                    <Badge tone="must" icon="ban">
+                      見本・掲載不可
+                    </Badge>
+                    <Tools item={item} className="ml-auto" />
+                  </div>
+                  <Text item={item} className="font-bold" />
+                  <p className="text-sm">{field(item, "attributes")}</p>
+                  <dl className="grid gap-1 text-sm">
+                    {(Object.keys(lines) as (keyof typeof lines)[]).map((name) => (
+                      <div key={name}>
+                        <dt className="font-bold">{lines[name]}</dt>
+                        <dd>{field(item, name)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              </Spot>
+            </Row>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** リサーチ: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import { targetSchema } from "../target.ts";
+import type { ToolDefinition } from "../tool.ts";
+
+export const scopes = { all: "すべて", project: "この案件", documents: "資料", web: "ウェブ" } as const;
+export type Scope = keyof typeof scopes;
+
+/** Kind of search → label on screen. */
+export const termGroups = { worry: "悩み", compare: "比較", name: "指名", use: "使い方" } as const;
+export type TermGroup = keyof typeof termGroups;
+
+export const searchLimits = {
+  ask: 400,
+  point: 110,
+  points: { least: 3, most: 5 },
+  quote: 80,
+  quotes: 12,
+  term: 30,
+  terms: 20,
+  rivals: 6,
+  missing: 5,
+} as const;
+
+/** How the search of the web went, as a person reads it. That there is no engine for it is no error. */
+export const webStates = {
+  unset: "外部検索は未設定です。資料と案件内を検索しました",
+  failed: "外部検索につながりませんでした。資料と案件内を検索しました",
+  searched: "ウェブ、資料、案件内を検索しました",
+} as const;
+
+const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
+
+export const searchInputSchema = z.object({
+  ask: z.string().trim().max(searchLimits.ask).default("").describe("知りたいこと。空なら資料から5つ決める"),
+  scope: z.enum(keysOf(scopes)).default("all").describe("範囲"),
+  target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
+});
+export type SearchInput = z.infer<typeof searchInputSchema>;
+
+const sources = z.array(z.string()).describe("根拠にした文の番号");
+
+export const searchOutputSchema = z.object({
+  points: z.array(
+    z.object({
+      about: z.string().describe("何についての要点か。短い名詞"),
+      text: z.string().describe(`要点。${searchLimits.point}字以内`),
+      sources,
+    }),
+  ),
+  quotes: z.array(
+    z.object({
+      from: z.string().describe("文の番号"),
+      quote: z.string().describe(`その文からの、一字も変えない引用。${searchLimits.quote}字以内`),
+    }),
+  ),
+  rivals: z.array(
+    z.object({
+      about: z.string().describe("比べている相手。短い名詞"),
+      text: z.string().describe("資料の文そのまま"),
+      sources,
+    }),
+  ),
+  terms: z.array(
+    z.object({
+      text: z.string().describe("検索に使われそうな語"),
+      group: z.enum(keysOf(termGroups)),
+      sources,
+    }),
+  ),
+  missing: z.array(z.object({ text: z.string().describe("探したが見つからなかったこと") })),
+});
+export type SearchOutput = z.infer<typeof searchOutputSchema>;
+
+export const searchDefinition: ToolDefinition<SearchInput, SearchOutput> = {
+  id: "search",
+  title: "リサーチ",
+  purpose: "知りたいことを資料と案件の中から探し、要点に出典と原文の引用を付けて示す。",
+  input: searchInputSchema,
+  output: searchOutputSchema,
+  needs: [],
+  reads: ["analyze", "persona", "concerns", "recommended_users", "catchphrase", "reviews", "faq"],
+  pieces: { about: 20, unit: "件" },
+  meter: "search",
+};

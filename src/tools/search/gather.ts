@@ -1,0 +1,57 @@
+/** Asks the web before anything is written. What comes back is data: short sentences R# with their address. */
+import type { Brief } from "#src/brief/schema.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import type { SearchHit } from "#src/engines/search/search.ts";
+import type { FoundSentence, Outside, Reach } from "../tool.ts";
+import { readMaterial } from "../wording/material.ts";
+import type { SearchInput } from "./definition.ts";
+
+const queriesAtMost = 5;
+const hitsPerQuery = 5;
+const sentencesAtMost = 60;
+
+/** What is asked of the web: the person's question, or five from the name and the kind. Never a sentence of the brief. */
+export function outsideQueries(ask: string, brief: Brief): string[] {
+  if (ask !== "")
+    return ask
+      .split(/\n/u)
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .slice(0, queriesAtMost);
+  const { name, kind } = readMaterial(brief);
+  const what = kind?.text ?? name?.text;
+  if (what === undefined) return [];
+  return [
+    ...(name ? [name.text === what ? what : `${name.text} ${what}`] : []),
+    `${what} 選び方`,
+    `${what} 比較`,
+    `${what} 悩み`,
+    `${what} 市場`,
+  ].slice(0, queriesAtMost);
+}
+
+function sentencesOf(hits: SearchHit[]): FoundSentence[] {
+  const seen = new Set<string>();
+  return hits
+    .filter(({ url }) => !seen.has(url) && seen.add(url))
+    .flatMap(({ url, title, snippet, publishedAt }) =>
+      // Numbered through below, across all the pages.
+      numberSentences(snippet, "R").map(({ text }) => ({ text, title, url, date: publishedAt })),
+    )
+    .filter(({ text }) => !/(?:…|\.{3})$/u.test(text))
+    .slice(0, sentencesAtMost)
+    .map((sentence, index) => ({ ...sentence, id: `R${index + 1}` }));
+}
+
+export async function gatherOutside(input: SearchInput, brief: Brief, reach: Reach): Promise<Outside> {
+  const { search, signal } = reach;
+  if (input.target || (input.scope !== "web" && input.scope !== "all")) return { state: "unset", found: [] };
+  if (!search) return { state: "unset", found: [] };
+  const answers = await Promise.allSettled(
+    outsideQueries(input.ask, brief).map((query) => search.search({ query, limit: hitsPerQuery, signal })),
+  );
+  signal.throwIfAborted();
+  const hits = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.hits : []));
+  const failed = answers.length > 0 && answers.every(({ status }) => status === "rejected");
+  return { state: failed ? "failed" : "searched", found: sentencesOf(hits) };
+}

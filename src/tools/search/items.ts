@@ -1,0 +1,86 @@
+/** Turns each complete piece into a draft item. A quotation that is not in its source word for word is refused. */
+import { count } from "#src/checks/count.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
+import { passagesIn } from "./places.ts";
+
+const { shape } = searchOutputSchema;
+const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
+const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
+
+/** Item kinds: point, quote, rival, term, missing; state is added by code. */
+export const searchItems: ItemSource[] = [
+  {
+    key: "points",
+    toItem(value) {
+      const parsed = shape.points.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.point)) return null;
+      const { about, text, sources } = parsed.data;
+      return sources.length === 0
+        ? null
+        : { kind: "point", text: text.trim(), fields: { about: about.trim() }, sources };
+    },
+  },
+  {
+    key: "quotes",
+    toItem(value, _index, given) {
+      const parsed = shape.quotes.element.safeParse(value);
+      if (!parsed.success || !given || !within(parsed.data.quote, limits.quote)) return null;
+      const quote = parsed.data.quote.trim();
+      const passage = passagesIn(given, "all").find(({ id }) => id === parsed.data.from);
+      if (!passage?.text.includes(quote)) return null;
+      const { id, place, sources } = passage;
+      const found = given.outside?.found.find((sentence) => sentence.id === id);
+      // A page's own title and address are shown as they are; they are nobody's copy.
+      const page = found ? { title: found.title, url: found.url, date: found.date } : null;
+      return { kind: "quote", text: quote, fields: { from: id, place, page }, sources };
+    },
+  },
+  {
+    key: "rivals",
+    toItem(value, _index, given) {
+      const parsed = shape.rivals.element.safeParse(value);
+      if (!parsed.success || !given) return null;
+      const { about, text, sources } = parsed.data;
+      const isCell = given.brief.sentences.some(
+        (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
+      );
+      return isCell && text.trim() !== ""
+        ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
+        : null;
+    },
+  },
+  {
+    key: "terms",
+    toItem(value) {
+      const parsed = shape.terms.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.term)) return null;
+      const { text, group, sources } = parsed.data;
+      if (sources.length === 0 && hasNumber(text)) return null;
+      return {
+        kind: "term",
+        text: text.trim(),
+        fields: { group, hypothesis: sources.length === 0 },
+        sources,
+      };
+    },
+  },
+  {
+    key: "missing",
+    toItem(value) {
+      const parsed = shape.missing.element.safeParse(value);
+      if (!parsed.success || !within(parsed.data.text, limits.point) || hasNumber(parsed.data.text))
+        return null;
+      return { kind: "missing", text: parsed.data.text.trim(), fields: {}, sources: [] };
+    },
+  },
+];
+
+/** Where the search looked and could not look, told as a state. */
+export function completeSearch(items: Item[], given: Given): DraftItem[] {
+  const input = searchInputSchema.safeParse(given.input);
+  const wantsWeb = input.success && (input.data.scope === "web" || input.data.scope === "all");
+  if (!wantsWeb || items.some(({ kind }) => kind === "state")) return [];
+  return [{ kind: "state", text: webStates[given.outside?.state ?? "unset"], fields: {}, sources: [] }];
+}

@@ -1,0 +1,34 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeSearch } from "./compose.ts";
+import { type SearchInput, type SearchOutput, searchDefinition, searchLimits } from "./definition.ts";
+import { gatherOutside } from "./gather.ts";
+import { completeSearch, searchItems } from "./items.ts";
+import { searchPrompt, searchPromptVersion } from "./prompt.ts";
+
+export const searchTool: ServerTool<SearchInput, SearchOutput> = {
+  definition: searchDefinition,
+  promptVersion: searchPromptVersion,
+  prompt: searchPrompt,
+  gather: gatherOutside,
+  compose: composeSearch,
+  items: searchItems,
+  complete: completeSearch,
+  gate: "record",
+  slots: () => [],
+  most: ({ target }) =>
+    target
+      ? { [target.kind]: variations(target.change) }
+      : {
+          point: searchLimits.points.most,
+          quote: searchLimits.quotes,
+          rival: searchLimits.rivals,
+          term: searchLimits.terms,
+          missing: searchLimits.missing,
+        },
+  // What is not there cannot be found: an asked question may have no answer.
+  wanted: ({ target, ask }) => {
+    if (target) return { [target.kind]: 1 };
+    return { point: ask === "" ? searchLimits.points.least : 0, term: searchLimits.terms };
+  },
+};

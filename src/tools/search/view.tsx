@@ -1,0 +1,199 @@
+/** リサーチ on screen: the answer left, the words of the sources right. */
+import { z } from "zod";
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { fullDate } from "../wording/full-date.ts";
+import { searchLimits, type TermGroup, termGroups } from "./definition.ts";
+
+type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
+
+const field = (item: Item, name: string) => {
+  const value = item.fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+export function SearchView({ items, state, parts }: ToolViewProps) {
+  const of = (kind: string) => items.filter((item) => item.kind === kind);
+  const making = state === "making";
+  const places = making ? Math.max(0, searchLimits.points.least - of("point").length) : 0;
+  return (
+    <div className="@container grid gap-6">
+      {of("state").map((item) => (
+        <p key={item.id} className="flex items-center gap-2 text-sm text-ink-soft">
+          <Icon name="info" className="shrink-0" />
+          {item.text}
+        </p>
+      ))}
+      <div className="grid items-start gap-6 @3xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <Points items={of("point")} places={places} parts={parts} />
+          {of("missing").length > 0 && <Missing items={of("missing")} />}
+        </div>
+        {of("quote").length > 0 && <Quotes items={of("quote")} parts={parts} />}
+      </div>
+      {of("rival").length > 0 && <Rivals items={of("rival")} parts={parts} />}
+      {of("term").length > 0 && <Terms items={of("term")} parts={parts} />}
+    </div>
+  );
+}
+
+function Points({
+  items,
+  places,
+  parts: { Row, Spot, Text, Sources, Flags, Tools },
+}: ListProps & { places: number }) {
+  return (
+    <section aria-label="要点" className="grid gap-2">
+      <h3 className="text-sm text-ink-soft">要点</h3>
+      <ol className="grid gap-2">
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Row item={item} name={`要点の${index + 1}件目`}>
+              <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
+                <p className="text-xs text-ink-soft">{field(item, "about")}</p>
+                <Text item={item} className="font-bold" />
+                <div className="flex flex-wrap items-center gap-1.5">
+                  <Sources item={item} />
+                  <Flags item={item} />
+                  <Tools item={item} className="ml-auto" />
+                </div>
+              </Spot>
+            </Row>
+          </li>
+        ))}
+        {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
+          <li
+            key={`place-${place}`}
+            aria-hidden="true"
+            className="flex min-h-16 items-center rounded-md border border-line px-4"
+          >
+            <Skeleton className="w-2/3" />
+          </li>
+        ))}
+        {items.length === 0 && places === 0 && (
+          <li className="text-sm">資料と案件の中に、当てはまる文は見つかりませんでした。</li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps) {
+  return (
+    <section aria-label="出典一覧" className="grid gap-2">
+      <h3 className="text-sm text-ink-soft">出典一覧（原文のまま）</h3>
+      <ol className="grid gap-2">
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Row item={item} name={`出典の${index + 1}件目`}>
+              <Spot item={item} className="grid gap-1 border-l-4 border-line-strong bg-sunken p-2 pl-3">
+                <Text item={item} className="text-sm" />
+                <Page item={item} />
+                <div className="flex flex-wrap items-center gap-1.5">
+                  <Badge>{field(item, "place")}</Badge>
+                  <Sources item={item} />
+                  <Copy item={item} className="ml-auto" />
+                </div>
+              </Spot>
+            </Row>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const pageSchema = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), date: z.string() });
+
+/** Where a sentence of the web stands. The address is shown, and opens without telling where it was opened from. */
+function Page({ item }: { item: Item }) {
+  const parsed = pageSchema.safeParse(item.fields.page);
+  if (!parsed.success) return null;
+  const { title, url, date } = parsed.data;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+      <a href={url} rel="noopener noreferrer nofollow" target="_blank" className="underline">
+        {title || url}
+      </a>
+      <span>{new URL(url).hostname}</span>
+      <span>{date === "" ? "日付の記載なし" : fullDate(date)}</span>
+    </p>
+  );
+}
+
+function Missing({ items }: { items: Item[] }) {
+  return (
+    <section
+      aria-label="見つからなかったこと"
+      className="grid gap-1 rounded-md border border-check-line bg-check-wash p-3"
+    >
+      <h3 className="text-sm">見つからなかったこと</h3>
+      <ul className="list-disc pl-5 text-sm">
+        {items.map((item) => (
+          <li key={item.id}>{item.text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rivals({ items, parts: { Sources } }: ListProps) {
+  return (
+    <section aria-label="競合との比較" className="overflow-x-auto">
+      <Table caption="競合との比較（資料の文だけ）">
+        <thead>
+          <tr>
+            <HeadCell>比べている相手</HeadCell>
+            <HeadCell>資料の文</HeadCell>
+            <HeadCell>出典</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <Cell className="font-bold">{field(item, "about")}</Cell>
+              <Cell>{item.text}</Cell>
+              <Cell>
+                <Sources item={item} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Terms({ items, parts: { Row, Copy } }: ListProps) {
+  const groups = Object.keys(termGroups) as TermGroup[];
+  return (
+    <section aria-label="語の候補" className="grid gap-2">
+      <h3 className="text-sm text-ink-soft">語の候補（検索数は調べていません）</h3>
+      <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-4">
+        {groups.map((group) => (
+          <div key={group} className="grid content-start gap-1">
+            <h4 className="text-sm">{termGroups[group]}</h4>
+            <ul className="grid gap-1">
+              {items
+                .filter(({ fields }) => fields.group === group)
+                .map((item) => (
+                  <li key={item.id}>
+                    <Row item={item} name={`語の候補 ${item.text}`}>
+                      <div className="flex items-center gap-2 rounded-sm bg-sunken px-2 text-sm">
+                        <span className="min-w-0 flex-1">{item.text}</span>
+                        <Copy item={item} />
+                      </div>
+                    </Row>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
