@@ -12,6 +12,7 @@ export const toolNames = [
   "recommended_users",
   "catchphrase",
   "faq",
+  "lp_manuscript",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

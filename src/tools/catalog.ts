@@ -3,6 +3,7 @@ import { analyzeDefinition } from "./analyze/definition.ts";
 import { catchphraseDefinition } from "./catchphrase/definition.ts";
 import { concernsDefinition } from "./concerns/definition.ts";
 import { faqDefinition } from "./faq/definition.ts";
+import { lpManuscriptDefinition } from "./lp-manuscript/definition.ts";
 import { personaDefinition } from "./persona/definition.ts";
 import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
 import type { ToolId } from "./tool.ts";
@@ -15,4 +16,5 @@ export const catalog = {
   recommended_users: recommendedUsersDefinition,
   catchphrase: catchphraseDefinition,
   faq: faqDefinition,
+  lp_manuscript: lpManuscriptDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

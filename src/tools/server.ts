@@ -5,6 +5,7 @@ import type { catalog } from "./catalog.ts";
 import { catchphraseTool } from "./catchphrase/server.ts";
 import { concernsTool } from "./concerns/server.ts";
 import { faqTool } from "./faq/server.ts";
+import { lpManuscriptTool } from "./lp-manuscript/server.ts";
 import { personaTool } from "./persona/server.ts";
 import { recommendedUsersTool } from "./recommended-users/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
@@ -19,4 +20,5 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   recommended_users: recommendedUsersTool,
   catchphrase: catchphraseTool,
   faq: faqTool,
+  lp_manuscript: lpManuscriptTool,
 };

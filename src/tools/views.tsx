@@ -4,6 +4,7 @@ import { AnalyzeView } from "./analyze/view.tsx";
 import { CatchphraseView } from "./catchphrase/view.tsx";
 import { ConcernsView } from "./concerns/view.tsx";
 import { FaqView } from "./faq/view.tsx";
+import { LpManuscriptView } from "./lp-manuscript/view.tsx";
 import { PersonaView } from "./persona/view.tsx";
 import { RecommendedUsersView } from "./recommended-users/view.tsx";
 import type { ToolId } from "./tool.ts";
@@ -20,4 +21,5 @@ export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   concerns: memo(ConcernsView),
   recommended_users: memo(RecommendedUsersView),
   faq: memo(FaqView),
+  lp_manuscript: memo(LpManuscriptView),
 };
