@@ -13,6 +13,7 @@ export const toolNames = [
   "catchphrase",
   "faq",
   "lp_manuscript",
+  "site_structure",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

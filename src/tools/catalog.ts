@@ -6,6 +6,7 @@ import { faqDefinition } from "./faq/definition.ts";
 import { lpManuscriptDefinition } from "./lp-manuscript/definition.ts";
 import { personaDefinition } from "./persona/definition.ts";
 import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
+import { siteStructureDefinition } from "./site-structure/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Definition of each tool; a tool without one does not compile. */
@@ -17,4 +18,5 @@ export const catalog = {
   catchphrase: catchphraseDefinition,
   faq: faqDefinition,
   lp_manuscript: lpManuscriptDefinition,
+  site_structure: siteStructureDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

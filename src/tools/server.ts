@@ -8,6 +8,7 @@ import { faqTool } from "./faq/server.ts";
 import { lpManuscriptTool } from "./lp-manuscript/server.ts";
 import { personaTool } from "./persona/server.ts";
 import { recommendedUsersTool } from "./recommended-users/server.ts";
+import { siteStructureTool } from "./site-structure/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -21,4 +22,5 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   catchphrase: catchphraseTool,
   faq: faqTool,
   lp_manuscript: lpManuscriptTool,
+  site_structure: siteStructureTool,
 };

@@ -7,6 +7,7 @@ import { FaqView } from "./faq/view.tsx";
 import { LpManuscriptView } from "./lp-manuscript/view.tsx";
 import { PersonaView } from "./persona/view.tsx";
 import { RecommendedUsersView } from "./recommended-users/view.tsx";
+import { SiteStructureView } from "./site-structure/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
 
@@ -22,4 +23,5 @@ export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   recommended_users: memo(RecommendedUsersView),
   faq: memo(FaqView),
   lp_manuscript: memo(LpManuscriptView),
+  site_structure: memo(SiteStructureView),
 };

@@ -2,7 +2,7 @@
 import { checkItem } from "#src/checks/check-item.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { type BlockId, blockInfo, blockIds } from "./data/blocks.ts";
+import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { lengths, placesOf } from "./data/frameworks.ts";
 import type { LpBlock, LpManuscriptInput, LpManuscriptOutput } from "./definition.ts";
 import { charsOf } from "./measure.ts";
@@ -19,10 +19,7 @@ import {
 import { causeBlock, empathyBlock, fvBlock, mainLines, worriesBlock } from "./write/opening.ts";
 import { type Draft, openPage, type Page } from "./write/page.ts";
 
-const writers: Record<
-  Exclude<BlockId, "fv">,
-  (page: Page, heading: string, context: ToolContext) => Draft | null
-> = {
+const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => Draft | null> = {
   worries: worriesBlock,
   empathy: empathyBlock,
   cause: causeBlock,
@@ -66,7 +63,8 @@ function withoutRefused(draft: Draft, { brief }: ToolContext): Draft {
   };
 }
 
-const isEmpty = ({ block, body, points }: Draft) => block !== "fv" && body.length === 0 && points.length === 0;
+const isEmpty = ({ block, body, points }: Draft) =>
+  block !== "fv" && body.length === 0 && points.length === 0;
 
 function finished(draft: Draft, role: string): LpBlock {
   const { image, design } = blockInfo[draft.block];
@@ -78,7 +76,7 @@ function* versions(page: Page, block: BlockId, context: ToolContext): Generator<
   const drafts =
     block === "fv"
       ? mainLines(page).map((main) => fvBlock(page, main))
-      : page.headings(block).flatMap((heading) => writers[block](page, heading, context) ?? []);
+      : page.headings(block).flatMap((heading) => writers[block](page, heading) ?? []);
   for (const draft of drafts) {
     const clean = withoutRefused(draft, context);
     if (!isEmpty(clean)) yield clean;
@@ -86,7 +84,14 @@ function* versions(page: Page, block: BlockId, context: ToolContext): Generator<
 }
 
 /** Blocks whose lists may lose an entry when the page is too long, the first to lose one first. */
-const trimmable: Partial<Record<BlockId, number>> = { faq: 3, reasons: 3, recommended: 3, intro: 0, worries: 3, price: 2 };
+const trimmable: Partial<Record<BlockId, number>> = {
+  faq: 3,
+  reasons: 3,
+  recommended: 3,
+  intro: 0,
+  worries: 3,
+  price: 2,
+};
 
 /** Never more than a fifth over the length asked for: entries of the longest list go, whole. */
 function trimmed(blocks: readonly LpBlock[], most: number): LpBlock[] {
@@ -131,7 +136,8 @@ function otherVersions(
   if (!block) return { concerns: [], blocks: [], meta: null };
   const role = typeof target.fields.role === "string" ? target.fields.role : "";
   const step = { shorter: "short", longer: "long" } as const;
-  const length = target.change === "shorter" || target.change === "longer" ? step[target.change] : input.length;
+  const length =
+    target.change === "shorter" || target.change === "longer" ? step[target.change] : input.length;
   const found: LpBlock[] = [];
   // Other seeds give other sentences beside other headings.
   for (let turn = 0; found.length < number && turn < 4; turn += 1) {

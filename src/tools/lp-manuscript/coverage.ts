@@ -27,7 +27,10 @@ function answers({ texts }: CoveredBlock, concern: Concern, doubt: Doubt | undef
   const said = texts.filter((text) => text.search(fillMarker) < 0);
   if (doubt) return said.some((text) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false));
   const words = contentWordsAt(plain(concern.text)).map(({ word }) => word);
-  return words.length > 0 && said.some((text) => words.filter((word) => text.includes(word)).length * 2 >= words.length);
+  return (
+    words.length > 0 &&
+    said.some((text) => words.filter((word) => text.includes(word)).length * 2 >= words.length)
+  );
 }
 
 export function coverageOf(concerns: readonly Concern[], blocks: readonly CoveredBlock[]): Covered[] {

@@ -58,15 +58,17 @@ export const lpManuscriptOutputSchema = z.object({
       sources,
     }),
   ),
-  meta: z.object({
-    title: z.string().describe(`検索結果の題名。全角${lpLimits.title}字以内`),
-    description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
-    ogTitle: z.string().describe("SNSで共有されたときの題名"),
-    ogDescription: z.string().describe("SNSで共有されたときの説明"),
-    framework: z.enum(keysOf(frameworks)),
-    length: z.enum(keysOf(lengths)),
-    sources,
-  }).nullable(),
+  meta: z
+    .object({
+      title: z.string().describe(`検索結果の題名。全角${lpLimits.title}字以内`),
+      description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
+      ogTitle: z.string().describe("SNSで共有されたときの題名"),
+      ogDescription: z.string().describe("SNSで共有されたときの説明"),
+      framework: z.enum(keysOf(frameworks)),
+      length: z.enum(keysOf(lengths)),
+      sources,
+    })
+    .nullable(),
 });
 export type LpManuscriptOutput = z.infer<typeof lpManuscriptOutputSchema>;
 export type LpBlock = LpManuscriptOutput["blocks"][number];
@@ -79,7 +81,8 @@ export const fillMarker = /【要記入：([^】]+)】/gu;
 export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscriptOutput> = {
   id: "lp_manuscript",
   title: "LP原稿",
-  purpose: "LP一枚分の原稿を、型と長さに合わせて資料の事実から組み立てる。足りない事実は【要記入】として残す。",
+  purpose:
+    "LP一枚分の原稿を、型と長さに合わせて資料の事実から組み立てる。足りない事実は【要記入】として残す。",
   input: lpManuscriptInputSchema,
   output: lpManuscriptOutputSchema,
   needs: ["persona", "concerns", "recommended_users", "catchphrase"],

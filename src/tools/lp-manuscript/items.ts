@@ -3,7 +3,13 @@ import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import type { ItemSource } from "../tool.ts";
 import { voicesFrame } from "./data/sentences.ts";
-import { fillMarker, type LpBlock, lpLimits as limits, lpManuscriptOutputSchema, toFill } from "./definition.ts";
+import {
+  fillMarker,
+  type LpBlock,
+  lpLimits as limits,
+  lpManuscriptOutputSchema,
+  toFill,
+} from "./definition.ts";
 import { missingIn, wordsOf } from "./measure.ts";
 
 const { shape } = lpManuscriptOutputSchema;
@@ -34,9 +40,13 @@ function taxed(block: LpBlock): LpBlock {
 function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): boolean {
   if (heading === "" || !within(cta, limits.cta) || !within(micro, limits.micro)) return false;
   if (labels.length > 0 && labels.length !== points.length) return false;
-  if (!labels.every((text) => within(text, limits.label)) || !points.every((text) => within(text, limits.point)))
+  if (
+    !labels.every((text) => within(text, limits.label)) ||
+    !points.every((text) => within(text, limits.point))
+  )
     return false;
-  if (block !== "fv") return within(heading, limits.heading) && body.every((text) => within(text, limits.paragraph));
+  if (block !== "fv")
+    return within(heading, limits.heading) && body.every((text) => within(text, limits.paragraph));
   return (
     wide(heading, limits.main) &&
     body.every((text) => within(text, limits.sub)) &&
@@ -80,7 +90,8 @@ export const lpManuscriptItems: ItemSource[] = [
     key: "concerns",
     toItem(value) {
       const parsed = shape.concerns.element.safeParse(value);
-      if (!parsed.success || parsed.data.text.trim() === "" || !within(parsed.data.text, limits.heading)) return null;
+      if (!parsed.success || parsed.data.text.trim() === "" || !within(parsed.data.text, limits.heading))
+        return null;
       const { text, sort, sources } = parsed.data;
       return { kind: "concern", text: text.trim(), fields: { sort, hypothesis: true }, sources };
     },

@@ -23,3 +23,16 @@ export function missingIn(texts: readonly string[]): string[] {
 }
 
 export const ctasIn = (blocks: readonly Texts[]): number => blocks.filter(({ cta }) => cta !== "").length;
+
+/** In these blocks the last paragraph stands below the list: it leads on to what follows. */
+const leadsOn = new Set<string>(["closing", "cause", "intro"]);
+
+/** The paragraphs above and below the list of a block, for everything that lays a page out. */
+export function paragraphsOf(
+  block: string,
+  body: readonly string[],
+  hasList: boolean,
+): { above: string[]; below: string[] } {
+  const split = hasList && body.length > 1 && leadsOn.has(block) ? body.length - 1 : body.length;
+  return { above: body.slice(0, split), below: body.slice(split) };
+}

@@ -39,7 +39,9 @@ export function lpManuscriptPrompt(
         .join("\n");
   const prompt = [
     briefBlock(context),
-    ...(["persona", "concerns", "recommended_users", "catchphrase"] as const).map((tool) => resultBlock(context, tool)),
+    ...(["persona", "concerns", "recommended_users", "catchphrase"] as const).map((tool) =>
+      resultBlock(context, tool),
+    ),
     repairBlock(context),
     task,
   ]

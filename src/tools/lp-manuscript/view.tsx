@@ -1,1 +1,3 @@
-export function LpManuscriptView() { return null; }
+export function LpManuscriptView() {
+  return null;
+}

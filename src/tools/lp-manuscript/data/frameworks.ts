@@ -108,14 +108,21 @@ export const orders: Record<Framework, Place[]> = {
 
 /** Characters a page aims at, and what a page of that length leaves out. */
 export const lengths = {
-  short: { label: "短", chars: 1200, without: ["empathy", "cause", "steps", "recommended", "voices", "compare"] },
+  short: {
+    label: "短",
+    chars: 1200,
+    without: ["empathy", "cause", "steps", "recommended", "voices", "compare"],
+  },
   standard: { label: "標準", chars: 3000, without: [] },
   long: { label: "長", chars: 6000, without: [] },
 } as const satisfies Record<string, { label: string; chars: number; without: BlockId[] }>;
 export type Length = keyof typeof lengths;
 
 /** Most entries of the lists of a block, by length. */
-export const room: Record<Length, { worries: number; reasons: number; fits: number; faq: number; facts: number }> = {
+export const room: Record<
+  Length,
+  { worries: number; reasons: number; fits: number; faq: number; facts: number }
+> = {
   short: { worries: 3, reasons: 3, fits: 3, faq: 3, facts: 3 },
   standard: { worries: 5, reasons: 4, fits: 5, faq: 6, facts: 5 },
   long: { worries: 7, reasons: 7, fits: 7, faq: 10, facts: 10 },

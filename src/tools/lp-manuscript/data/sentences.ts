@@ -1,6 +1,8 @@
 /** Sentences between the facts, written by hand. They speak of reading and choosing; none says anything of the product. */
+import type { Category } from "../../wording/checklist/doubt.ts";
+
 export const empathyOpenings = [
-  "「{worry}」。そんな思いを抱えたまま、画面をいくつも開いてはいませんか。",
+  "「{worry}」。そのことが気になったまま、画面をいくつも開いてはいませんか。",
   "「{worry}」。だれかに相談するほどでもなく、ひとりで調べる時間だけが過ぎていく。",
   "「{worry}」。忙しい日が続くと、考えるのはどうしても後回しになります。",
   "「{worry}」。そう感じたことがあるのは、ご自身だけではないはずです。",
@@ -68,5 +70,23 @@ export const closingEnds = [
   "価格と条件をもう一度ご確認のうえ、下のボタンからお進みください。",
   "急いで決めるものではありません。内容に納得できたら、下のボタンからお進みください。",
 ] as const;
+
+/** After an answer, by what it is about: where to look or ask next. */
+export const faqClosings: Record<Category, readonly string[]> = {
+  product: [
+    "迷うときは、選ぶ前にお問い合わせください。",
+    "ほかに知りたい点も、お気軽にお問い合わせください。",
+  ],
+  usage: ["わからない点は、お気軽にお問い合わせください。", "表示や案内も、あわせてご確認ください。"],
+  price: ["条件は、価格の欄もあわせてご確認ください。", "最後の確認画面でも、もう一度お確かめください。"],
+  delivery: ["条件は、{order}の前に必ずご確認ください。", "対象と期限を、先にお確かめください。"],
+  safety: ["気になる点は、先に表示をご確認ください。", "心配なことがあるときは、お問い合わせください。"],
+  company: ["連絡先は、ページの終わりの表示をご覧ください。", "くわしくは、お問い合わせください。"],
+};
+
+/** Where a page already shows its prices whole. */
+export const seePrice = "価格は、条件とあわせて価格の欄に載せています。";
+export const seePay = "給与は、条件とあわせて待遇の欄に載せています。";
+export const seePriceRow = "このページの価格の欄に、条件とあわせて載せています。";
 
 export const voicesFrame = "声を入れてください";

@@ -1,10 +1,19 @@
 /** The blocks that settle: price and conditions, questions, last words, what the law wants shown. */
-import { composeFaq } from "../../faq/compose.ts";
-import type { ToolContext } from "../../tool.ts";
+import type { Grounded } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
-import { closingEnds, closingMiddles, closingOpenings } from "../data/sentences.ts";
+import {
+  closingEnds,
+  closingMiddles,
+  closingOpenings,
+  faqClosings,
+  seePay,
+  seePrice,
+  seePriceRow,
+} from "../data/sentences.ts";
 import { micros } from "../data/words.ts";
-import { toFill } from "../definition.ts";
+import { lpLimits, toFill } from "../definition.ts";
 import { closed, sentencesBehind } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
@@ -12,13 +21,20 @@ const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;
 const withTax = /税込|税別|税抜|非課税|消費税/u;
 const pay = /^(?:時給|日給|月給|年収)/u;
 
+function pricesOf({ brief, material }: Page): Grounded[] {
+  const { features, price } = brief.fields;
+  return sentencesBehind(
+    brief,
+    material.family === "job" ? features.filter(({ text }) => pay.test(text)) : price,
+  );
+}
+
 /** Price, offers, periods and limits stand in one block, each with the sentence it came from. */
 export function priceBlock(page: Page, heading: string): Draft {
   const { brief, material } = page;
   const { fields } = brief;
   const isJob = material.family === "job";
-  const priced = isJob ? fields.features.filter(({ text }) => pay.test(text)) : fields.price;
-  const prices = sentencesBehind(brief, priced).slice(0, 8);
+  const prices = pricesOf(page).slice(0, 8);
   const taken = new Set(prices.map(({ text }) => text));
   const more = sentencesBehind(brief, [...fields.offer, ...fields.occasions, ...fields.restrictions])
     .filter(({ text }) => !taken.has(text))
@@ -41,20 +57,51 @@ export function priceBlock(page: Page, heading: string): Draft {
   };
 }
 
-export function faqBlock(page: Page, heading: string, context: ToolContext): Draft | null {
-  const { entries } = composeFaq({ count: 12 }, { ...context, avoid: [] });
-  const answered = entries.filter(({ missing }) => missing === "");
-  const open = entries.filter(({ missing }) => missing !== "");
-  // A page with three questions shows answers; what is still open fills up to the least that a page needs.
-  const shown = [...answered, ...open].slice(0, page.room.faq);
+interface Answer {
+  question: string;
+  answer: string;
+  sources: string[];
+}
+
+/** What the brief says to a question, and one line on where to look next. */
+function answerTo(page: Page, doubt: Answered): Answer | null {
+  const { id, question, category, prepare, sources: found } = doubt;
+  const isPrice = ["price", "home-price", "work-pay"].includes(id);
+  if (isPrice && page.brief.fields.price.length + found.length > 0) {
+    return {
+      question,
+      answer: page.material.family === "job" ? seePay : seePrice,
+      sources: [],
+    };
+  }
+  if (found.length === 0) return { question, answer: toFill(prepare), sources: [] };
+  const closing = page.pick(faqClosings[category], id);
+  const said = found.map(({ text }) => closed(text));
+  const answer = [said.join("") + closing, `${said[0]}${closing}`].find(
+    (text) => count(text).c1 <= lpLimits.point,
+  );
+  return answer ? { question, answer, sources: found.map(({ id: source }) => source) } : null;
+}
+
+export function faqBlock(page: Page, heading: string): Draft | null {
+  const taken = new Set<string>();
+  const entries = answeredDoubts(page.brief, page.material.family).flatMap((doubt) => {
+    const entry = answerTo(page, doubt);
+    const said = entry?.sources.join() ?? "";
+    // One sentence answers one question.
+    if (!entry || (said !== "" && taken.has(said))) return [];
+    taken.add(said);
+    return [entry];
+  });
+  const shown = entries.slice(0, page.room.faq);
   if (shown.length === 0) return null;
   return {
     block: "faq",
     heading,
     body: [],
     labels: shown.map(({ question }) => question),
-    points: shown.map(({ answer, missing }) => (missing === "" ? answer : toFill(missing))),
-    hypothesis: answered.length === 0,
+    points: shown.map(({ answer }) => answer),
+    hypothesis: false,
     sources: unique(shown.flatMap(({ sources }) => sources)),
   };
 }
@@ -82,11 +129,13 @@ export function legalBlock(page: Page, heading: string): Draft {
   const { brief, material } = page;
   const rows = legalByFamily[material.family].map((id: LegalId) => ({ id, ...legalRows[id] }));
   const filled = rows.map(({ id, prepare, answer, not }) => {
+    if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
+      return { id, text: seePriceRow, sources: [] };
     const found = brief.sentences
       .filter(({ text }) => answer?.test(text) && !not?.test(text) && text.length <= 110)
       .map(({ id: source, text }) => ({ text, sources: [source] }));
     const [stated] = sentencesBehind(brief, found);
-    return { id, text: stated ? closed(stated.text) : toFill(prepare), sources: stated?.sources ?? [] };
+    return { id, text: stated ? stated.text : toFill(prepare), sources: stated?.sources ?? [] };
   });
   return {
     block: "legal",
@@ -98,4 +147,3 @@ export function legalBlock(page: Page, heading: string): Draft {
     sources: unique(filled.flatMap(({ sources }) => sources)),
   };
 }
-

@@ -1,6 +1,7 @@
 /** The facts of a brief as a page can say them: whole entries, closed as sentences, each with a short form for a heading. */
-import { count } from "#src/checks/count.ts";
+
 import type { Brief, Grounded } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
 import { dull, spec } from "../../wording/appeal.ts";
 import { asSentence } from "../../wording/checklist/answers.ts";
 import { disputedTexts } from "../../wording/disputed.ts";
@@ -44,7 +45,11 @@ function factsFrom(phrases: readonly Phrase[], sort: Fact["sort"]): Fact[] {
   const byRoot = Map.groupBy(phrases, ({ root }) => root);
   return [...byRoot].flatMap(([root, parts]) => {
     const usable =
-      count(root).c1 >= 4 && count(root).c1 <= longest && !noFact.test(root) && !spec.test(root) && !dull.test(root);
+      count(root).c1 >= 4 &&
+      count(root).c1 <= longest &&
+      !noFact.test(root) &&
+      !spec.test(root) &&
+      !dull.test(root);
     const [first] = parts;
     return usable && first
       ? [{ sort, text: closed(root), head: headOf(root, parts), sources: first.sources }]
@@ -61,7 +66,10 @@ export function factsOf(material: Material): Fact[] {
   ];
   return all.filter(
     ({ text }, at) =>
-      !all.some((other, index) => index !== at && other.text.includes(text.slice(0, -1)) && (other.text !== text || index < at)),
+      !all.some(
+        (other, index) =>
+          index !== at && other.text.includes(text.slice(0, -1)) && (other.text !== text || index < at),
+      ),
   );
 }
 
@@ -71,14 +79,17 @@ export function shortFacts(material: Material, limit: number): Phrase[] {
   return [...material.proof, ...material.features, ...material.benefits].filter((phrase) => {
     const { original } = phrase;
     const { c1 } = count(original);
-    const fits = isWhole(phrase) && c1 >= 4 && c1 <= limit && !noFact.test(original) && !hasCondition(original);
+    const fits =
+      isWhole(phrase) && c1 >= 4 && c1 <= limit && !noFact.test(original) && !hasCondition(original);
     return fits && !seen.has(original) && seen.add(original);
   });
 }
 
 /** Bare sizes and particulars: nobody is drawn by them, everybody looks for them. */
 export function particulars(material: Material): Phrase[] {
-  return shortFacts(material, 30).filter(({ original }) => spec.test(original) || /[：:]|^\d/u.test(original));
+  return shortFacts(material, 30).filter(
+    ({ original }) => spec.test(original) || /[：:]|^\d/u.test(original),
+  );
 }
 
 /** Whole sentences of the brief behind some entries: a price is never parted from what stands beside it. */
@@ -94,6 +105,7 @@ export function sentencesBehind(brief: Brief, entries: readonly Grounded[]): Gro
       const said = whole ? sentence.text : text;
       if (seen.has(said) || noFact.test(said) || count(said).c1 > lpLimits.point) return [];
       seen.add(said);
-      return [{ text: closed(said.replace(/^[・●■□◆☆★\s-]+/u, "")), sources: whole ? [sentence.id] : sources }];
+      // As it stands in the brief: an added ending could be taken for the brief's own words.
+      return [{ text: said.replace(/^[・●■□◆☆★\s-]+/u, ""), sources: whole ? [sentence.id] : sources }];
     });
 }

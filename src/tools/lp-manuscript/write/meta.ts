@@ -14,8 +14,12 @@ function titles(page: Page): { text: string; sources: string[] }[] {
   const own = name ?? what;
   const label = own?.original ?? page.fill("{thing}のご案内");
   const joined = lines
-    .filter(({ text }) => !text.includes(label) && !label.includes(text))
-    .map(({ text, sources }) => ({ text: `${label}｜${text}`, sources: [...(own?.sources ?? []), ...sources] }));
+    .map((line) => ({ ...line, text: line.text.replace(/。$/u, "") }))
+    .filter(({ text }) => !text.includes(label) && !label.includes(text) && !/(?:ません|ない)$/u.test(text))
+    .map(({ text, sources }) => ({
+      text: `${label}｜${text}`,
+      sources: [...(own?.sources ?? []), ...sources],
+    }));
   const plain = [
     ...(name && what && !name.original.includes(what.original)
       ? [{ text: `${name.original}｜${what.original}のご案内`, sources: [...name.sources, ...what.sources] }]
@@ -41,7 +45,12 @@ function describe(page: Page, head: string, limit: number): { text: string; sour
 }
 
 /** `at`: which of the possible titles, so that a reroll gives another. */
-export function metaOf(page: Page, input: LpManuscriptInput, avoid: readonly string[], at = 0): LpMeta | null {
+export function metaOf(
+  page: Page,
+  input: LpManuscriptInput,
+  avoid: readonly string[],
+  at = 0,
+): LpMeta | null {
   const all = titles(page).filter(({ text }, index, list) => {
     const isFirst = list.findIndex((other) => other.text === text) === index;
     return isFirst && !avoid.includes(text);
@@ -51,7 +60,9 @@ export function metaOf(page: Page, input: LpManuscriptInput, avoid: readonly str
   const { name, kind, role } = page.material;
   const what = role ?? kind;
   const isNamed = name && what && !name.original.includes(what.original);
-  const head = isNamed ? `${what.original}${page.fill("{name}")}。` : "";
+  const called = page.fill("{name}");
+  const isJob = page.material.family === "job";
+  const head = !isNamed ? "" : isJob ? `${called}の採用のご案内。` : `${what.original}${called}。`;
   const own = isNamed ? [...name.sources, ...what.sources] : [];
   const description = describe(page, head, lpLimits.description);
   const og = describe(page, "", 60);

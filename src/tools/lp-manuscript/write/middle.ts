@@ -7,12 +7,21 @@ import { lpLimits, toFill } from "../definition.ts";
 import { closed, type Fact, particulars } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
-const sourcesOf = (entries: readonly { sources: string[] }[]) => unique(entries.flatMap(({ sources }) => sources));
+const sourcesOf = (entries: readonly { sources: string[] }[]) =>
+  unique(entries.flatMap(({ sources }) => sources));
+
+const leastReasons = 2;
 
 /** Facts for the introduction and facts for the reasons: a page says each once before its last block. */
 export function shareOut(page: Page): { intro: Fact[]; reasons: Fact[] } {
-  const headed = page.facts.filter(({ head }) => head !== "");
-  const reasons = headed.slice(0, page.room.reasons);
+  const { name, kind, role } = page.material;
+  const own = [name, role ?? kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
+  const defines = ({ text }: Fact) => own.some((word) => text.includes(word));
+  const hasPrice = ({ text }: Fact) => /\d\s*(?:万|千)?円/u.test(text);
+  const headed = page.facts.filter((fact) => fact.head !== "" && !hasPrice(fact));
+  // What a thing is belongs to its introduction, as long as enough is left to choose it by.
+  const deciding = headed.filter((fact) => !defines(fact));
+  const reasons = (deciding.length >= leastReasons ? deciding : headed).slice(0, page.room.reasons);
   const rest = page.facts.filter((fact) => !reasons.includes(fact));
   const intro = rest.slice(0, page.room.facts);
   return { intro, reasons };
@@ -24,7 +33,10 @@ export function introBlock(page: Page, heading: string): Draft {
   const what = role ?? kind;
   const says = (text: string) => intro.some((fact) => fact.text.includes(text));
   const isNamed = name && what && !name.original.includes(what.original) && !says(what.original);
-  const first = isNamed ? [`${page.fill("{name}")}は、${what.original}です。`] : [];
+  const isJob = page.material.family === "job";
+  const isHiring = page.brief.sentences.some(({ text }) => text.includes("募集"));
+  const hiring = isHiring ? [`${page.fill("{name}")}では、${what?.original}を募集しています。`] : [];
+  const first = !isNamed ? [] : isJob ? hiring : [`${page.fill("{name}")}は、${what.original}です。`];
   const sentences = intro.map(({ text }) => text);
   const isShort = sentences.join("").length < 40;
   const points = particulars(page.material)
@@ -35,7 +47,9 @@ export function introBlock(page: Page, heading: string): Draft {
   return {
     block: "intro",
     heading,
-    body: [...first, ...sentences, ...missing, page.pick(introClosings, "intro")].filter((text) => text !== ""),
+    body: [...first, ...sentences, ...missing, page.pick(introClosings, "intro")].filter(
+      (text) => text !== "",
+    ),
     labels: [],
     points,
     hypothesis: false,
@@ -95,7 +109,15 @@ export function compareBlock(page: Page, heading: string): Draft | null {
   const facts = page.facts.filter(({ text }) => compared.test(text)).slice(0, 4);
   if (facts.length === 0) return null;
   const points = facts.map(({ text }) => text);
-  return { block: "compare", heading, body: [], labels: [], points, hypothesis: false, sources: sourcesOf(facts) };
+  return {
+    block: "compare",
+    heading,
+    body: [],
+    labels: [],
+    points,
+    hypothesis: false,
+    sources: sourcesOf(facts),
+  };
 }
 
 /** Voices are never written. A clinic may not show any that speak of a treatment. */
@@ -113,14 +135,29 @@ export function voicesBlock(page: Page, heading: string): Draft | null {
 }
 
 export function recommendedBlock(page: Page, heading: string): Draft | null {
-  const fits = page.items("recommended_users", "fit").slice(0, page.room.fits);
+  const all = page.items("recommended_users", "fit");
+  const quoted = (text: string) => /「([^」]+)」/u.exec(text)?.[1];
+  // 「無香料」 beside 「無香料・エタノールフリー」 is the same person twice.
+  const fits = all
+    .filter(({ text }) => {
+      const phrase = quoted(text);
+      return (
+        !phrase || !all.some((other) => other.text !== text && (quoted(other.text) ?? "").includes(phrase))
+      );
+    })
+    .slice(0, page.room.fits);
   if (fits.length === 0) return null;
   const unfits = page.length === "long" ? page.items("recommended_users", "unfit").slice(0, 2) : [];
-  const apart = unfits.filter(({ fields, text }) => fields.hypothesis !== true && count(text).c1 <= lpLimits.sub);
+  const apart = unfits.filter(
+    ({ fields, text }) => fields.hypothesis !== true && count(text).c1 <= lpLimits.sub,
+  );
   return {
     block: "recommended",
     heading,
-    body: apart.length > 0 ? [`一方で、次の方には合わないかもしれません。${apart.map(({ text }) => text).join("、")}。`] : [],
+    body:
+      apart.length > 0
+        ? [`一方で、次の方には合わないかもしれません。${apart.map(({ text }) => text).join("、")}。`]
+        : [],
     labels: [],
     points: fits.map(({ text }) => text),
     hypothesis: fits.some(({ fields }) => fields.hypothesis === true),

@@ -104,7 +104,9 @@ export function causeBlock(page: Page, heading: string): Draft | null {
   return {
     block: "cause",
     heading,
-    body: [page.pick(causeOpenings, "cause-1"), page.pick(causeClosings, "cause-2")].filter((text) => text !== ""),
+    body: [page.pick(causeOpenings, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
+      (text) => text !== "",
+    ),
     labels: [],
     points: doubts.map(({ text }) => text),
     hypothesis: true,

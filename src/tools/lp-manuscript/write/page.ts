@@ -14,7 +14,10 @@ import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts
 import { type Fact, factsOf } from "./facts.ts";
 
 /** A block before its part in the framework and its notes are added. */
-export type Draft = Pick<LpBlock, "block" | "heading" | "body" | "labels" | "points" | "hypothesis" | "sources"> &
+export type Draft = Pick<
+  LpBlock,
+  "block" | "heading" | "body" | "labels" | "points" | "hypothesis" | "sources"
+> &
   Partial<Pick<LpBlock, "cta" | "micro">>;
 
 export interface Page {

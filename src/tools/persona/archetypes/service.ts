@@ -38,14 +38,7 @@ export const serviceArchetypes: readonly Archetype[] = [
     ],
     media: ["導入事例の記事", "比較サイト", "同業の知人", "展示会やオンラインの説明会"],
     word: ["工数", "属人化", "引き継ぎ", "かんたん", "運用に乗る", "サポート"],
-    query: [
-      "{kind} 比較",
-      "{kind} 導入事例",
-      "{kind} 料金",
-      "{kind} 試用",
-      "{kind} 中小企業",
-      "{kind} 移行",
-    ],
+    query: ["{kind} 比較", "{kind} 導入事例", "{kind} 料金", "{kind} 試用", "{kind} 中小企業", "{kind} 移行"],
   },
   {
     name: "決裁する責任者",

@@ -1,0 +1,3 @@
+export function SiteStructureView() {
+  return null;
+}
