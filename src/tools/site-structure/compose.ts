@@ -58,9 +58,9 @@ function descriptionOf(site: Site, template: PageTemplate): { text: string; sour
   if (template.slug !== "home" && template.slug !== "features") return { text: end, sources: [] };
   let text = "";
   const sources: string[] = [];
-  for (const fact of factsOf(site.material).filter(
-    (one) => !hasCondition(one.text) && site.isClean(one.text),
-  )) {
+  // The home page and the page of features do not open with the same words.
+  const facts = factsOf(site.material).slice(template.slug === "home" ? 0 : 2);
+  for (const fact of facts.filter((one) => !hasCondition(one.text) && site.isClean(one.text))) {
     if (wide(text + fact.text + end) > siteLimits.description) continue;
     text += fact.text;
     sources.push(...fact.sources);

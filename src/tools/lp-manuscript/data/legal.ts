@@ -20,7 +20,7 @@ const rowsById = {
   phone: { label: "電話番号・連絡先", prepare: "連絡先と受付時間" },
   price: {
     label: "販売価格",
-    answer: /\d[\d,，.]*\s*(?:円|万円)|[¥￥]\s*\d/u,
+    answer: /\d[\d,，.]*\s*(?:円|万円)|[¥￥$]\s*\d/u,
     not: /送料|手数料|クーポン|割引|引き|以上|相当/u,
     prepare: "税込の価格",
   },

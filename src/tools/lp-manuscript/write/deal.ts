@@ -14,7 +14,7 @@ import {
 } from "../data/sentences.ts";
 import { micros } from "../data/words.ts";
 import { lpLimits, toFill } from "../definition.ts";
-import { closed, sentencesBehind } from "./facts.ts";
+import { closed, said, sentencesBehind } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;
@@ -76,8 +76,8 @@ function answerTo(page: Page, doubt: Answered): Answer | null {
   }
   if (found.length === 0) return { question, answer: toFill(prepare), sources: [] };
   const closing = page.pick(faqClosings[category], id);
-  const said = found.map(({ text }) => closed(text));
-  const answer = [said.join("") + closing, `${said[0]}${closing}`].find(
+  const facts = found.map(({ text }) => closed(text));
+  const answer = [said([...facts, closing]), said([...facts.slice(0, 1), closing])].find(
     (text) => count(text).c1 <= lpLimits.point,
   );
   return answer ? { question, answer, sources: found.map(({ id: source }) => source) } : null;
@@ -87,10 +87,10 @@ export function faqBlock(page: Page, heading: string): Draft | null {
   const taken = new Set<string>();
   const entries = answeredDoubts(page.brief, page.material.family).flatMap((doubt) => {
     const entry = answerTo(page, doubt);
-    const said = entry?.sources.join() ?? "";
+    const key = entry?.sources.join() ?? "";
     // One sentence answers one question.
-    if (!entry || (said !== "" && taken.has(said))) return [];
-    taken.add(said);
+    if (!entry || (key !== "" && taken.has(key))) return [];
+    taken.add(key);
     return [entry];
   });
   const shown = entries.slice(0, page.room.faq);

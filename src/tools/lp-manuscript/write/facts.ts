@@ -30,6 +30,10 @@ export function closed(text: string): string {
   return asSentence(text);
 }
 
+/** Sentences one after the other; after a Latin one there is a space. */
+export const said = (sentences: readonly string[]): string =>
+  sentences.join("").replace(/\.(?=\S)(?<=[A-Za-z)]\.)/gu, ". ");
+
 function headOf(whole: string, parts: Phrase[]): string {
   const able = (text: string) => {
     const { c1 } = count(text);

@@ -4,7 +4,7 @@ import { noise } from "../../wording/random.ts";
 import { introClosings, proofClosings, reasonClosings, voicesFrame } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
-import { closed, type Fact, particulars } from "./facts.ts";
+import { closed, type Fact, particulars, said } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const sourcesOf = (entries: readonly { sources: string[] }[]) =>
@@ -61,15 +61,17 @@ export function introBlock(page: Page, heading: string): Draft {
   };
 }
 
+const surveyed = /アンケート|調査|調べ|時点|[%％]|n=/u;
+
 /** A fact, and an invitation to check it: the fact is not said twice when its heading says it whole. */
 function reasonText(page: Page, { text, head, sort }: Fact, at: number): string {
   const closings = page
-    .fill(sort === "proof" ? proofClosings.join("\n") : reasonClosings.join("\n"))
+    .fill(sort === "proof" && surveyed.test(text) ? proofClosings.join("\n") : reasonClosings.join("\n"))
     .split("\n")
     .toSorted((a, b) => noise(page.seed, `reason${a}`) - noise(page.seed, `reason${b}`));
   const closing = closings[at % closings.length] ?? "";
   const repeated = closed(head) === text;
-  return repeated ? closing : `${text}${closing}`;
+  return repeated ? closing : said([text, closing]);
 }
 
 export function reasonsBlock(page: Page, heading: string): Draft {

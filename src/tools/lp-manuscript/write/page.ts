@@ -61,12 +61,14 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
   const known: Record<string, string> = { ...words, name };
   const fill: Page["fill"] = (template, more = {}) =>
     template.replace(/\{(\w+)\}/gu, (whole, key: string) => more[key] ?? known[key] ?? whole);
+  // Two briefs of one person should not read alike.
+  const own = brief.sentences[0]?.text ?? "";
   const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   const inOrder = (templates: readonly string[], salt: string, more?: Record<string, string>) =>
     templates
       .map((template) => ({ template, text: fill(template, more) }))
       .filter(({ text }) => isClean(text) && !/\{\w+\}/u.test(text))
-      .toSorted((a, b) => noise(seed, salt + a.template) - noise(seed, salt + b.template))
+      .toSorted((a, b) => noise(seed, own + salt + a.template) - noise(seed, own + salt + b.template))
       .map(({ text }) => text);
   return {
     brief,
