@@ -68,7 +68,7 @@ export const closingMiddles = [
 export const closingEnds = [
   "気になる点が残っているときは、よくあるご質問とお問い合わせ先をご利用ください。納得できたら、下のボタンからお進みください。",
   "価格と条件をもう一度ご確認のうえ、下のボタンからお進みください。",
-  "急いで決めるものではありません。内容に納得できたら、下のボタンからお進みください。",
+  "どうぞ、ゆっくりご検討ください。内容に納得できたら、下のボタンからお進みください。",
 ] as const;
 
 /** After an answer, by what it is about: where to look or ask next. */

@@ -22,7 +22,7 @@ const longest = 110;
 const longestHead = 26;
 const hasJapanese = (text: string) => /[ぁ-んァ-ヶ一-龠]/u.test(text);
 /** Orders to a writer and cells of a table are no facts. */
-const noFact = /[|\t\n]|ください$|お願い|書いて|ignore|output|instructions|\S+\s{2,}\S+/iu;
+const noFact = /[|\t\n☆★]|ください$|お願い|書いて|ignore|output|instructions|\S+\s{2,}\S+/iu;
 
 /** Closed as a sentence in its own script. */
 export function closed(text: string): string {
@@ -52,6 +52,9 @@ function factsFrom(phrases: readonly Phrase[], sort: Fact["sort"]): Fact[] {
       count(root).c1 >= 4 &&
       count(root).c1 <= longest &&
       !noFact.test(root) &&
+      // A label with its value, or a bare code (3LDK〜4LDK), belongs to the particulars.
+      !/[：:]/u.test(root) &&
+      (hasJapanese(root) || /[a-z]{3}/u.test(root)) &&
       !spec.test(root) &&
       !dull.test(root);
     const [first] = parts;

@@ -17,7 +17,8 @@ export function shareOut(page: Page): { intro: Fact[]; reasons: Fact[] } {
   const { name, kind, role } = page.material;
   const own = [name, role ?? kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const defines = ({ text }: Fact) => own.some((word) => text.includes(word));
-  const hasPrice = ({ text }: Fact) => /\d\s*(?:万|千)?円/u.test(text);
+  // Prices and dates stand in the block of the price, with their conditions.
+  const hasPrice = ({ text }: Fact) => /\d\s*(?:万|千)?円|\d月\d+日|受付は/u.test(text);
   const headed = page.facts.filter((fact) => fact.head !== "" && !hasPrice(fact));
   // What a thing is belongs to its introduction, as long as enough is left to choose it by.
   const deciding = headed.filter((fact) => !defines(fact));

@@ -1,6 +1,6 @@
 /** The blocks that meet the reader: first view, worries, empathy, what to check. */
 import { count } from "#src/checks/count.ts";
-import { spec } from "../../wording/appeal.ts";
+import { dull, spec } from "../../wording/appeal.ts";
 import { noise } from "../../wording/random.ts";
 import {
   causeClosings,
@@ -41,7 +41,14 @@ export function mainLines(page: Page): Main[] {
 export function fvBlock(page: Page, main: Main): Draft {
   const said = (text: string) => main.text.includes(text) || main.sub.includes(text);
   const facts = shortFacts(page.material, lpLimits.fact)
-    .filter(({ original }) => !said(original) && !spec.test(original) && !/[：:]/u.test(original))
+    .filter(
+      ({ original }) =>
+        !said(original) && !spec.test(original) && !dull.test(original) && !/[：:]/u.test(original),
+    )
+    .filter(
+      ({ original }, at, all) =>
+        !all.some((other, index) => index !== at && other.original.includes(original)),
+    )
     .slice(0, lpLimits.facts);
   const sub =
     main.sub !== ""
