@@ -1,14 +1,15 @@
 /** サイト構成 without a language model: the tree of the industry, filled with the brief's own names and the persona's search terms. */
 import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
-import { buttons, buttonsByFamily, familyWords } from "../lp-manuscript/data/words.ts";
-import { factsOf } from "../lp-manuscript/write/facts.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
+import { factsOf } from "../wording/facts.ts";
+import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { hasCondition } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
-import { type PageTemplate, pageTemplates } from "./data/pages.ts";
+import type { PageTemplate } from "./data/page-template.ts";
+import { pageTemplates } from "./data/pages.ts";
 import { flowsFor, trees } from "./data/trees.ts";
 import {
   type SitePage,

@@ -90,3 +90,10 @@ export const seePay = "給与は、条件とあわせて待遇の欄に載せて
 export const seePriceRow = "このページの価格の欄に、条件とあわせて載せています。";
 
 export const voicesFrame = "声を入れてください";
+
+/** Small words beside a button: 20 characters at most. */
+export const micros = [
+  "内容と条件を確かめてから進めます",
+  "次の画面で内容を確認できます",
+  "条件はこのページにまとめています",
+] as const;

@@ -2,19 +2,19 @@
 import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
+import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
 import {
   closingEnds,
   closingMiddles,
   closingOpenings,
   faqClosings,
+  micros,
   seePay,
   seePrice,
   seePriceRow,
 } from "../data/sentences.ts";
-import { micros } from "../data/words.ts";
 import { lpLimits, toFill } from "../definition.ts";
-import { closed, said, sentencesBehind } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;

@@ -1,10 +1,10 @@
 /** The blocks that explain: introduction, reasons, steps, comparison, voices, whom it suits. */
 import { count } from "#src/checks/count.ts";
+import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import { introClosings, proofClosings, reasonClosings, voicesFrame } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
-import { closed, type Fact, particulars, said } from "./facts.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const sourcesOf = (entries: readonly { sources: string[] }[]) =>

@@ -1,6 +1,7 @@
 /** The blocks that meet the reader: first view, worries, empathy, what to check. */
 import { count } from "#src/checks/count.ts";
 import { dull, spec } from "../../wording/appeal.ts";
+import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import {
   causeClosings,
@@ -8,10 +9,9 @@ import {
   empathyClosings,
   empathyMiddles,
   empathyOpenings,
+  micros,
 } from "../data/sentences.ts";
-import { micros } from "../data/words.ts";
 import { lpLimits } from "../definition.ts";
-import { shortFacts } from "./facts.ts";
 import { type Draft, type Page, textField, unique } from "./page.ts";
 
 interface Main {

@@ -4,14 +4,14 @@ import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolContext, ToolId } from "../../tool.ts";
+import { type Fact, factsOf } from "../../wording/facts.ts";
+import { buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
 import { type Material, readMaterial } from "../../wording/material.ts";
 import { noise } from "../../wording/random.ts";
 import type { BlockId } from "../data/blocks.ts";
 import { type Length, room } from "../data/frameworks.ts";
 import { headings, jobHeadings } from "../data/headings.ts";
-import { buttons, buttonsByFamily, familyWords } from "../data/words.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts";
-import { type Fact, factsOf } from "./facts.ts";
 
 /** A block before its part in the framework and its notes are added. */
 export type Draft = Pick<

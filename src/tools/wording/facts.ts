@@ -2,12 +2,11 @@
 
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import { dull, spec } from "../../wording/appeal.ts";
-import { asSentence } from "../../wording/checklist/answers.ts";
-import { disputedTexts } from "../../wording/disputed.ts";
-import type { Material } from "../../wording/material.ts";
-import { hasCondition, isWhole, type Phrase } from "../../wording/phrase.ts";
-import { lpLimits } from "../definition.ts";
+import { dull, spec } from "./appeal.ts";
+import { asSentence } from "./checklist/answers.ts";
+import { disputedTexts } from "./disputed.ts";
+import type { Material } from "./material.ts";
+import { hasCondition, isWhole, type Phrase } from "./phrase.ts";
 
 export interface Fact {
   sort: "benefit" | "feature" | "proof";
@@ -19,6 +18,7 @@ export interface Fact {
 }
 
 const longest = 110;
+const longestSentence = 200;
 const longestHead = 26;
 const hasJapanese = (text: string) => /[ぁ-んァ-ヶ一-龠]/u.test(text);
 /** Orders to a writer and cells of a table are no facts. */
@@ -110,7 +110,7 @@ export function sentencesBehind(brief: Brief, entries: readonly Grounded[]): Gro
       const sentence = brief.sentences.find((one) => one.id === id);
       const whole = sentence && sentence.text.length <= longest && !noFact.test(sentence.text);
       const said = whole ? sentence.text : text;
-      if (seen.has(said) || noFact.test(said) || count(said).c1 > lpLimits.point) return [];
+      if (seen.has(said) || noFact.test(said) || count(said).c1 > longestSentence) return [];
       seen.add(said);
       // As it stands in the brief: an added ending could be taken for the brief's own words.
       return [{ text: said.replace(/^[・●■□◆☆★\s-]+/u, ""), sources: whole ? [sentence.id] : sources }];

@@ -1,6 +1,6 @@
 /** Words that change with what a customer does: the same sentence for a thing, a place, a job. */
 import type { Aim } from "#src/brief/schema.ts";
-import type { Family } from "../../wording/family.ts";
+import type { Family } from "./family.ts";
 
 export interface FamilyWords {
   /** What the page offers. */
@@ -44,10 +44,3 @@ export const buttonsByFamily: Partial<Record<Family, Partial<Record<Aim, string>
   job: { purchase: "応募へ進む", awareness: "応募へ進む", visit: "応募へ進む", inquiry: "応募へ進む" },
   any: { purchase: "申し込みへ進む", visit: "案内を見る" },
 };
-
-/** Small words beside a button: 20 characters at most. */
-export const micros = [
-  "内容と条件を確かめてから進めます",
-  "次の画面で内容を確認できます",
-  "条件はこのページにまとめています",
-] as const;
