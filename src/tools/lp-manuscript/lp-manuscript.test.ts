@@ -82,7 +82,7 @@ describe("frameworks and lengths", () => {
       expect(short).toBeLessThan(standard);
       expect(standard).toBeLessThanOrEqual(long);
     }
-  }, 60_000);
+  }, 90_000);
 
   it("takes the words of the person for the button", () => {
     const blocks = blocksOf(pageOf(textOf("toner-memo"), { cta: "試してみる" }));
@@ -157,7 +157,7 @@ describe("what a page must never show", () => {
       const texts = [...blocks.flatMap(wordsOf), ...Object.values(meta ?? {}).map(String)];
       expect(texts.flatMap((text) => findBanned(text, banned))).toEqual([]);
     }
-  });
+  }, 90_000);
 });
 
 describe("one block another way", () => {

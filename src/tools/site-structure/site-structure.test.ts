@@ -103,7 +103,7 @@ describe("what a site must never say", () => {
       const texts = JSON.stringify(output).split('"');
       expect(texts.flatMap((text) => findBanned(text, banned))).toEqual([]);
     }
-  });
+  }, 90_000);
 });
 
 it("gives another page name or another way in for one that is not liked", () => {
