@@ -197,7 +197,7 @@ describe("説得の地図", () => {
     const rate = (texts: string[], block: "faq" | "cause" = "faq") =>
       answerRate(coverageOf(concerns, [{ block, texts }]));
     expect(rate(["初回のみ30日間返品可です。"])).toEqual({ answered: 1, all: 1 });
-    expect(rate([doubt], "cause")).toEqual({ answered: 0, all: 1 });
+    expect(rate(["返品できるかどうかが気になる"], "cause")).toEqual({ answered: 0, all: 1 });
     expect(rate(["【要記入：返品の期間】"])).toEqual({ answered: 0, all: 1 });
   });
 
