@@ -15,6 +15,8 @@ export const toolNames = [
   "faq",
   "images",
   "search",
+  "lp_manuscript",
+  "site_structure",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

@@ -4,10 +4,12 @@ import { catchphraseDefinition } from "./catchphrase/definition.ts";
 import { concernsDefinition } from "./concerns/definition.ts";
 import { faqDefinition } from "./faq/definition.ts";
 import { imagesDefinition } from "./images/definition.ts";
+import { lpManuscriptDefinition } from "./lp-manuscript/definition.ts";
 import { personaDefinition } from "./persona/definition.ts";
 import { recommendedUsersDefinition } from "./recommended-users/definition.ts";
 import { reviewsDefinition } from "./reviews/definition.ts";
 import { searchDefinition } from "./search/definition.ts";
+import { siteStructureDefinition } from "./site-structure/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Definition of each tool; a tool without one does not compile. */
@@ -21,4 +23,6 @@ export const catalog = {
   faq: faqDefinition,
   images: imagesDefinition,
   search: searchDefinition,
+  lp_manuscript: lpManuscriptDefinition,
+  site_structure: siteStructureDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;

@@ -6,10 +6,12 @@ import { catchphraseTool } from "./catchphrase/server.ts";
 import { concernsTool } from "./concerns/server.ts";
 import { faqTool } from "./faq/server.ts";
 import { imagesTool } from "./images/server.ts";
+import { lpManuscriptTool } from "./lp-manuscript/server.ts";
 import { personaTool } from "./persona/server.ts";
 import { recommendedUsersTool } from "./recommended-users/server.ts";
 import { reviewsTool } from "./reviews/server.ts";
 import { searchTool } from "./search/server.ts";
+import { siteStructureTool } from "./site-structure/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
 type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
@@ -25,4 +27,6 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   faq: faqTool,
   images: imagesTool,
   search: searchTool,
+  lp_manuscript: lpManuscriptTool,
+  site_structure: siteStructureTool,
 };

@@ -5,10 +5,12 @@ import { CatchphraseView } from "./catchphrase/view.tsx";
 import { ConcernsView } from "./concerns/view.tsx";
 import { FaqView } from "./faq/view.tsx";
 import { ImagesView } from "./images/view.tsx";
+import { LpManuscriptView } from "./lp-manuscript/view.tsx";
 import { PersonaView } from "./persona/view.tsx";
 import { RecommendedUsersView } from "./recommended-users/view.tsx";
 import { ReviewsView } from "./reviews/view.tsx";
 import { SearchView } from "./search/view.tsx";
+import { SiteStructureView } from "./site-structure/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
 
@@ -26,4 +28,6 @@ export const views: Record<ToolId, ComponentType<ToolViewProps>> = {
   faq: memo(FaqView),
   images: memo(ImagesView),
   search: memo(SearchView),
+  lp_manuscript: memo(LpManuscriptView),
+  site_structure: memo(SiteStructureView),
 };

@@ -78,12 +78,15 @@ function inventedCause(text: string, from: Source[]): string | null {
 const conditions =
   /初回のみ|初回限定|先着|[\d,]+円以上|[一-龠\d]+限定|(?:の)?場合に限り|要予約|条件です|以降は/u;
 
+/** What is given. The 0円 of 5,500円 is a price like any other. */
+const given = /無料|返品|返金|割引|%OFF|引き|プレゼント|(?<![\d,])0円/u;
+
 /** An offer without the condition that stands in its sentence. */
 function lostCondition(text: string, from: Source[]): string | null {
-  if (!/無料|返品|返金|割引|%OFF|引き|プレゼント|0円/u.test(text)) return null;
+  if (!given.test(text)) return null;
   for (const source of from) {
     const condition = conditions.exec(source.text.normalize("NFKC"))?.[0];
-    const shared = /無料|返品|返金|割引|%OFF|引き|プレゼント|0円/u.exec(text)?.[0];
+    const shared = given.exec(text)?.[0];
     if (condition && shared && source.text.includes(shared) && !text.normalize("NFKC").includes(condition))
       return condition;
   }

@@ -17,6 +17,11 @@ const all: readonly Doubt[] = [
   ...agreementDoubts,
 ];
 
+/** The entry of the checklist that a doubt was taken from. */
+export function doubtOf(text: string): Doubt | undefined {
+  return all.find(({ doubt }) => doubt === text);
+}
+
 export interface Answered extends Doubt {
   /** Sentences of the brief that answer it, the most telling first; empty when there is none. */
   sources: Source[];

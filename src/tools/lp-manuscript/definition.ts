@@ -1,0 +1,91 @@
+/** LP原稿: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import { targetSchema } from "../target.ts";
+import type { ToolDefinition } from "../tool.ts";
+import { blockIds } from "./data/blocks.ts";
+import { frameworks, lengths } from "./data/frameworks.ts";
+
+/** Longest texts, in characters; the title and description in full-width characters. */
+export const lpLimits = {
+  main: 20,
+  sub: 40,
+  fact: 20,
+  facts: 3,
+  cta: 12,
+  micro: 20,
+  heading: 40,
+  paragraph: 260,
+  point: 200,
+  label: 40,
+  title: 30,
+  description: 120,
+  least: 6,
+} as const;
+
+const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
+
+export const lpManuscriptInputSchema = z.object({
+  framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),
+  length: z.enum(keysOf(lengths)).default("standard").describe("長さ"),
+  cta: z.string().trim().max(lpLimits.cta).default("").describe("ボタンの言葉。空なら目的から選ぶ"),
+  target: targetSchema.optional().describe("1つのブロックだけ変えるときの元の見出しと変え方"),
+});
+export type LpManuscriptInput = z.infer<typeof lpManuscriptInputSchema>;
+
+const sources = z.array(z.string()).describe("根拠にした文の番号。資料になければ空");
+
+export const lpManuscriptOutputSchema = z.object({
+  concerns: z.array(
+    z.object({
+      text: z.string().describe("ページが答えるべきお悩み・不安。渡された文をそのまま写す"),
+      sort: z.enum(["worry", "doubt"]),
+      sources,
+    }),
+  ),
+  blocks: z.array(
+    z.object({
+      block: z.enum(blockIds).describe("ブロックの種類"),
+      role: z.string().describe("型の中での役割"),
+      heading: z.string().describe(`見出し。fv はメインコピー全角${lpLimits.main}字以内`),
+      body: z.array(z.string()).describe("段落。fv の1つ目はサブコピー40字以内"),
+      labels: z.array(z.string()).describe("points に付ける小見出しや質問。同じ数にする。なければ空"),
+      points: z.array(z.string()).describe("箇条書き、回答、手順"),
+      cta: z.string().describe(`ボタンの言葉${lpLimits.cta}字以内。なければ空文字`),
+      micro: z.string().describe(`ボタンのそばの言葉${lpLimits.micro}字以内。なければ空文字`),
+      imageNote: z.string().describe("画像の指示"),
+      designNote: z.string().describe("デザインのメモ"),
+      hypothesis: z.boolean().describe("資料に書かれていない推測を含むなら true"),
+      sources,
+    }),
+  ),
+  meta: z
+    .object({
+      title: z.string().describe(`検索結果の題名。全角${lpLimits.title}字以内`),
+      description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
+      ogTitle: z.string().describe("SNSで共有されたときの題名"),
+      ogDescription: z.string().describe("SNSで共有されたときの説明"),
+      framework: z.enum(keysOf(frameworks)),
+      length: z.enum(keysOf(lengths)),
+      sources,
+    })
+    .nullable(),
+});
+export type LpManuscriptOutput = z.infer<typeof lpManuscriptOutputSchema>;
+export type LpBlock = LpManuscriptOutput["blocks"][number];
+export type LpMeta = NonNullable<LpManuscriptOutput["meta"]>;
+
+/** How a page marks a fact that the brief does not hold. */
+export const toFill = (what: string) => `【要記入：${what}】`;
+export const fillMarker = /【要記入：([^】]+)】/gu;
+
+export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscriptOutput> = {
+  id: "lp_manuscript",
+  title: "LP原稿",
+  purpose:
+    "LP一枚分の原稿を、型と長さに合わせて資料の事実から組み立てる。足りない事実は【要記入】として残す。",
+  input: lpManuscriptInputSchema,
+  output: lpManuscriptOutputSchema,
+  needs: ["persona", "concerns", "recommended_users", "catchphrase"],
+  pieces: { about: 16, unit: "件" },
+  meter: "tokens",
+};

@@ -1,0 +1,37 @@
+/** One row a block, for a sheet. */
+import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { blocksOf } from "../read.ts";
+
+const head = [
+  "番号",
+  "ブロック",
+  "役割",
+  "見出し",
+  "本文",
+  "項目",
+  "ボタン",
+  "画像の指示",
+  "デザインのメモ",
+  "未記入",
+  "根拠",
+  "仮説",
+];
+
+export function lpToCsv(items: readonly Item[]): string {
+  const rows = blocksOf(items).map((block, at) => [
+    String(at + 1),
+    block.label,
+    block.role,
+    block.heading,
+    [...block.above, ...block.below].join("\n"),
+    block.points.map(({ label, text }) => (label === "" ? text : `${label}：${text}`)).join("\n"),
+    block.cta,
+    block.imageNote,
+    block.designNote,
+    block.missing.join("、"),
+    block.item.sources.join(" "),
+    block.hypothesis ? "仮説" : "",
+  ]);
+  return toCsv([head, ...rows]);
+}

@@ -1,0 +1,111 @@
+/** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
+import { count } from "#src/checks/count.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+import type { ItemSource } from "../tool.ts";
+import { voicesFrame } from "./data/sentences.ts";
+import {
+  fillMarker,
+  type LpBlock,
+  lpLimits as limits,
+  lpManuscriptOutputSchema,
+  toFill,
+} from "./definition.ts";
+import { missingIn, wordsOf } from "./measure.ts";
+
+const { shape } = lpManuscriptOutputSchema;
+const within = (text: string, limit: number) => count(text).c1 <= limit;
+const wide = (text: string, limit: number) => count(text).w2 <= limit * 2;
+const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
+const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
+
+/** A voice that nobody gave is never shown: whatever was written, the block is an empty frame. */
+function framed(block: LpBlock): LpBlock {
+  return {
+    ...block,
+    body: [voicesFrame],
+    labels: [],
+    points: [toFill("掲載の同意がある本物の声")],
+    hypothesis: false,
+    sources: [],
+  };
+}
+
+/** A price says whether the tax is in it, or says openly that this is to be filled in. Pay has no tax in it. */
+function taxed(block: LpBlock): LpBlock {
+  const said = wordsOf(block).join("");
+  if (!price.test(said) || /税込|税別|税抜|非課税|要記入|時給|日給|月給|年収/u.test(said)) return block;
+  return { ...block, body: [...block.body, toFill("表示の価格が税込かどうか")] };
+}
+
+function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): boolean {
+  if (heading === "" || !within(cta, limits.cta) || !within(micro, limits.micro)) return false;
+  if (labels.length > 0 && labels.length !== points.length) return false;
+  if (
+    !labels.every((text) => within(text, limits.label)) ||
+    !points.every((text) => within(text, limits.point))
+  )
+    return false;
+  if (block !== "fv")
+    return within(heading, limits.heading) && body.every((text) => within(text, limits.paragraph));
+  return (
+    wide(heading, limits.main) &&
+    body.every((text) => within(text, limits.sub)) &&
+    points.length <= limits.facts &&
+    points.every((text) => within(text, limits.fact))
+  );
+}
+
+function blockItem(value: unknown): DraftItem | null {
+  const parsed = shape.blocks.element.safeParse(value);
+  if (!parsed.success) return null;
+  const { block: id, ...given } = parsed.data;
+  const tidy: LpBlock = {
+    ...given,
+    block: id,
+    heading: given.heading.trim(),
+    body: trimmed(given.body),
+    points: trimmed(given.points),
+    labels: trimmed(given.labels),
+    cta: given.cta.trim(),
+    micro: given.micro.trim(),
+  };
+  const made = id === "voices" ? framed(tidy) : id === "price" ? taxed(tidy) : tidy;
+  if (!fits(made)) return null;
+  const { heading, sources, hypothesis, ...fields } = made;
+  const texts = wordsOf(made);
+  const isEmptyPlace = texts.some((text) => text.search(fillMarker) >= 0);
+  // What rests on nothing is a guess, unless it only keeps a place.
+  const isGuess = hypothesis || (sources.length === 0 && !isEmptyPlace && id !== "closing" && id !== "fv");
+  return {
+    kind: "block",
+    text: heading,
+    fields: { ...fields, missing: missingIn(texts), hypothesis: isGuess },
+    sources,
+  };
+}
+
+/** Item kinds: concern (what the page has to answer), block, meta. */
+export const lpManuscriptItems: ItemSource[] = [
+  {
+    key: "concerns",
+    toItem(value) {
+      const parsed = shape.concerns.element.safeParse(value);
+      if (!parsed.success || parsed.data.text.trim() === "" || !within(parsed.data.text, limits.heading))
+        return null;
+      const { text, sort, sources } = parsed.data;
+      return { kind: "concern", text: text.trim(), fields: { sort, hypothesis: true }, sources };
+    },
+  },
+  { key: "blocks", toItem: blockItem },
+  {
+    key: "meta",
+    toItem(value) {
+      const parsed = shape.meta.safeParse(value);
+      if (!parsed.success || parsed.data === null) return null;
+      const { title, sources, ...fields } = parsed.data;
+      if (title.trim() === "" || !wide(title, limits.title) || !wide(fields.description, limits.description))
+        return null;
+      return { kind: "meta", text: title.trim(), fields, sources };
+    },
+  },
+];

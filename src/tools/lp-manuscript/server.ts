@@ -1,0 +1,30 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeLpManuscript } from "./compose.ts";
+import { placesOf } from "./data/frameworks.ts";
+import {
+  type LpManuscriptInput,
+  type LpManuscriptOutput,
+  lpLimits,
+  lpManuscriptDefinition,
+} from "./definition.ts";
+import { lpManuscriptItems } from "./items.ts";
+import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
+
+/** A page has one title, so that a change of it gives one. */
+function changed({ target }: LpManuscriptInput): Partial<Record<string, number>> | null {
+  if (!target) return null;
+  return target.kind === "meta" ? { meta: 1 } : { block: variations(target.change) };
+}
+
+export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
+  definition: lpManuscriptDefinition,
+  promptVersion: lpManuscriptPromptVersion,
+  prompt: lpManuscriptPrompt,
+  compose: composeLpManuscript,
+  items: lpManuscriptItems,
+  gate: "copy",
+  slots: () => [],
+  most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
+  wanted: (input) => changed(input) ?? { block: lpLimits.least, meta: 1 },
+};

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Item } from "#src/shared/result.ts";
+import { briefs } from "../../../test/briefs/all.ts";
+import { briefOf } from "../../../test/evaluation/run-cases.ts";
+import { runTools } from "../../../test/evaluation/run-tool.ts";
+import { SiteStructureView } from "../site-structure/view.tsx";
+import type { ItemParts } from "../view-parts.ts";
+import { LpManuscriptView } from "./view.tsx";
+
+const nothing = () => null;
+const parts: ItemParts = {
+  Row: ({ name, children }) => <div data-row={name}>{children}</div>,
+  Spot: ({ children }) => <div>{children}</div>,
+  Text: ({ item }) => <span>{item.text}</span>,
+  Tools: ({ item }) => <button type="button">{`道具 ${item.id}`}</button>,
+  Sources: nothing,
+  Flags: nothing,
+  Problems: nothing,
+  Counts: nothing,
+  Score: nothing,
+  Copy: nothing,
+};
+const runs = runTools(["lp_manuscript", "site_structure"], briefOf(briefs[0]?.text ?? ""));
+const itemsOf = (tool: "lp_manuscript" | "site_structure"): Item[] => runs.get(tool)?.items ?? [];
+const common = { sources: [], state: "done" as const, wanted: 8, parts };
+
+describe("the manuscript on screen", () => {
+  const items = itemsOf("lp_manuscript");
+  const html = renderToStaticMarkup(<LpManuscriptView {...common} items={items} />);
+  it("shows every block with its tools, and the counts of the page", () => {
+    for (const { id, text, kind } of items.filter(({ kind }) => kind !== "concern")) {
+      expect({ kind, shown: html.includes(text) }).toEqual({ kind, shown: true });
+      expect(html).toContain(`道具 ${id}`);
+    }
+    expect(html).toMatch(/悩み回答率 \d+／\d+/u);
+    expect(html).toMatch(/読了 約\d+分/u);
+    expect(html).toMatch(/未記入 \d+/u);
+    expect(html).toMatch(/CTA 3/u);
+    expect(html).toContain("<mark");
+  });
+  it("keeps the places of blocks that are being written, and shows no badge of nothing", () => {
+    const empty = renderToStaticMarkup(<LpManuscriptView {...common} state="making" items={[]} />);
+    expect(empty.match(/skeleton/gu)?.length).toBeGreaterThanOrEqual(6);
+    expect(empty).not.toContain("読了");
+  });
+  it("shows the map and the page at a phone's width", () => {
+    expect(html).toContain("説得の地図");
+    expect(html).toMatch(/width:375px/u);
+    expect(html).toContain("パソコン 1280");
+  });
+});
+
+describe("the site on screen", () => {
+  const items = itemsOf("site_structure");
+  const html = renderToStaticMarkup(<SiteStructureView {...common} items={items} />);
+  it("shows the tree, one table row a page, the menu and the ways through", () => {
+    const pages = items.filter(({ kind }) => kind === "page");
+    expect(html.match(/<tr/gu)).toHaveLength(pages.length + 1);
+    for (const { text, id } of items) {
+      expect(html).toContain(text);
+      expect(html).toContain(`道具 ${id}`);
+    }
+    expect(html).toContain("ナビ");
+    expect(html).toContain("→");
+    expect(html).not.toContain("共食い");
+  });
+  it("marks pages that compete for one main term", () => {
+    const rivals = items.map((item) =>
+      item.kind === "page" ? { ...item, fields: { ...item.fields, term: "化粧水" } } : item,
+    );
+    expect(renderToStaticMarkup(<SiteStructureView {...common} items={rivals} />)).toContain("共食い");
+  });
+});

@@ -1,0 +1,83 @@
+/** LP原稿 on screen: the outline with what it answers, the manuscript block by block, and the page as it will look. */
+import { useMemo, useState } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { answerRate } from "./coverage.ts";
+import { frameworks, lengths } from "./data/frameworks.ts";
+import { blocksOf, measuresOf, metaIn } from "./read.ts";
+import { BlockCard } from "./view/block-card.tsx";
+import { MetaCard } from "./view/meta-card.tsx";
+import { Outline } from "./view/outline.tsx";
+import { Preview } from "./view/preview.tsx";
+
+const tabs = { cards: "原稿", outline: "構成と地図", preview: "見た目" } as const;
+
+export function LpManuscriptView({ items, state, wanted, parts }: ToolViewProps) {
+  const [tab, setTab] = useState<string>("cards");
+  const blocks = useMemo(() => blocksOf(items), [items]);
+  const measures = useMemo(() => measuresOf(items), [items]);
+  const meta = items.find(({ kind }) => kind === "meta");
+  const places = state === "making" ? Math.max(0, Math.min(wanted, 6) - blocks.length) : 0;
+  const cards = (
+    <ol className="grid gap-3">
+      {blocks.map((block, index) => (
+        <BlockCard key={block.item.id} block={block} index={index} parts={parts} />
+      ))}
+      {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
+        <li
+          key={`place-${place}`}
+          aria-hidden="true"
+          className="grid min-h-32 gap-3 rounded-lg border border-line p-4"
+        >
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="w-3/4" />
+        </li>
+      ))}
+      {meta && <MetaCard item={meta} parts={parts} />}
+    </ol>
+  );
+  const panels = {
+    cards,
+    outline: <Outline blocks={blocks} covered={measures.covered} />,
+    preview: <Preview blocks={blocks} />,
+  };
+  return (
+    <div className="@container grid gap-4">
+      {blocks.length > 0 && <Badges items={items} measures={measures} />}
+      <Tabs
+        label="LP原稿の見方"
+        value={tab}
+        onChange={setTab}
+        items={(["cards", "outline", "preview"] as const).map((id) => ({
+          id,
+          label: tabs[id],
+          panel: panels[id],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Badges({
+  items,
+  measures,
+}: Pick<ToolViewProps, "items"> & { measures: ReturnType<typeof measuresOf> }) {
+  const { answered, all } = answerRate(measures.covered);
+  const meta = metaIn(items);
+  const aim = meta?.length ? `／目安${lengths[meta.length].chars.toLocaleString("ja-JP")}字` : "";
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {meta?.framework && <Badge>{`型：${frameworks[meta.framework]}`}</Badge>}
+      <Badge>{`${measures.chars.toLocaleString("ja-JP")}字${aim}`}</Badge>
+      <Badge>{`読了 約${measures.minutes}分`}</Badge>
+      {all > 0 && (
+        <Badge tone={answered === all ? "good" : "check"}>{`悩み回答率 ${answered}／${all}`}</Badge>
+      )}
+      <Badge>{`CTA ${measures.ctas}`}</Badge>
+      {measures.missing > 0 && <Badge tone="check" icon="pencil">{`未記入 ${measures.missing}`}</Badge>}
+      {measures.flags > 0 && <Badge tone="check" icon="triangle-alert">{`注意 ${measures.flags}`}</Badge>}
+    </div>
+  );
+}

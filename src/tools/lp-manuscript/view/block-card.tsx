@@ -1,0 +1,112 @@
+/** One block of the manuscript with its words, its notes and its tools. */
+import { Badge } from "#src/ui/badge.tsx";
+import type { ItemParts } from "../../view-parts.ts";
+import { blockInfo } from "../data/blocks.ts";
+import type { PageBlock } from "../read.ts";
+import { Marked } from "./marked.tsx";
+
+interface Props {
+  block: PageBlock;
+  index: number;
+  parts: ItemParts;
+}
+
+export function BlockCard({
+  block,
+  index,
+  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+}: Props) {
+  const { item, label, role, above, below, cta, micro, missing, hypothesis } = block;
+  return (
+    <li>
+      <Row item={item} name={`${index + 1}番目のブロック「${label}」`}>
+        <Spot item={item} as="section" className="grid gap-3 rounded-lg border border-line bg-raised p-4">
+          <div className="flex flex-wrap items-center gap-1.5">
+            <span className="tabular text-sm font-bold text-ink-soft">{index + 1}</span>
+            <Badge>{label}</Badge>
+            {role !== "" && <Badge>{role}</Badge>}
+            {hypothesis && (
+              <Badge tone="check" icon="lightbulb">
+                仮説
+              </Badge>
+            )}
+            {missing.length > 0 && <Badge tone="check" icon="pencil">{`未記入 ${missing.length}`}</Badge>}
+            <Sources item={item} />
+            <Flags item={item} />
+            <Tools item={item} className="ml-auto" />
+          </div>
+          <p className="text-xs text-ink-soft">{blockInfo[block.block].purpose}</p>
+          <h3 className="text-lg">
+            <Text item={item} />
+          </h3>
+          <Paragraphs texts={above} />
+          <Points block={block} />
+          <Paragraphs texts={below} />
+          {cta !== "" && (
+            <p className="text-sm">
+              <span className="mr-2 inline-block rounded-md border border-line-strong px-3 py-1 font-bold">
+                {cta}
+              </span>
+              <span className="text-ink-soft">{micro}</span>
+            </p>
+          )}
+          <Notes block={block} />
+          <Problems item={item} />
+        </Spot>
+      </Row>
+    </li>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Marked text={text} />
+    </p>
+  ));
+}
+
+function Points({ block: { points } }: { block: PageBlock }) {
+  if (points.length === 0) return null;
+  if (points.every(({ label }) => label === "")) {
+    return (
+      <ul className="grid list-disc gap-1 pl-5">
+        {points.map(({ text }) => (
+          <li key={text}>
+            <Marked text={text} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <dl className="grid gap-2">
+      {points.map(({ label, text }) => (
+        <div key={label + text}>
+          <dt className="font-bold">{label}</dt>
+          <dd>
+            <Marked text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Notes({ block: { imageNote, designNote } }: { block: PageBlock }) {
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="min-h-8 cursor-pointer py-1">画像の指示とデザインのメモ</summary>
+      <dl className="grid gap-1 pl-4">
+        <div>
+          <dt className="inline font-bold">画像：</dt>
+          <dd className="inline">{imageNote}</dd>
+        </div>
+        <div>
+          <dt className="inline font-bold">デザイン：</dt>
+          <dd className="inline">{designNote}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

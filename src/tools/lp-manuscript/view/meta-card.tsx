@@ -1,0 +1,46 @@
+/** What a results page and a shared link show. */
+
+import { count } from "#src/checks/count.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ItemParts } from "../../view-parts.ts";
+import { lpLimits } from "../definition.ts";
+import { metaIn } from "../read.ts";
+
+const wide = (text: string) => count(text).w2 / 2;
+
+export function MetaCard({
+  item,
+  parts: { Row, Spot, Text, Sources, Flags, Tools },
+}: {
+  item: Item;
+  parts: ItemParts;
+}) {
+  const meta = metaIn([item]);
+  if (!meta) return null;
+  return (
+    <li>
+      <Row item={item} name="検索結果とSNSの文">
+        <Spot
+          item={item}
+          as="section"
+          className="grid gap-2 rounded-lg border border-line bg-sunken p-4 text-sm"
+        >
+          <div className="flex flex-wrap items-center gap-1.5">
+            <span className="font-bold">検索結果とSNSの文</span>
+            <Sources item={item} />
+            <Flags item={item} />
+            <Tools item={item} className="ml-auto" />
+          </div>
+          <p className="text-base font-bold text-stroke">
+            <Text item={item} />
+          </p>
+          <p>{meta.description}</p>
+          <p className="tabular text-xs text-ink-soft">
+            {`title 全角${wide(meta.title)}/${lpLimits.title}　description 全角${wide(meta.description)}/${lpLimits.description}`}
+          </p>
+          <p className="text-ink-soft">{`OGP：${meta.ogTitle}／${meta.ogDescription}`}</p>
+        </Spot>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+/** The order of the page, and 説得の地図: which block answers which concern, and what stays open. */
+import { Badge } from "#src/ui/badge.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { blockLabels, type Covered } from "../coverage.ts";
+import type { PageBlock } from "../read.ts";
+
+export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; covered: readonly Covered[] }) {
+  return (
+    <div className="grid gap-6 @3xl:grid-cols-2">
+      <section aria-label="構成" className="grid content-start gap-2">
+        <h3 className="text-sm text-ink-soft">構成</h3>
+        <ol className="grid gap-1">
+          {blocks.map(({ item, label, role, heading, missing }, index) => (
+            <li key={item.id} className="flex gap-3 rounded-md border border-line px-3 py-2 text-sm">
+              <span className="tabular w-5 shrink-0 text-ink-soft">{index + 1}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-xs text-ink-soft">{`${label}／${role}`}</span>
+                {heading}
+              </span>
+              {missing.length > 0 && <Badge tone="check">{`未記入 ${missing.length}`}</Badge>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label="説得の地図" className="grid content-start gap-2">
+        <h3 className="text-sm text-ink-soft">説得の地図</h3>
+        {covered.length === 0 ? (
+          <p className="text-sm">
+            お悩み・不安がまだありません。作ると、どのブロックが答えるかを表示します。
+          </p>
+        ) : (
+          <Table caption="説得の地図">
+            <thead>
+              <tr>
+                <HeadCell>お悩み・不安</HeadCell>
+                <HeadCell>答えるブロック</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {covered.map(({ text, sort, blocks: found }) => (
+                <tr key={sort + text}>
+                  <Cell>
+                    <span className="block text-xs text-ink-soft">
+                      {sort === "worry" ? "お悩み" : "不安"}
+                    </span>
+                    {text}
+                  </Cell>
+                  <Cell>
+                    {found.length > 0 ? (
+                      blockLabels(found)
+                    ) : (
+                      <Badge tone="check" icon="circle-alert">
+                        まだ答えがない
+                      </Badge>
+                    )}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </section>
+    </div>
+  );
+}

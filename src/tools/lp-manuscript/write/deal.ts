@@ -1,0 +1,149 @@
+/** The blocks that settle: price and conditions, questions, last words, what the law wants shown. */
+import type { Grounded } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
+import { closed, said, sentencesBehind } from "../../wording/facts.ts";
+import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
+import {
+  closingEnds,
+  closingMiddles,
+  closingOpenings,
+  faqClosings,
+  micros,
+  seePay,
+  seePrice,
+  seePriceRow,
+} from "../data/sentences.ts";
+import { lpLimits, toFill } from "../definition.ts";
+import { type Draft, type Page, unique } from "./page.ts";
+
+const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;
+const withTax = /税込|税別|税抜|非課税|消費税/u;
+const pay = /^(?:時給|日給|月給|年収)/u;
+
+function pricesOf({ brief, material }: Page): Grounded[] {
+  const { features, price } = brief.fields;
+  return sentencesBehind(
+    brief,
+    material.family === "job" ? features.filter(({ text }) => pay.test(text)) : price,
+  );
+}
+
+/** Price, offers, periods and limits stand in one block, each with the sentence it came from. */
+export function priceBlock(page: Page, heading: string): Draft {
+  const { brief, material } = page;
+  const { fields } = brief;
+  const isJob = material.family === "job";
+  const prices = pricesOf(page).slice(0, 8);
+  const taken = new Set(prices.map(({ text }) => text));
+  const more = sentencesBehind(brief, [...fields.offer, ...fields.occasions, ...fields.restrictions])
+    .filter(({ text }) => !taken.has(text))
+    .slice(0, page.length === "short" ? 4 : 8);
+  const texts = prices.map(({ text }) => text).join("");
+  const gaps = [
+    ...(prices.length === 0 ? [isJob ? "給与と条件" : "税込の価格と条件"] : []),
+    ...(!isJob && amount.test(texts) && !withTax.test(texts) ? ["表示の価格が税込かどうか"] : []),
+  ];
+  return {
+    block: "price",
+    heading,
+    body: [...prices.map(({ text }) => text), ...gaps.map(toFill)],
+    labels: [],
+    points: more.map(({ text }) => text),
+    cta: page.cta,
+    micro: page.pick(micros, "micro-price"),
+    hypothesis: prices.length === 0 && more.length === 0,
+    sources: unique([...prices, ...more].flatMap(({ sources }) => sources)),
+  };
+}
+
+interface Answer {
+  question: string;
+  answer: string;
+  sources: string[];
+}
+
+/** What the brief says to a question, and one line on where to look next. */
+function answerTo(page: Page, doubt: Answered): Answer | null {
+  const { id, question, category, prepare, sources: found } = doubt;
+  const isPrice = ["price", "home-price", "work-pay"].includes(id);
+  if (isPrice && page.brief.fields.price.length + found.length > 0) {
+    return {
+      question,
+      answer: page.material.family === "job" ? seePay : seePrice,
+      sources: [],
+    };
+  }
+  if (found.length === 0) return { question, answer: toFill(prepare), sources: [] };
+  const closing = page.pick(faqClosings[category], id);
+  const facts = found.map(({ text }) => closed(text));
+  const answer = [said([...facts, closing]), said([...facts.slice(0, 1), closing])].find(
+    (text) => count(text).c1 <= lpLimits.point,
+  );
+  return answer ? { question, answer, sources: found.map(({ id: source }) => source) } : null;
+}
+
+export function faqBlock(page: Page, heading: string): Draft | null {
+  const taken = new Set<string>();
+  const entries = answeredDoubts(page.brief, page.material.family).flatMap((doubt) => {
+    const entry = answerTo(page, doubt);
+    const key = entry?.sources.join() ?? "";
+    // One sentence answers one question.
+    if (!entry || (key !== "" && taken.has(key))) return [];
+    taken.add(key);
+    return [entry];
+  });
+  const shown = entries.slice(0, page.room.faq);
+  if (shown.length === 0) return null;
+  return {
+    block: "faq",
+    heading,
+    body: [],
+    labels: shown.map(({ question }) => question),
+    points: shown.map(({ answer }) => answer),
+    hypothesis: false,
+    sources: unique(shown.flatMap(({ sources }) => sources)),
+  };
+}
+
+export function closingBlock(page: Page, heading: string): Draft {
+  const facts = page.facts.filter(({ text }) => text.length <= 60).slice(0, 3);
+  const recap = facts.length > 0 ? [page.pick(closingMiddles, "closing-2")] : [];
+  return {
+    block: "closing",
+    heading,
+    body: [page.pick(closingOpenings, "closing-1"), ...recap, page.pick(closingEnds, "closing-3")].filter(
+      (text) => text !== "",
+    ),
+    labels: [],
+    points: facts.map(({ text }) => text),
+    cta: page.cta,
+    micro: page.pick(micros, "micro-closing"),
+    hypothesis: false,
+    sources: unique(facts.flatMap(({ sources }) => sources)),
+  };
+}
+
+/** Rows of the law: what the brief says word for word, or a place to fill in. */
+export function legalBlock(page: Page, heading: string): Draft {
+  const { brief, material } = page;
+  const rows = legalByFamily[material.family].map((id: LegalId) => ({ id, ...legalRows[id] }));
+  const filled = rows.map(({ id, prepare, answer, not }) => {
+    if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
+      return { id, text: seePriceRow, sources: [] };
+    const found = brief.sentences
+      .filter(({ text }) => answer?.test(text) && !not?.test(text) && text.length <= 110)
+      .map(({ id: source, text }) => ({ text, sources: [source] }));
+    const [stated] = sentencesBehind(brief, found);
+    return { id, text: stated ? stated.text : toFill(prepare), sources: stated?.sources ?? [] };
+  });
+  return {
+    block: "legal",
+    heading,
+    body: [],
+    labels: filled.map(({ id }) => id),
+    points: filled.map(({ text }) => text),
+    hypothesis: false,
+    sources: unique(filled.flatMap(({ sources }) => sources)),
+  };
+}

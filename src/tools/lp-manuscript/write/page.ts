@@ -1,0 +1,94 @@
+/** What every block is written from. */
+import { aims, type Brief } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import { findBanned } from "#src/checks/words.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolContext, ToolId } from "../../tool.ts";
+import { type Fact, factsOf } from "../../wording/facts.ts";
+import { buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
+import { type Material, readMaterial } from "../../wording/material.ts";
+import { noise } from "../../wording/random.ts";
+import type { BlockId } from "../data/blocks.ts";
+import { type Length, room } from "../data/frameworks.ts";
+import { headings, jobHeadings } from "../data/headings.ts";
+import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts";
+
+/** A block before its part in the framework and its notes are added. */
+export type Draft = Pick<
+  LpBlock,
+  "block" | "heading" | "body" | "labels" | "points" | "hypothesis" | "sources"
+> &
+  Partial<Pick<LpBlock, "cta" | "micro">>;
+
+export interface Page {
+  brief: Brief;
+  material: Material;
+  facts: Fact[];
+  length: Length;
+  room: (typeof room)[Length];
+  cta: string;
+  seed: number;
+  /** Items of another tool, of one kind. */
+  items(tool: ToolId, kind: string): Item[];
+  /** The words of a template filled in. */
+  fill(template: string, more?: Record<string, string>): string;
+  /** One template without a word that the brief bans, by the seed; empty when every one has such a word. */
+  pick(templates: readonly string[], salt: string, more?: Record<string, string>): string;
+  /** All templates of a heading in the order of the seed. */
+  headings(block: Exclude<BlockId, "fv">): string[];
+}
+
+function buttonFor(input: LpManuscriptInput, brief: Brief, material: Material): string {
+  const { aim } = brief.fields;
+  const own = input.cta.trim();
+  if (own !== "" && count(own).c1 <= lpLimits.cta) return own;
+  const button = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
+  return findBanned(button, brief.fields.bannedWords).length > 0 ? aims[aim] : button;
+}
+
+/** How the page calls what it is about. */
+function nameOf(material: Material, thing: string): string {
+  const name = material.name?.original ?? "";
+  if (name === "" || count(name).c1 > 16) return `この${thing}`;
+  return /[「『（(]/u.test(name) ? name : `「${name}」`;
+}
+
+export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
+  const { brief, results, seed } = context;
+  const material = readMaterial(brief);
+  const words = familyWords[material.family];
+  const name = nameOf(material, words.thing);
+  const known: Record<string, string> = { ...words, name };
+  const fill: Page["fill"] = (template, more = {}) =>
+    template.replace(/\{(\w+)\}/gu, (whole, key: string) => more[key] ?? known[key] ?? whole);
+  // Two briefs of one person should not read alike.
+  const own = brief.sentences[0]?.text ?? "";
+  const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
+  const inOrder = (templates: readonly string[], salt: string, more?: Record<string, string>) =>
+    templates
+      .map((template) => ({ template, text: fill(template, more) }))
+      .filter(({ text }) => isClean(text) && !/\{\w+\}/u.test(text))
+      .toSorted((a, b) => noise(seed, own + salt + a.template) - noise(seed, own + salt + b.template))
+      .map(({ text }) => text);
+  return {
+    brief,
+    material,
+    facts: factsOf(material),
+    length: input.length,
+    room: room[input.length],
+    cta: buttonFor(input, brief, material),
+    seed,
+    items: (tool, kind) => (results[tool] ?? []).filter((item) => item.kind === kind),
+    fill,
+    pick: (templates, salt, more) => inOrder(templates, salt, more)[0] ?? "",
+    headings: (block) =>
+      inOrder((material.family === "job" ? jobHeadings[block] : undefined) ?? headings[block], block),
+  };
+}
+
+export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+/** Items are read by their field names; a field of another sort counts as absent. */
+export const textField = (item: Pick<Item, "fields">, name: string): string => {
+  const value = item.fields[name];
+  return typeof value === "string" ? value : "";
+};

@@ -1,0 +1,192 @@
+/** サイト構成 without a language model: the tree of the industry, filled with the brief's own names and the persona's search terms. */
+import { count } from "#src/checks/count.ts";
+import { findBanned } from "#src/checks/words.ts";
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { factsOf } from "../wording/facts.ts";
+import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
+import { type Material, readMaterial } from "../wording/material.ts";
+import { hasCondition } from "../wording/phrase.ts";
+import { noise } from "../wording/random.ts";
+import type { PageTemplate } from "./data/page-template.ts";
+import { pageTemplates } from "./data/pages.ts";
+import { flowsFor, trees } from "./data/trees.ts";
+import {
+  type SitePage,
+  type SiteStructureInput,
+  type SiteStructureOutput,
+  siteLimits,
+} from "./definition.ts";
+
+const wide = (text: string) => count(text).w2 / 2;
+
+interface Site {
+  context: ToolContext;
+  material: Material;
+  fill(template: string): string;
+  isClean(text: string): boolean;
+  /** Sentences that name the product. */
+  named: string[];
+  queries: string[];
+}
+
+function openSite(input: SiteStructureInput, context: ToolContext): Site {
+  const { brief, results } = context;
+  const material = readMaterial(brief);
+  const { name, role, kind: readKind } = material;
+  const { thing } = familyWords[material.family];
+  const short = (text: string | undefined, limit: number) =>
+    text && count(text).c1 <= limit ? text : undefined;
+  const kind = short((role ?? readKind)?.original, 10) ?? thing;
+  const own = short(name?.original, 16) ?? kind;
+  const aim = input.aim ?? brief.fields.aim;
+  const cta = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
+  const words: Record<string, string> = { own, kind, thing, cta };
+  const lines = (results.persona ?? []).filter(({ fields }) => fields.part === "query");
+  return {
+    context,
+    material,
+    fill: (template) => template.replace(/\{(\w+)\}/gu, (whole, key: string) => words[key] ?? whole),
+    isClean: (text) => findBanned(text, brief.fields.bannedWords).length === 0,
+    named: [...new Set([...(name?.sources ?? []), ...((role ?? readKind)?.sources ?? [])])],
+    queries: [...input.terms, ...lines.map(({ text }) => text)],
+  };
+}
+
+/** The page's own words first; the home page adds the brief's facts. */
+function descriptionOf(site: Site, template: PageTemplate): { text: string; sources: string[] } {
+  const end = site.fill(template.description);
+  if (template.slug !== "home" && template.slug !== "features") return { text: end, sources: [] };
+  let text = "";
+  const sources: string[] = [];
+  // The home page and the page of features do not open with the same words.
+  const facts = factsOf(site.material).slice(template.slug === "home" ? 0 : 2);
+  for (const fact of facts.filter((one) => !hasCondition(one.text) && site.isClean(one.text))) {
+    if (wide(text + fact.text + end) > siteLimits.description) continue;
+    text += fact.text;
+    sources.push(...fact.sources);
+  }
+  return { text: text + end, sources };
+}
+
+function titleOf(site: Site, template: PageTemplate): string {
+  const { name, role, kind } = site.material;
+  const what = (role ?? kind)?.original;
+  const title = site.fill(template.title);
+  const isHome = template.slug === "home" && name && what && !title.includes(what);
+  const long = isHome ? `${title}｜${what}` : title;
+  return wide(long) <= siteLimits.title ? long : title;
+}
+
+/** Main terms that pages have already, so that no two pages compete for one. */
+function pageOf(site: Site, template: PageTemplate, parent: string, used: Set<string>): SitePage | null {
+  const { fill, isClean } = site;
+  const own = [template.term, ...template.terms].map(fill);
+  const term = own.find((text) => !used.has(text)) ?? own[0] ?? "";
+  used.add(term);
+  // Words that people search with and that name the same matter as this page.
+  const matter = own.flatMap((text) => text.split(" ").slice(1));
+  const asked = site.queries.filter((query) => query !== term && matter.some((word) => query.includes(word)));
+  const terms = [...new Set([...asked, ...own.filter((text) => text !== term)])].slice(0, siteLimits.terms);
+  const description = descriptionOf(site, template);
+  const made: SitePage = {
+    name: fill(template.name),
+    slug: template.slug,
+    parent,
+    purpose: fill(template.purpose),
+    term,
+    terms: terms.filter(isClean),
+    title: titleOf(site, template),
+    description: description.text,
+    h1: fill(template.h1),
+    h2: template.h2.map(fill).filter(isClean),
+    cta: fill(template.cta),
+    links: [...template.links],
+    materials: template.materials.filter(isClean),
+    nav: false,
+    sources: [...new Set([...site.named, ...description.sources])],
+  };
+  const whole = [made.name, made.purpose, made.term, made.title, made.description, made.h1, made.cta];
+  return whole.every(isClean) && made.h2.length >= siteLimits.h2.least ? made : null;
+}
+
+/** Page names that a person may like better, for one page at a time. */
+const otherNames: Record<string, readonly string[]> = {
+  home: ["ホーム", "はじめに", "ご案内", "入口"],
+  price: ["料金のご案内", "費用と条件", "価格と条件", "料金表"],
+  features: ["選ぶ決め手", "{own}とは", "こだわり", "紹介"],
+  faq: ["質問と回答", "ご質問", "困ったときは", "お答えします"],
+  contact: ["相談する", "連絡先", "ご相談", "お問い合わせ窓口"],
+};
+const plainNames = ["{page}のご案内", "{page}について", "{page}を知る", "{page}のこと"];
+
+const otherWays = ["地図で検索", "紹介", "チラシ・名刺", "SNSの投稿", "再訪のお客様", "記事からの案内"];
+
+/** The same pages and the same goal, for people who come another way. */
+function otherFlows(
+  { context, isClean }: Site,
+  { text, change, fields }: NonNullable<SiteStructureInput["target"]>,
+): SiteStructureOutput["flows"] {
+  const pages = Array.isArray(fields.pages) ? fields.pages.filter((slug) => typeof slug === "string") : [];
+  const goal = typeof fields.goal === "string" ? fields.goal : "";
+  return otherWays
+    .filter((from) => from !== text && !context.avoid.includes(from) && isClean(from))
+    .toSorted((a, b) => noise(context.seed, a) - noise(context.seed, b))
+    .slice(0, variations(change))
+    .map((from) => ({ from, pages, goal }));
+}
+
+function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): SiteStructureOutput {
+  if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
+  const { slug, parent } = target.fields;
+  const template = typeof slug === "string" ? pageTemplates.get(slug) : undefined;
+  if (!template) return { pages: [], flows: [] };
+  const base = pageOf(site, template, typeof parent === "string" ? parent : "", new Set());
+  const names = [template.name, ...(otherNames[template.slug] ?? []), ...plainNames]
+    .map((name) => site.fill(name.replace("{page}", template.name)))
+    .filter((name) => count(name).c1 <= siteLimits.name && name !== target.text && site.isClean(name))
+    .filter((name) => !site.context.avoid.includes(name));
+  const inOrder = [...new Set(names)].toSorted(
+    (a, b) => noise(site.context.seed, a) - noise(site.context.seed, b),
+  );
+  const nav = target.fields.nav === true;
+  const pages = base
+    ? inOrder.map((name) => ({ ...base, name, h1: base.slug === "home" ? base.h1 : name, nav }))
+    : [];
+  return { pages: pages.slice(0, variations(target.change)), flows: [] };
+}
+
+/** Deterministic for the same input, brief, results, seed and texts to avoid. */
+export function composeSiteStructure(input: SiteStructureInput, context: ToolContext): SiteStructureOutput {
+  const site = openSite(input, context);
+  if (input.target) return others(site, input.target);
+  const used = new Set<string>();
+  const made: SitePage[] = [];
+  for (const [slug, parent] of trees[site.material.family]) {
+    const template = pageTemplates.get(slug);
+    if (made.length >= input.pages || !template) continue;
+    const home = made[0]?.slug ?? "";
+    const above = made.some((page) => page.slug === parent) ? parent : home;
+    const page = pageOf(site, template, above, used);
+    if (page && !context.avoid.includes(page.name)) made.push(page);
+  }
+  const slugs = new Set(made.map(({ slug }) => slug));
+  const inNav = made.filter(
+    ({ parent, slug }) => parent !== "" && made[0]?.slug === parent && slug !== "privacy",
+  );
+  const nav = new Set(inNav.slice(0, siteLimits.nav).map(({ slug }) => slug));
+  const pages = made.map((page) => ({
+    ...page,
+    nav: nav.has(page.slug),
+    links: page.links.filter((slug) => slugs.has(slug) && slug !== page.slug),
+  }));
+  const aim = input.aim ?? context.brief.fields.aim;
+  const flows = flowsFor(aim, site.material.family).map((flow) => ({
+    ...flow,
+    pages: flow.pages.filter((slug) => slugs.has(slug)).slice(0, 3),
+  }));
+  return {
+    pages,
+    flows: flows.filter((flow) => flow.pages.length > 0 && site.isClean(flow.from + flow.goal)),
+  };
+}

@@ -1,0 +1,28 @@
+/** Pages that a site may have, written by hand. `{name}` is the product, `{kind}` what it is, `{thing}` what the site offers. Nothing is claimed. */
+export interface PageTemplate {
+  slug: string;
+  /** 15 characters at most. */
+  name: string;
+  /** 40 characters at most. */
+  purpose: string;
+  /** What people search for; one page, one main term. */
+  term: string;
+  terms: readonly string[];
+  title: string;
+  description: string;
+  h1: string;
+  h2: readonly string[];
+  cta: string;
+  /** Slugs of pages to link to; those that the site lacks are left out. */
+  links: readonly string[];
+  materials: readonly string[];
+}
+
+/** One template; the first search term is the main one. */
+export const page = (
+  slug: string,
+  name: string,
+  purpose: string,
+  [term, ...terms]: [string, ...string[]],
+  more: Pick<PageTemplate, "title" | "description" | "h1" | "h2" | "cta" | "links" | "materials">,
+): PageTemplate => ({ slug, name, purpose, term, terms, ...more });

@@ -1,0 +1,78 @@
+/** サイト構成: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import { aims } from "#src/brief/schema.ts";
+import { targetSchema } from "../target.ts";
+import type { ToolDefinition } from "../tool.ts";
+
+export const siteLimits = {
+  name: 15,
+  purpose: 40,
+  terms: 3,
+  title: 30,
+  description: 120,
+  h2: { least: 3, most: 6 },
+  pages: { least: 5, most: 15, preset: 9 },
+  nav: 7,
+  depth: 3,
+  flows: 3,
+} as const;
+
+const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
+
+export const siteStructureInputSchema = z.object({
+  pages: z
+    .int()
+    .min(siteLimits.pages.least)
+    .max(siteLimits.pages.most)
+    .default(siteLimits.pages.preset)
+    .describe("ページ数"),
+  aim: z.enum(keysOf(aims)).optional().describe("目的。なければ資料から選ぶ"),
+  terms: z.array(z.string().trim().min(1).max(30)).max(20).default([]).describe("入れたい検索語"),
+  target: targetSchema.optional().describe("1ページだけ変えるときの元の名前と変え方"),
+});
+export type SiteStructureInput = z.infer<typeof siteStructureInputSchema>;
+
+const sources = z.array(z.string()).describe("根拠にした文の番号。資料になければ空");
+
+export const siteStructureOutputSchema = z.object({
+  pages: z.array(
+    z.object({
+      name: z.string().describe(`ページ名。${siteLimits.name}字以内`),
+      slug: z.string().describe("半角英小文字と数字、ハイフン"),
+      parent: z.string().describe("親ページの slug。トップは空文字"),
+      purpose: z.string().describe(`目的。${siteLimits.purpose}字以内`),
+      term: z.string().describe("主な検索語を1つ。ページごとに変える"),
+      terms: z.array(z.string()).describe(`副の検索語を${siteLimits.terms}つまで`),
+      title: z.string().describe(`全角${siteLimits.title}字以内`),
+      description: z.string().describe(`全角${siteLimits.description}字以内`),
+      h1: z.string(),
+      h2: z.array(z.string()).describe(`${siteLimits.h2.least}〜${siteLimits.h2.most}個`),
+      cta: z.string(),
+      links: z.array(z.string()).describe("リンク先の slug"),
+      materials: z.array(z.string()).describe("用意する素材"),
+      nav: z.boolean().describe(`上のナビに出すなら true。${siteLimits.nav}個まで`),
+      sources,
+    }),
+  ),
+  flows: z.array(
+    z.object({
+      from: z.string().describe("流入元"),
+      pages: z.array(z.string()).describe("通るページの slug"),
+      goal: z.string().describe("ゴール"),
+    }),
+  ),
+});
+export type SiteStructureOutput = z.infer<typeof siteStructureOutputSchema>;
+export type SitePage = SiteStructureOutput["pages"][number];
+export type SiteFlow = SiteStructureOutput["flows"][number];
+
+export const siteStructureDefinition: ToolDefinition<SiteStructureInput, SiteStructureOutput> = {
+  id: "site_structure",
+  title: "サイト構成",
+  purpose: "サイトのページと階層、検索語、導線を決める。順位や検索の回数は約束しない。",
+  input: siteStructureInputSchema,
+  output: siteStructureOutputSchema,
+  needs: ["persona"],
+  pieces: { about: 14, unit: "件" },
+  meter: "tokens",
+};

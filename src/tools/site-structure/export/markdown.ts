@@ -1,0 +1,50 @@
+/** The site as Markdown: the tree first, then one section a page. */
+import type { Item } from "#src/shared/result.ts";
+import { nameOf, navOf, pagesOf, waysOf } from "../read.ts";
+
+/** Signs that Markdown or HTML would act on are shown as themselves. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/\s+/gu, " ").replace(/[\\`*_{}[\]<>#|~]/gu, "\\$&");
+
+const e = escapeMarkdown;
+
+export function siteToMarkdown(items: readonly Item[]): string {
+  const pages = pagesOf(items);
+  const tree = pages.map(({ depth, name, slug }) => `${"  ".repeat(depth - 1)}- ${e(name)}（/${e(slug)}）`);
+  const ways = waysOf(items).map(
+    ({ from, pages: slugs, goal }) =>
+      `- ${[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map(e).join(" → ")}`,
+  );
+  const sections = pages.map((page) =>
+    [
+      `## ${e(page.name)}`,
+      "",
+      `- スラッグ：/${e(page.slug)}`,
+      `- 目的：${e(page.purpose)}`,
+      `- 主な検索語：${e(page.term)}${page.rivals.length > 0 ? `（共食い：${page.rivals.map(e).join("、")}）` : ""}`,
+      `- 副の検索語：${page.terms.map(e).join("、")}`,
+      `- title：${e(page.title)}`,
+      `- description：${e(page.description)}`,
+      `- h1：${e(page.h1)}`,
+      ...page.h2.map((text) => `  - h2：${e(text)}`),
+      `- ボタン：${e(page.cta)}`,
+      `- 内部リンク：${page.links.map((slug) => e(nameOf(pages, slug))).join("、")}`,
+      `- 必要な素材：${page.materials.map(e).join("、")}`,
+    ].join("\n"),
+  );
+  return `${[
+    "# サイト構成",
+    "",
+    ...tree,
+    "",
+    `ナビ：${navOf(pages)
+      .map(({ name }) => e(name))
+      .join("／")}`,
+    "",
+    "## 導線",
+    "",
+    ...ways,
+    "",
+    sections.join("\n\n"),
+  ].join("\n")}\n`;
+}

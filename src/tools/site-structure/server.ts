@@ -1,0 +1,27 @@
+import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { composeSiteStructure } from "./compose.ts";
+import {
+  type SiteStructureInput,
+  type SiteStructureOutput,
+  siteLimits,
+  siteStructureDefinition,
+} from "./definition.ts";
+import { siteStructureItems } from "./items.ts";
+import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
+
+export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {
+  definition: siteStructureDefinition,
+  promptVersion: siteStructurePromptVersion,
+  prompt: siteStructurePrompt,
+  compose: composeSiteStructure,
+  items: siteStructureItems,
+  gate: "copy",
+  slots: () => [],
+  most: ({ target, pages }) =>
+    target ? { [target.kind]: variations(target.change) } : { page: pages, flow: siteLimits.flows },
+  wanted: ({ target, pages }) =>
+    target
+      ? { [target.kind === "flow" ? "flow" : "page"]: variations(target.change) }
+      : { page: Math.min(pages, siteLimits.pages.least), flow: 1 },
+};

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { count } from "#src/checks/count.ts";
+import { findBanned } from "#src/checks/words.ts";
+import type { Item } from "#src/shared/result.ts";
+import { briefs } from "../../../test/briefs/all.ts";
+import { freshBriefs } from "../../../test/evaluation/fresh-briefs.ts";
+import { briefOf } from "../../../test/evaluation/run-cases.ts";
+import { runTool, runTools } from "../../../test/evaluation/run-tool.ts";
+import { families } from "../wording/family.ts";
+import { composeSiteStructure } from "./compose.ts";
+import { pageTemplates } from "./data/pages.ts";
+import { trees } from "./data/trees.ts";
+import { siteLimits, siteStructureInputSchema } from "./definition.ts";
+import { siteToCsv } from "./export/csv.ts";
+import { siteToMarkdown } from "./export/markdown.ts";
+import { siteToMermaid } from "./export/mermaid.ts";
+import { siteStructureItems } from "./items.ts";
+import { navOf, pagesOf } from "./read.ts";
+
+const all = [...briefs, ...freshBriefs];
+
+const known = new Map<string, ReturnType<typeof makeParents>>();
+
+/** What the site is made from; made once for each brief. */
+function makeParents(text: string) {
+  const brief = briefOf(text);
+  const made = { brief, results: { persona: runTools(["persona"], brief).get("persona")?.items ?? [] } };
+  known.set(text, made);
+  return made;
+}
+
+function siteOf(text: string, input: Record<string, unknown> = {}): Item[] {
+  const { brief, results } = known.get(text) ?? makeParents(text);
+  return runTool("site_structure", brief, { input, results }).items;
+}
+const toner = briefs[0]?.text ?? "";
+
+describe("the tree", () => {
+  it.each(families)("of %s has known pages below known parents", (family) => {
+    const slugs = trees[family].map(([slug]) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const [slug, parent] of trees[family]) {
+      expect(pageTemplates.has(slug)).toBe(true);
+      if (parent !== "") expect(slugs.slice(0, slugs.indexOf(slug))).toContain(parent);
+    }
+  });
+
+  it.each([5, 15])("has the number of pages asked for, two or three levels deep (%i)", (number) => {
+    for (const { text } of all) {
+      const pages = pagesOf(siteOf(text, { pages: number }));
+      expect(pages.length).toBeLessThanOrEqual(number);
+      expect(pages.length).toBeGreaterThanOrEqual(Math.min(number, 11));
+      expect(Math.max(...pages.map(({ depth }) => depth))).toBeLessThanOrEqual(siteLimits.depth);
+      expect(pages.filter(({ depth }) => depth === 1)).toHaveLength(1);
+      expect(navOf(pages).length).toBeLessThanOrEqual(siteLimits.nav);
+      for (const page of pages) {
+        expect(page.slug).toMatch(/^[a-z-]+$/u);
+        expect(count(page.name).c1).toBeLessThanOrEqual(siteLimits.name);
+        expect(count(page.title).w2).toBeLessThanOrEqual(siteLimits.title * 2);
+        expect(page.links.every((slug) => pages.some((other) => other.slug === slug))).toBe(true);
+      }
+    }
+  });
+
+  it("gives no two pages one main term, and marks two that have one", () => {
+    for (const { text } of all)
+      expect(pagesOf(siteOf(text)).filter(({ rivals }) => rivals.length > 0)).toEqual([]);
+    const items = siteOf(toner).map((item) =>
+      ["price", "faq"].includes(String(item.fields.slug))
+        ? { ...item, fields: { ...item.fields, term: item.fields.slug === "faq" ? "ﾘｮｳｷﾝ" : "リョウキン" } }
+        : item,
+    );
+    expect(pagesOf(items).filter(({ rivals }) => rivals.length > 0)).toHaveLength(2);
+  });
+
+  it("survives a circle of parents", () => {
+    const items = siteOf(toner).map((item) => ({
+      ...item,
+      fields: { ...item.fields, parent: item.fields.slug },
+    }));
+    expect(pagesOf(items)).toHaveLength(items.filter(({ kind }) => kind === "page").length);
+  });
+});
+
+describe("what a site must never say", () => {
+  it("refuses a promised rank and an invented volume", () => {
+    const toItem = siteStructureItems.find(({ key }) => key === "pages")?.toItem;
+    const page = siteOf(toner).find(({ kind }) => kind === "page");
+    const given = { ...page?.fields, name: page?.text, sources: [] };
+    expect(toItem?.(given, 0)).not.toBeNull();
+    expect(toItem?.({ ...given, purpose: "検索上位の表示を保証する" }, 0)).toBeNull();
+    expect(toItem?.({ ...given, description: "月間検索数の多い語で集客します" }, 0)).toBeNull();
+  });
+
+  it("never writes a banned word, in whatever kana it is typed, in 200 sites", () => {
+    const banned = ["ﾎﾞﾀﾝ", "ゴ案内", "しつもん", "トイアワセ", "お知らせ"];
+    const brief = briefOf(toner);
+    brief.fields.bannedWords = banned;
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const input = siteStructureInputSchema.parse({ pages: 5 + (seed % 11) });
+      const output = composeSiteStructure(input, { brief, results: {}, seed, avoid: [], problems: [] });
+      expect(output.pages.length).toBeGreaterThan(2);
+      const texts = JSON.stringify(output).split('"');
+      expect(texts.flatMap((text) => findBanned(text, banned))).toEqual([]);
+    }
+  }, 90_000);
+});
+
+it("gives another page name or another way in for one that is not liked", () => {
+  const brief = briefOf(toner);
+  for (const item of siteOf(toner)) {
+    for (const [change, number] of [
+      ["reroll", 1],
+      ["another", 3],
+    ] as const) {
+      const target = { text: item.text, change, kind: item.kind, fields: item.fields };
+      const { items } = runTool("site_structure", brief, { input: { target }, avoid: [item.text] });
+      expect({ page: item.text, names: items.map(({ text }) => text).length }).toEqual({
+        page: item.text,
+        names: number,
+      });
+      expect(items.map(({ text }) => text)).not.toContain(item.text);
+    }
+  }
+});
+
+describe("exports", () => {
+  const hostile = siteOf(toner).map((item) =>
+    item.fields.slug === "price"
+      ? { ...item, text: `"]; x --> y <b>|*`, fields: { ...item.fields, purpose: "=1+1,\n次" } }
+      : item,
+  );
+  const pages = pagesOf(hostile).length;
+  it("CSV has one row a page and runs no formula", () => {
+    const csv = siteToCsv(hostile);
+    expect(csv).toContain(`"'=1+1,\n次"`);
+    const rows = csv
+      .replace(/"(?:[^"]|"")*"/gu, "x")
+      .trimEnd()
+      .split("\r\n");
+    expect(rows).toHaveLength(pages + 1);
+    for (const row of rows) expect(row.split(",")).toHaveLength(17);
+  });
+  it("Markdown shows signs as themselves", () => {
+    const markdown = siteToMarkdown(hostile);
+    expect(markdown).toContain(`## "\\]; x --\\> y \\<b\\>\\|\\*`);
+    expect(markdown.match(/^## /gmu)).toHaveLength(pages + 1);
+  });
+  it("Mermaid keeps a label inside its quotes", () => {
+    const lines = siteToMermaid(hostile).trimEnd().split("\n");
+    expect(lines[0]).toBe("graph TD");
+    for (const line of lines.slice(1))
+      expect(line).toMatch(/^ {2}p\d+(?:\["[^"<>[\]{}()|`]*"\]| --> p\d+)$/u);
+  });
+});

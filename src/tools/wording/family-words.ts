@@ -1,0 +1,46 @@
+/** Words that change with what a customer does: the same sentence for a thing, a place, a job. */
+import type { Aim } from "#src/brief/schema.ts";
+import type { Family } from "./family.ts";
+
+export interface FamilyWords {
+  /** What the page offers. */
+  thing: string;
+  /** What a customer does with it, as a verb before a noun. */
+  use: string;
+  /** The step that the page asks for. */
+  order: string;
+}
+
+export const familyWords: Record<Family, FamilyWords> = {
+  goods: { thing: "商品", use: "使う", order: "ご注文" },
+  edible: { thing: "商品", use: "食卓に取り入れる", order: "ご注文" },
+  pet: { thing: "商品", use: "与える", order: "ご注文" },
+  place: { thing: "お店", use: "訪れる", order: "ご来店" },
+  service: { thing: "サービス", use: "利用する", order: "お申し込み" },
+  school: { thing: "講座", use: "学ぶ", order: "お申し込み" },
+  home: { thing: "住まい", use: "暮らす", order: "お申し込み" },
+  job: { thing: "仕事", use: "働く", order: "ご応募" },
+  clinic: { thing: "医院", use: "通う", order: "ご予約" },
+  any: { thing: "サービス", use: "利用する", order: "お申し込み" },
+};
+
+/** Words on the button: 12 characters at most, nothing promised. */
+export const buttons: Record<Aim, string> = {
+  awareness: "くわしく見る",
+  inquiry: "資料を請求する",
+  purchase: "注文へ進む",
+  visit: "予約と行き方を見る",
+  apply: "応募へ進む",
+  follow: "友だちに追加する",
+};
+
+/** A purchase is no purchase everywhere. */
+export const buttonsByFamily: Partial<Record<Family, Partial<Record<Aim, string>>>> = {
+  place: { purchase: "お店の案内を見る" },
+  clinic: { purchase: "予約の案内を見る", visit: "予約の案内を見る" },
+  home: { purchase: "見学を申し込む", visit: "見学を申し込む" },
+  school: { purchase: "申し込みへ進む", visit: "申し込みへ進む" },
+  service: { purchase: "申し込みへ進む", visit: "相談を申し込む" },
+  job: { purchase: "応募へ進む", awareness: "応募へ進む", visit: "応募へ進む", inquiry: "応募へ進む" },
+  any: { purchase: "申し込みへ進む", visit: "案内を見る" },
+};
