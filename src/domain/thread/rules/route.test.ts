@@ -10,6 +10,8 @@ describe("what a message asks for", () => {
     ["この商品の強みを知りたい", ["analyze"]],
     ["商品分析とキャッチコピーをお願いします", ["analyze", "catchphrase"]],
     ["よくある質問がほしい", ["faq"]],
+    ["LPの原稿を書いて", ["lp_manuscript"]],
+    ["バナーを作って", ["images"]],
   ])("%s", (text, goal) => {
     expect(route(text)).toMatchObject({ kind: "tools", goal });
   });

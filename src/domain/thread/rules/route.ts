@@ -22,6 +22,11 @@ const otherNames: Partial<Record<ToolName, RegExp>> = {
   recommended_users: /おすすめ|お勧め/,
   catchphrase: /キャッチ|コピー|見出し|タイトル案|広告文/,
   faq: /質問|faq|q&a/i,
+  reviews: /お客様の声|口コミ|レビュー|体験談|アンケート/,
+  images: /画像|バナー|サムネイル|ogp/i,
+  search: /調べ|リサーチ|検索して|調査/,
+  lp_manuscript: /lp|ランディングページ|原稿/i,
+  site_structure: /サイト構成|サイトマップ|ページ構成/,
 };
 const everything = /全部|すべて|ぜんぶ|まとめて|一式/;
 const help = /できること|何ができ|なにができ|使い方|ヘルプ|助けて/;
