@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The built product, started as a person starts it, driven in headless Chromium. One file at a time: each has its own server. */
+/** The built product, started as a person starts it, driven in headless Chromium. Two files at a time, each with its own servers. */
 export default defineConfig({
   test: {
     include: ["test/e2e/**/*.test.ts"],
@@ -9,6 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A busy machine is slow, not broken.
     expect: { poll: { timeout: 10_000 } },
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });
