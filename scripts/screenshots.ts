@@ -13,7 +13,6 @@ const [wanted = ""] = process.argv.slice(2);
 const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
   [375, 1280].map((width) => ({ colorScheme, width })),
 );
-const samples = sampleBriefs.slice(0, 5);
 const newKey = () => crypto.randomUUID();
 
 interface Shot {
@@ -41,7 +40,7 @@ function callsOf(url: string, person: SignedIn) {
   };
 }
 
-/** A person with six projects: one with every result, a conversation and a memo, four with a start, one empty. */
+/** A person with six projects: one with every result, a conversation and a memo, two with an analysis, three empty. */
 async function furnish(url: string, person: SignedIn) {
   const call = callsOf(url, person);
   const ended = async (runId: string) => {
@@ -57,9 +56,11 @@ async function furnish(url: string, person: SignedIn) {
     await ended((await call<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body)).runId);
   };
   const bare = await newProject("");
-  for (const sample of samples.slice(1)) await start(await newProject(""), sample.text, "analyze");
+  await newProject("春夏カタログの見出しと、店頭ポップ・折り込みチラシ・会員向けメールの文面（第2稿）");
+  await newProject("採用ページ");
+  for (const sample of sampleBriefs.slice(1)) await start(await newProject(""), sample.text, "analyze");
   const project = await newProject("");
-  await start(project, samples[0]?.text ?? "", "all");
+  await start(project, sampleBriefs[0]?.text ?? "", "all");
   const threads = `/api/v1/projects/${project}/threads`;
   const thread = (
     await call<{ id: string }>("POST", threads, { title: "春の広告の相談", idempotencyKey: newKey() })
@@ -85,7 +86,7 @@ async function workedTrial(browser: Browser, url: string) {
   const { page } = await openPage(browser);
   await page.goto(`${url}/trial`);
   await settled(page);
-  await page.getByLabel("商品・サービスの説明").fill(samples[0]?.text ?? "");
+  await page.getByLabel("商品・サービスの説明").fill(sampleBriefs[0]?.text ?? "");
   await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   const state = await page.context().storageState();
@@ -117,7 +118,7 @@ function visitorShots(trial: Shot["state"]): Shot[] {
       before: resultTab(tab),
     })),
     { name: "test", path: "/test" },
-    { name: "not-found-visitor", path: "/a/b/c" },
+    { name: "not-found-visitor", path: "/auth/xyz" },
   ];
 }
 
