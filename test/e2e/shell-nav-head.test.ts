@@ -90,6 +90,10 @@ describe("the document's head", () => {
 
   it("C12: a page's own title comes first, the product's name last; the front page carries the sub-name", async () => {
     expect(titles(await html("/trial"))).toEqual([`お試し ${last}`]);
+    expect(titles(await html("/auth/login"))).toEqual([`ログイン ${last}`]);
+    expect(titles(await html("/auth/login?mode=sign-up"))).toEqual([`新規登録 ${last}`]);
+    expect(titles(await html("/auth/reset"))).toEqual([`パスワードの再設定 ${last}`]);
+    expect(titles(await html("/plans", person.cookie))).toEqual([`プラン ${last}`]);
     const [front] = titles(await html("/"));
     expect(front).toContain(brand.subName);
     expect(front?.endsWith(last)).toBe(true);

@@ -37,7 +37,7 @@ export function ProjectCard({ project, look, actions }: CardProps) {
       data-project={project.id}
       className={clsx(
         "card relative flex min-w-0 gap-3 p-4 transition-colors",
-        look === "cards" ? "min-h-36 flex-col" : "flex-wrap items-center gap-y-2",
+        look === "cards" ? "flex-col sm:min-h-36" : "flex-wrap items-center gap-y-2",
         !inTrash && "hover:border-primary",
       )}
     >

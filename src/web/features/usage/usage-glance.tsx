@@ -1,19 +1,8 @@
-import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Bar } from "../../../ui/meter.tsx";
-import { type Limits, useLimits } from "../../shell/account/limits-store.ts";
+import { useLimits } from "../../shell/account/limits-store.ts";
+import { nearest } from "./figures.ts";
 import { usageLabels } from "./labels.ts";
-
-/** The kind that is nearest to its limit, with its share in percent. */
-export function nearest(limits: Limits): { kind: UsageKind; percent: number } | null {
-  const shares = usageKinds.flatMap((kind) => {
-    const value = limits[kind];
-    if (!value || value.limit <= 0) return [];
-    const share = ((value.used + value.reserved) / value.limit) * 100;
-    return [{ kind, percent: Math.min(100, share > 0 ? Math.max(1, Math.floor(share)) : 0) }];
-  });
-  return shares.toSorted((a, b) => b.percent - a.percent)[0] ?? null;
-}
 
 /** Use at a glance for the header: how full the fullest meter is, and the way to all of them. Its width never changes. */
 export function UsageGlance() {
