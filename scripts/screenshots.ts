@@ -21,7 +21,7 @@ interface Shot {
   /** Nobody: a visitor. */
   who?: SignedIn;
   state?: BrowserContextOptions["storageState"];
-  /** What to do before the picture. */
+  /** What to do before the picture; false: there is nothing to take. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -94,11 +94,13 @@ async function workedTrial(browser: Browser, url: string) {
   return state;
 }
 
-/** The tab of this place, as far as there are so many. */
+/** The tab of this place; false when there are not so many. */
 const resultTab = (index: number) => async (page: Page) => {
   const tabs = page.getByRole("tab");
   await tabs.first().waitFor({ timeout: 10_000 });
-  if ((await tabs.count()) > index) await tabs.nth(index).click();
+  if ((await tabs.count()) <= index) return false;
+  await tabs.nth(index).click();
+  return true;
 };
 
 function visitorShots(trial: Shot["state"]): Shot[] {
@@ -134,7 +136,7 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "profile", path: "/profile", who },
     { name: "tutorial", path: "/tutorial", who },
     { name: "project-setup", path: `/${place.bare}`, who },
-    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tab) => ({
+    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tab) => ({
       name: `project-tab-${tab}`,
       path: home,
       who,
@@ -159,14 +161,18 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
     if (shot.who) await page.context().addCookies(shot.who.cookies);
     await page.goto(url + shot.path);
     await settled(page);
-    await shot.before?.(page);
+    const isThere = (await shot.before?.(page)) !== false;
+    if (!isThere) {
+      await page.context().close();
+      return;
+    }
     await page.waitForTimeout(250); // For what the press moved.
     const name = `${shot.name}-${colorScheme}-${width}`;
     await screenshot(page, name);
     const title = await page.title();
     const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     if (Number(wider) > 0) faults.push(`${wider} px wider than the window`);
-    if (!/[ぁ-んァ-ヶ一-龠]/.test(title)) faults.push(`the title is "${title}"`);
+    if (!/[ぁ-んァ-ヶ一-龠]|^404/.test(title)) faults.push(`the title is "${title}"`);
     process.stdout.write(`${name}: ${[title, ...faults].join(" / ")}\n`);
     await page.context().close();
   }
