@@ -8,7 +8,8 @@ const variants = {
   secondary:
     "border border-line-strong bg-raised text-ink font-bold hover:bg-sunken aria-disabled:border-line aria-disabled:text-ink-soft",
   quiet: "text-stroke hover:bg-wash aria-disabled:text-ink-soft",
-  danger: "border border-must text-must font-bold hover:bg-must-wash aria-disabled:text-ink-soft",
+  danger:
+    "border border-must text-must font-bold hover:bg-must-wash aria-disabled:border-line aria-disabled:text-ink-soft",
 } as const;
 
 const sizes = {

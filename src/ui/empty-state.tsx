@@ -19,7 +19,9 @@ export function EmptyState({
         <Icon name={icon} />
       </span>
       <h2 className="text-lg">{title}</h2>
-      {children && <div className="max-w-md text-sm text-ink-soft">{children}</div>}
+      {children && (
+        <div className="max-w-md text-sm text-balance text-ink-soft [word-break:auto-phrase]">{children}</div>
+      )}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -35,7 +35,9 @@ export function Notice({
         <p className="font-bold text-pretty [word-break:auto-phrase]">{title}</p>
         {children && <div className="text-sm text-ink">{children}</div>}
       </div>
-      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      {action && (
+        <div className="flex flex-wrap gap-2 max-sm:mt-1 max-sm:basis-full max-sm:pl-8">{action}</div>
+      )}
     </div>
   );
 }

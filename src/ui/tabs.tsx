@@ -21,7 +21,10 @@ export function Tabs({
 }) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className="flex gap-x-1 border-b border-line max-lg:overflow-x-auto lg:flex-wrap"
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.id}

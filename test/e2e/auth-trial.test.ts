@@ -49,3 +49,19 @@ it("a visitor who signs up in mid-run keeps the project, the run that goes on, a
   expect(faults.filter((fault) => !fault.includes("40"))).toEqual([]);
   await context.close();
 });
+
+it("a visitor goes from their results to the sign-up and finds them on the dashboard", async () => {
+  const { page, faults } = await openPage(browser);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "登録なしで試す" }).first().click();
+  await page.getByRole("button", { name: "化粧水" }).click();
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+  await page.getByRole("link", { name: "登録して残す" }).click();
+  await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.getByRole("link", { name: "うるみ", exact: true }).click();
+  await page.getByRole("tab", { name: /キャッチコピー/ }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -90,6 +90,10 @@ describe("the document's head", () => {
 
   it("C12: a page's own title comes first, the product's name last; the front page carries the sub-name", async () => {
     expect(titles(await html("/trial"))).toEqual([`お試し ${last}`]);
+    expect(titles(await html("/auth/login"))).toEqual([`ログイン ${last}`]);
+    expect(titles(await html("/auth/login?mode=sign-up"))).toEqual([`新規登録 ${last}`]);
+    expect(titles(await html("/auth/reset"))).toEqual([`パスワードの再設定 ${last}`]);
+    expect(titles(await html("/plans", person.cookie))).toEqual([`プラン ${last}`]);
     const [front] = titles(await html("/"));
     expect(front).toContain(brand.subName);
     expect(front?.endsWith(last)).toBe(true);
@@ -118,7 +122,7 @@ describe("the document's head", () => {
     await openReady(page, server);
     const title = () => page?.title();
     const front = await title();
-    await page.getByRole("link", { name: "お試し", exact: true }).click();
+    await page.getByRole("link", { name: "お試し", exact: true }).first().click();
     await expect.poll(title).toBe(`お試し ${last}`);
     await routerTo(page, "/auth/xyz");
     await expect.poll(title).toBe("404 - Page Not Found: /auth/xyz");
@@ -133,8 +137,9 @@ describe("the document's head", () => {
 describe("pages arrive whole", () => {
   it("C70: every page has its heading without scripts, and no token is in it", async () => {
     for (const path of [...publicPages, ...protectedPages]) {
-      // A signed-in person is sent on from the sign-in page.
-      const text = await html(path, path === "/auth/login" ? "" : person.cookie);
+      // A signed-in person is sent on from the pages for those who are not.
+      const forVisitors = path === "/auth/login" || path === "/auth/reset";
+      const text = await html(path, forVisitors ? "" : person.cookie);
       expect(text, path).toMatch(/<h1[\s>]/);
       expect(text, path).not.toMatch(/access_token|refresh_token|eyJ[\w-]{10,}/);
     }

@@ -56,6 +56,31 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
 }
 const messageBox = (page: Page) => page.getByRole("textbox", { name: "メッセージ" });
 
+describe("the header", () => {
+  it("marks the brightness that holds in the account menu, and leads from the use at a glance to /plans", async () => {
+    const { page, faults } = await signedIn({ colorScheme: "light" });
+    await page.goto(`${server.url}/dashboard`);
+    const open = () => page.getByRole("button", { name: /アカウント/ }).click();
+    const choice = (name: string) => page.getByRole("menuitemradio", { name });
+    await open();
+    expect(await choice("端末に合わせる").getAttribute("aria-checked")).toBe("true");
+    await choice("暗い").click();
+    await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");
+    await open();
+    expect(await choice("暗い").getAttribute("aria-checked")).toBe("true");
+    expect(await page.getByRole("menuitem", { name: "管理" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("link", { name: /利用状況\s*\d+％/ }).click();
+    await page.waitForURL("**/plans");
+    await page.getByText("有料プランは準備中です").waitFor();
+    expect(await page.locator("main [data-meter]").count()).toBe(4);
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe("threads", () => {
   it("a message gets its work as an answer, which a reload keeps; the thread is renamed and deleted with a way back", async () => {
     const { page, faults } = await signedIn();
@@ -150,9 +175,10 @@ describe("memo", () => {
     await page.getByText("この端末に残っています").waitFor();
     await page.unroute("**/memo");
     await page.reload();
+    // The page says 保存しました until its scripts run, so the server is asked.
+    const stored = async () => (await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`)).text;
+    await expect.poll(stored, { timeout: 10_000 }).toBe(`${before}\n電車の中で`);
     await page.getByText("保存しました").waitFor();
-    const memo = await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`);
-    expect(memo.text).toBe(`${before}\n電車の中で`);
     await page.context().close();
   });
 });

@@ -44,7 +44,7 @@ export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }
       }}
     >
       <Icon name="upload" className="text-lg text-ink-soft" />
-      <span id={`${id}-label`} className="min-w-0 flex-1 text-sm">
+      <span id={`${id}-label`} className="min-w-0 flex-1 text-sm [word-break:auto-phrase]">
         {label}
       </span>
       <button

@@ -18,6 +18,8 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   label?: string;
+  /** Makes the entries a choice of one: the id of the one that holds. */
+  chosen?: string;
   entries: MenuEntry[];
 }
 
@@ -39,15 +41,33 @@ export function Menu({ trigger, groups }: { trigger: ReactElement; groups: MenuG
                 {group.label && (
                   <Base.GroupLabel className="px-2 pt-1 text-xs text-ink-soft">{group.label}</Base.GroupLabel>
                 )}
-                {group.entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
+                {group.chosen === undefined ? (
+                  group.entries.map((entry) => <Entry key={entry.id} entry={entry} />)
+                ) : (
+                  <Base.RadioGroup value={group.chosen}>
+                    {group.entries.map((entry) => (
+                      <Choice key={entry.id} entry={entry} />
+                    ))}
+                  </Base.RadioGroup>
+                )}
               </Base.Group>
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Choice({ entry }: { entry: MenuEntry }) {
+  return (
+    <Base.RadioItem value={entry.id} className={entryClass} closeOnClick onClick={entry.onSelect}>
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className="flex-1">{entry.label}</span>
+      <Base.RadioItemIndicator className="text-stroke">
+        <Icon name="check" />
+      </Base.RadioItemIndicator>
+    </Base.RadioItem>
   );
 }
 

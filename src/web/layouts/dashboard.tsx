@@ -5,6 +5,7 @@ import { domainContext } from "../context.ts";
 import { SkipLink } from "../features/frame/skip-link.tsx";
 import { TopBar } from "../features/frame/top-bar.tsx";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
+import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import type { Route } from "./+types/dashboard";
 
 /** Makes the server's guard run on client navigations too. */
@@ -16,7 +17,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div data-layout="dashboard" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar profile={loaderData.profile} project={null} />
+      <TopBar profile={loaderData.profile} project={null} usage={<UsageGlance />} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <RemovalBanner deleteAt={loaderData.profile.deleteAt} />
         <Outlet />

@@ -7,6 +7,7 @@ import { Breadcrumbs } from "../features/frame/breadcrumbs.tsx";
 import { ProjectNav } from "../features/frame/project-nav.tsx";
 import { SkipLink } from "../features/frame/skip-link.tsx";
 import { TopBar } from "../features/frame/top-bar.tsx";
+import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { orNotFound, projectOfPage } from "../page-access.ts";
 import type { Route } from "./+types/project";
 
@@ -23,7 +24,7 @@ export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div data-layout="project" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar profile={profile} project={project} />
+      <TopBar profile={profile} project={project} usage={<UsageGlance />} />
       <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="lg:border-r lg:border-line">
           <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:p-3">

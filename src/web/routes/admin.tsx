@@ -1,4 +1,3 @@
-import { brand } from "../../config/brand.ts";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { findPeople } from "../../domain/admin/queries.ts";
 import { peopleSearchSchema } from "../../domain/admin/schema.ts";
@@ -7,10 +6,7 @@ import { AdminPage } from "../features/admin/admin-page.tsx";
 import { orNotFound } from "../page-access.ts";
 import type { Route } from "./+types/admin";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `管理 ${brand.separator} ${brand.name}` },
-  { name: "robots", content: "none" },
-];
+export const handle = { title: "管理" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);

@@ -1,14 +1,14 @@
-import { UsageMeters } from "../features/usage/usage-meters.tsx";
-import { PlainPage } from "../plain-page.tsx";
+import { readProfile } from "../../domain/account/queries.ts";
+import { domainContext } from "../context.ts";
+import { PlansPage } from "../features/usage/plans-page.tsx";
+import type { Route } from "./+types/plans";
 
-export default function Plans() {
-  return (
-    <>
-      <PlainPage title="プラン" />
-      <div className="mx-auto max-w-3xl px-4 pb-10 sm:px-6">
-        <h2 className="mb-4 text-lg">利用状況</h2>
-        <UsageMeters />
-      </div>
-    </>
-  );
+export const handle = { title: "プラン" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { membership: (await readProfile(context.get(domainContext))).membership };
+}
+
+export default function Plans({ loaderData }: Route.ComponentProps) {
+  return <PlansPage membership={loaderData.membership} />;
 }

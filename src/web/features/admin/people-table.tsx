@@ -62,7 +62,7 @@ function pageAddress(q: string, after?: string): string {
 function Row({ person, onOpen }: { person: PersonRow; onOpen: (person: PersonRow) => void }) {
   return (
     <tr>
-      <Cell className="w-full min-w-40">
+      <Cell className="w-full md:align-middle min-w-40">
         <p className="font-bold break-all">{nameOf(person)}</p>
         {person.email && person.displayName && (
           <p className="text-xs text-ink-soft break-all">{person.displayName}</p>
@@ -73,12 +73,14 @@ function Row({ person, onOpen }: { person: PersonRow; onOpen: (person: PersonRow
           <span>{dayLabel(person.createdAt)}</span>
         </p>
       </Cell>
-      <Cell className="whitespace-nowrap max-md:hidden">{tierLabel(person.tier)}</Cell>
-      <Cell className="whitespace-nowrap max-md:hidden">
+      <Cell className="whitespace-nowrap md:align-middle max-md:hidden">{tierLabel(person.tier)}</Cell>
+      <Cell className="whitespace-nowrap md:align-middle max-md:hidden">
         <State person={person} />
       </Cell>
-      <Cell className="tabular whitespace-nowrap max-md:hidden">{dayLabel(person.createdAt)}</Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="tabular md:align-middle whitespace-nowrap max-md:hidden">
+        {dayLabel(person.createdAt)}
+      </Cell>
+      <Cell className="whitespace-nowrap md:align-middle">
         <Button size="sm" aria-label={`${nameOf(person)}の詳細を開く`} onClick={() => onOpen(person)}>
           詳細
         </Button>

@@ -41,7 +41,7 @@ export function NoProjects({ view, search, busy, onCreate }: EmptyProps) {
             新しい案件を作る
           </Button>
           <div className="flex flex-wrap items-center justify-center gap-1.5">
-            <span className="text-xs text-ink-soft">見本で試す</span>
+            <span className="text-xs text-ink-soft max-sm:basis-full">見本で試す</span>
             {sampleBriefs.map((sample) => (
               <Chip key={sample.id} onClick={() => onCreate(sample.id)}>
                 {sample.label}

@@ -14,8 +14,7 @@ import type { ProjectActions } from "./use-projects.ts";
 
 const roles = { owner: "オーナー", editor: "編集者", approver: "承認者", viewer: "閲覧者" } as const;
 
-const states: Record<ProjectTool["state"] | "none", { label: string; tone: Tone }> = {
-  none: { label: "未", tone: "plain" },
+const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
   making: { label: "作成中", tone: "good" },
   done: { label: "済", tone: "good" },
   partial: { label: "一部", tone: "check" },
@@ -38,11 +37,16 @@ export function ProjectCard({ project, look, actions }: CardProps) {
       data-project={project.id}
       className={clsx(
         "card relative flex min-w-0 gap-3 p-4 transition-colors",
-        look === "cards" ? "min-h-44 flex-col" : "flex-wrap items-center gap-y-2",
+        look === "cards" ? "flex-col sm:min-h-36" : "flex-wrap items-center gap-y-2",
         !inTrash && "hover:border-primary",
       )}
     >
-      <div className={clsx("flex min-w-0 items-start gap-3", look === "list" && "flex-1 basis-60")}>
+      <div
+        className={clsx(
+          "flex min-w-0 items-start gap-3",
+          look === "list" ? "flex-1 basis-60" : !inTrash && "pr-20",
+        )}
+      >
         <Thumbnail id={project.id} name={project.name} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-base">
@@ -62,35 +66,58 @@ export function ProjectCard({ project, look, actions }: CardProps) {
               ? `${dayLabel(project.removedAt ?? "")}に完全に削除されます`
               : `${dayLabel(project.activeAt)}に更新`}
           </p>
-          <p className="text-xs text-ink-soft">
-            メンバー{project.members}人{project.role === "owner" ? "" : `・${roles[project.role]}`}
-          </p>
+          {(project.members > 1 || project.role !== "owner") && (
+            <p className="text-xs text-ink-soft">
+              メンバー{project.members}人{project.role === "owner" ? "" : `・${roles[project.role]}`}
+            </p>
+          )}
         </div>
       </div>
       <ToolStates tools={project.tools} />
-      <Controls project={project} name={name} actions={actions} />
+      <Controls
+        project={project}
+        name={name}
+        actions={actions}
+        className={look === "cards" ? "absolute top-2 right-2" : "relative"}
+      />
     </li>
   );
 }
 
+/** What has been made, in the order of the screen; what has not is a count, so that the card stays quiet. */
 function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
+  const all = Object.values(catalog);
+  const touched = all.flatMap(({ id, title }) => {
+    const state = tools.find(({ tool }) => tool === id)?.state;
+    return state === undefined ? [] : [{ id, title, ...states[state] }];
+  });
+  if (touched.length === 0) return <p className="text-sm text-ink-soft">まだ何も作っていません。</p>;
+  const rest = all.length - touched.length;
   return (
-    <ul aria-label="ツールの状態" className="flex flex-wrap gap-1.5">
-      {Object.values(catalog).map(({ id, title }) => {
-        const { label, tone } = states[tools.find(({ tool }) => tool === id)?.state ?? "none"];
-        return (
-          <li key={id}>
-            <Badge tone={tone}>
-              {title}：{label}
-            </Badge>
-          </li>
-        );
-      })}
+    <ul aria-label="ツールの状態" className="flex flex-wrap items-center gap-1.5">
+      {touched.map(({ id, title, label, tone }) => (
+        <li key={id}>
+          <Badge tone={tone}>
+            {title}：{label}
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-xs text-ink-soft">ほか{rest}種類は未作成</li>}
     </ul>
   );
 }
 
-function Controls({ project, name, actions }: { project: Project; name: string; actions: ProjectActions }) {
+function Controls({
+  project,
+  name,
+  actions,
+  className,
+}: {
+  project: Project;
+  name: string;
+  actions: ProjectActions;
+  className: string;
+}) {
   const [renaming, setRenaming] = useState(false);
   if (project.removedAt !== null)
     return (
@@ -100,7 +127,7 @@ function Controls({ project, name, actions }: { project: Project; name: string; 
     );
   const entries = entriesOf(project, actions, () => setRenaming(true));
   return (
-    <div className="relative z-10 mt-auto flex items-center justify-end gap-1">
+    <div className={clsx("z-10 flex items-center", className)}>
       <button
         type="button"
         aria-pressed={project.starred}

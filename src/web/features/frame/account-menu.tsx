@@ -1,12 +1,20 @@
+import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "../../../domain/account/schema.ts";
 import { iconGrade, tierLabel } from "../../../shared/tiers.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
-import { setColorMode } from "../../shell/color-mode.ts";
+import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { readColorMode, setColorMode, subscribeColorMode } from "../../shell/color-mode.ts";
 import { useSignOut } from "../../shell/sign-out.tsx";
 
 const gradeIcons: Record<1 | 2 | 3, IconName> = { 1: "user", 2: "medal", 3: "crown" };
+
+const adminEntry = (onSelect: () => void): MenuEntry => ({
+  id: "admin",
+  label: "管理",
+  icon: "settings",
+  onSelect,
+});
 
 /** Tier and menu of the person. */
 export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "displayName" | "membership"> }) {
@@ -14,6 +22,7 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
   const grade = iconGrade(profile.membership);
   const tier = tierLabel(profile.membership);
   const leave = useSignOut();
+  const mode = useSyncExternalStore(subscribeColorMode, readColorMode, () => "system");
   return (
     <Menu
       trigger={
@@ -43,14 +52,21 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
               icon: "graduation-cap",
               onSelect: () => void navigate("/tutorial"),
             },
+            ...(profile.membership === "admin" ? [adminEntry(() => void navigate("/admin"))] : []),
           ],
         },
         {
           label: "画面の明るさ",
+          chosen: mode,
           entries: [
-            { id: "light", label: "明るい", onSelect: () => setColorMode("light") },
-            { id: "dark", label: "暗い", onSelect: () => setColorMode("dark") },
-            { id: "system", label: "端末に合わせる", onSelect: () => setColorMode("system") },
+            { id: "light", label: "明るい", icon: "sun", onSelect: () => setColorMode("light") },
+            { id: "dark", label: "暗い", icon: "moon", onSelect: () => setColorMode("dark") },
+            {
+              id: "system",
+              label: "端末に合わせる",
+              icon: "monitor",
+              onSelect: () => setColorMode("system"),
+            },
           ],
         },
         {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { brand } from "../../../config/brand.ts";
 import type { Profile } from "../../../domain/account/schema.ts";
 import type { ProjectHead } from "../../../domain/project/schema.ts";
@@ -12,9 +13,12 @@ import { ProjectSwitcher } from "./project-switcher.tsx";
 export function TopBar({
   profile,
   project,
+  usage,
 }: {
   profile: Pick<Profile, "email" | "displayName" | "membership">;
   project: Pick<ProjectHead, "id" | "name"> | null;
+  /** Use at a glance. */
+  usage: ReactNode;
 }) {
   // What the browser has heard since counts more than what came with the page.
   const heard = useProfile();
@@ -31,6 +35,7 @@ export function TopBar({
         <div className="min-w-0 flex-1">
           <ProjectSwitcher current={project} />
         </div>
+        {usage}
         <PaletteButton />
         <AccountMenu profile={heard ?? profile} />
       </div>

@@ -29,10 +29,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         本文へ移動
       </a>
       <header className="border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-14 max-w-[88rem] items-center gap-2 px-4 sm:px-6">
           <AppLink
             to="/"
-            className="inline-flex min-h-10 items-center gap-2 rounded-md text-lg font-bold whitespace-nowrap"
+            className="inline-flex min-h-10 items-center gap-2 rounded-md font-bold whitespace-nowrap"
           >
             <Stroke className="size-6 text-primary" />
             {brand.subName}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { Workbench } from "../workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
+import { KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
 
 const words = {
@@ -25,6 +26,7 @@ export function TrialPage({ view }: { view: TrialView }) {
         </div>
       }
       counts={(allowance, keptUntil) => <AllowanceLine allowance={allowance} keptUntil={keptUntil} />}
+      after={<KeepNote />}
     />
   );
 }

@@ -41,7 +41,7 @@ const pictures: Record<string, (material: Material) => ReactNode> = {
   make: ({ lines }) => (
     <div className="grid gap-4">
       <p className="justify-self-start rounded-md bg-primary px-5 py-2.5 text-sm font-bold text-on-primary">
-        キャッチコピーまで作る
+        全部つくる
       </p>
       <div className="grid text-sm">
         {lines.slice(0, 3).map(({ text }) => (

@@ -1,4 +1,4 @@
-/** The six steps of a first piece of work. `here` says where a step can be done today; without it the step is not there yet. */
+/** The six steps of a first piece of work. `coming` marks a step that is not there yet. */
 import type { ReactNode } from "react";
 import { Kbd } from "../../../ui/kbd.tsx";
 
@@ -7,10 +7,9 @@ export interface GuideStep {
   title: string;
   text: string;
   tips: ReactNode[];
-  here?: { to: string; label: string };
+  /** Cannot be done yet. */
+  coming?: true;
 }
-
-const trial = "/trial";
 
 export const guideSteps: GuideStep[] = [
   {
@@ -22,18 +21,16 @@ export const guideSteps: GuideStep[] = [
       "ファイル（TXT・Markdown・CSV・HTML・PDF・DOCX）を落とすか、商品ページのアドレスを入れても読めます。",
       "手元に資料がなければ、見本（化粧水・会計SaaS・パン屋）を選べます。",
     ],
-    here: { to: trial, label: "お試しで貼る" },
   },
   {
     id: "make",
     title: "全部つくる",
     text: "ボタンを1つ押します。指示文（プロンプト）は要りません。できた行から画面に出ます。",
     tips: [
-      "いまは「キャッチコピーまで作る」が、この役目をします。商品分析とキャッチコピー10本ができます。",
+      "案件では「全部つくる」、お試しでは「キャッチコピーまで作る」を押します。",
       "途中で止めても、できたところまでは残ります。",
       "画面を閉じても作業は続き、開き直すと続きから見られます。",
     ],
-    here: { to: trial, label: "お試しで作る" },
   },
   {
     id: "evidence",
@@ -44,7 +41,6 @@ export const guideSteps: GuideStep[] = [
       "「要修正」「要確認」「参考」の印は、規則の名前と理由、書き換え案を開きます。",
       "印がなくても、最終判断は専門家・媒体審査にお任せください。",
     ],
-    here: { to: trial, label: "お試しで見る" },
   },
   {
     id: "mend",
@@ -57,12 +53,12 @@ export const guideSteps: GuideStep[] = [
         行を選んで <Kbd>R</Kbd> で作り直し、<Kbd>F</Kbd> で固定、<Kbd>E</Kbd> で手直しができます。
       </>,
     ],
-    here: { to: trial, label: "お試しで直す" },
   },
   {
     id: "approve",
     title: "承認",
     text: "案件のメンバーに見てもらい、使う行を決めます。承認された行には印がつきます。",
+    coming: true,
     tips: ["この手順は準備中です。いまは、使う行を固定しておくと見分けられます。"],
   },
   {
@@ -74,6 +70,5 @@ export const guideSteps: GuideStep[] = [
       "CSVは、UTF-8と、表計算ソフト向けのShift_JISから選べます。",
       "広告やLPの書類の形での書き出しは、準備中です。",
     ],
-    here: { to: trial, label: "お試しで書き出す" },
   },
 ];

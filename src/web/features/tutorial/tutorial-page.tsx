@@ -36,6 +36,9 @@ export function TutorialPage(material: Material) {
             ))}
           </ol>
         </nav>
+        <p>
+          <Start />
+        </p>
       </header>
       <ol className="grid gap-14">
         {guideSteps.map((step, index) => (
@@ -44,12 +47,25 @@ export function TutorialPage(material: Material) {
           </li>
         ))}
       </ol>
+      <div className="grid justify-items-start gap-3 border-t-2 border-primary pt-6">
+        <p>案件を作ると、いまの手順をそのまま自分の商品で試せます。</p>
+        <Start />
+      </div>
     </div>
   );
 }
 
+/** One call for the whole page. */
+function Start() {
+  return (
+    <AppLink to="/dashboard" className={buttonClass({ variant: "primary", size: "lg" })}>
+      案件を作って始める
+    </AppLink>
+  );
+}
+
 function Step({ step, number, material }: { step: GuideStep; number: number; material: Material }) {
-  const { id, title, text, tips, here } = step;
+  const { id, title, text, tips, coming } = step;
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -59,7 +75,7 @@ function Step({ step, number, material }: { step: GuideStep; number: number; mat
         <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-2xl">
           <span className="tabular text-stroke">{number}</span>
           {title}
-          {!here && (
+          {coming && (
             <span className="rounded-sm border border-line-strong px-2 text-sm font-normal text-ink-soft">
               準備中
             </span>
@@ -72,13 +88,6 @@ function Step({ step, number, material }: { step: GuideStep; number: number; mat
             <li key={index}>{tip}</li>
           ))}
         </ul>
-        {here && (
-          <p>
-            <AppLink to={here.to} className={buttonClass({ variant: "secondary" })}>
-              {here.label}
-            </AppLink>
-          </p>
-        )}
       </div>
       <Picture step={id} material={material} />
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText, resetText, usageFigure } from "./figures.ts";
+import { bytesText, nearest, resetText, usageFigure } from "./figures.ts";
 
 it.each([
   [0, "0バイト"],
@@ -29,4 +29,22 @@ it("gives stored amounts each their own unit", () => {
 it("gives the full date in Tokyo on which a count starts again", () => {
   expect(resetText("2026-11-30T15:00:00.000Z")).toBe("2026年12月1日に0へ戻ります");
   expect(resetText(null)).toBe("ファイルを削除すると減ります");
+});
+
+it("finds the kind that is nearest to its limit; the least use is 1 %, and more than all is 100 %", () => {
+  const value = (used: number, limit: number, reserved = 0) => ({
+    used,
+    reserved,
+    limit,
+    resetAt: null,
+    unit: "images" as const,
+  });
+  expect(nearest({})).toBeNull();
+  expect(nearest({ images: value(3, 10), search: value(4, 10, 2), tokens: value(5, 10) })).toEqual({
+    kind: "search",
+    percent: 60,
+  });
+  expect(nearest({ images: value(1, 10_000) })?.percent).toBe(1);
+  expect(nearest({ images: value(0, 10) })?.percent).toBe(0);
+  expect(nearest({ images: value(12, 10) })?.percent).toBe(100);
 });

@@ -1,5 +1,6 @@
 /** Figures of use as a person reads them. */
-import type { UsageValue } from "../../../domain/usage/schema.ts";
+import type { Usage, UsageValue } from "../../../domain/usage/schema.ts";
+import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("ja-JP", { notation: "compact", maximumSignificantDigits: 3 });
@@ -38,4 +39,15 @@ const unitWords: Record<UsageValue["unit"], string> = {
 /** When the count starts again, as a full date in Tokyo. */
 export function resetText(resetAt: string | null): string {
   return resetAt === null ? "ファイルを削除すると減ります" : `${date.format(new Date(resetAt))}に0へ戻ります`;
+}
+
+/** The kind that is nearest to its limit, with its share in percent. */
+export function nearest(values: Partial<Usage>): { kind: UsageKind; percent: number } | null {
+  const shares = usageKinds.flatMap((kind) => {
+    const value = values[kind];
+    if (!value || value.limit <= 0) return [];
+    const share = ((value.used + value.reserved) / value.limit) * 100;
+    return [{ kind, percent: Math.min(100, share > 0 ? Math.max(1, Math.floor(share)) : 0) }];
+  });
+  return shares.toSorted((a, b) => b.percent - a.percent)[0] ?? null;
 }

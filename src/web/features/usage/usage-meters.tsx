@@ -1,18 +1,14 @@
 import { useState } from "react";
 import type { UsageValue } from "../../../domain/usage/schema.ts";
-import type { UsageKind } from "../../../shared/limits.ts";
+import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { UsageMeter } from "../../../ui/meter.tsx";
 import { useLimits } from "../../shell/account/limits-store.ts";
 import { refreshMeter } from "../../shell/account/refresh.ts";
 import { resetText, usageFigure } from "./figures.ts";
+import { usageLabels } from "./labels.ts";
 
-const meters: { kind: UsageKind; label: string }[] = [
-  { kind: "tokens", label: "文章の作成" },
-  { kind: "images", label: "画像の作成" },
-  { kind: "search", label: "検索" },
-  { kind: "storage", label: "保存容量" },
-];
+const meters = usageKinds.map((kind) => ({ kind, label: usageLabels[kind] }));
 
 /** The four meters of the signed-in person; as many beside each other as their place allows. */
 export function UsageMeters() {

@@ -33,7 +33,7 @@ export function BenchScreen(props: ScreenProps) {
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-1 items-start gap-x-8 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(18rem,23rem)_minmax(0,1fr)]">
       {/* On a phone the results come before the list of sentences, which may be long. */}
-      <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:sticky lg:top-4 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:px-1 lg:pb-2">
+      <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:sticky lg:top-4 lg:grid in-data-[layout=project]:lg:top-18 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:px-1 lg:pb-2">
         {props.heading}
         {props.canWork && (
           <BriefForm

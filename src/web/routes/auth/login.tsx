@@ -1,20 +1,16 @@
 import { redirect } from "react-router";
-import { brand } from "../../../config/brand.ts";
 import { destinationAfterSignIn } from "../../../shared/access.ts";
 import { domainContext } from "../../context.ts";
 import { LoginPage } from "../../features/auth/login/login-page.tsx";
-import { readMode, titles } from "../../features/auth/login/modes.tsx";
+import { type Mode, readMode, titles } from "../../features/auth/login/modes.tsx";
 import type { Route } from "./+types/login";
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${titles[readMode(location.search)]} ${brand.separator} ${brand.name}` },
-  { name: "robots", content: "none" },
-];
+export const handle = { title: (data?: { mode: Mode }) => titles[data?.mode ?? "sign-in"] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(domainContext).actor.user !== null)
-    throw redirect(destinationAfterSignIn(new URL(request.url).search));
-  return null;
+  const { search } = new URL(request.url);
+  if (context.get(domainContext).actor.user !== null) throw redirect(destinationAfterSignIn(search));
+  return { mode: readMode(search) };
 }
 
 export default function Login() {

@@ -1,14 +1,10 @@
 import { redirect } from "react-router";
-import { brand } from "../../../config/brand.ts";
 import { destinationAfterSignIn } from "../../../shared/access.ts";
 import { domainContext } from "../../context.ts";
 import { ResetPage } from "../../features/auth/reset-page.tsx";
 import type { Route } from "./+types/reset";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `パスワードの再設定 ${brand.separator} ${brand.name}` },
-  { name: "robots", content: "none" },
-];
+export const handle = { title: "パスワードの再設定" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(domainContext).actor.user !== null)

@@ -11,7 +11,7 @@ export function ExportSection() {
       description="いつでも、ご自分のデータを手元に保存できます。"
     >
       <p className="text-sm">
-        プロフィールと、ご自分が所有するプロジェクトのブリーフ・結果を、1つのzipファイルにまとめます。文章（md）、表（csv）、データ（json）の3つの形式で入ります。
+        プロフィールと、ご自分が所有する案件の材料と結果を、1つのzipファイルにまとめます。文章（md）、表（csv）、データ（json）の3つの形式で入ります。
       </p>
       <div>
         <a href="/api/v1/account/export" download className={buttonClass({})}>

@@ -21,11 +21,11 @@ export function RemovalSection({ profile, losses }: { profile: Profile; losses: 
       </p>
       <ul className="list-disc pl-5 text-sm">
         <li>
-          ご自分だけが所有するプロジェクト{losses.projects}件と、その結果{losses.results}
+          ご自分だけが所有する案件{losses.projects}件と、その結果{losses.results}
           件（共有している人も見られなくなります）
         </li>
         <li>表示名、写真、プラン、利用の記録</li>
-        <li>ログインの情報と、ほかの人のプロジェクトへの参加</li>
+        <li>ログインの情報と、ほかの人の案件への参加</li>
       </ul>
       <p className="text-sm">
         必要なものは、先に
@@ -40,7 +40,7 @@ export function RemovalSection({ profile, losses }: { profile: Profile; losses: 
             open={open}
             onOpenChange={setOpen}
             title="アカウントを削除しますか"
-            description={`${undoDays}日後に、プロジェクト${losses.projects}件と結果${losses.results}件を含むすべてが消えます。`}
+            description={`${undoDays}日後に、案件${losses.projects}件と結果${losses.results}件を含むすべてが消えます。`}
             trigger={<Button variant="danger">アカウントを削除する</Button>}
           >
             <Confirm email={profile.email} onClose={() => setOpen(false)} />

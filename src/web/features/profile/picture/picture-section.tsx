@@ -34,7 +34,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       await finish("写真を外しました");
     });
   return (
-    <Section id="picture" title="写真" description="ご自分と、プロジェクトを共有している人にだけ見えます。">
+    <Section id="picture" title="写真" description="ご自分と、案件を共有している人にだけ見えます。">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar
           size="lg"

@@ -25,7 +25,7 @@ export function FilesPage({ head, documents: known }: { head: ProjectHead; docum
   const others = rows.filter((row) => row.state !== "ready");
   const full = documents.length >= documentLimits.perProject;
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
+    <div className="grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <div>
         <h1 className="text-2xl">ファイル</h1>
         <p className="text-sm text-ink-soft">

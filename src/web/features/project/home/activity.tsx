@@ -6,7 +6,7 @@ import { momentLabel } from "../../frame/dates.ts";
 function describe(entry: ActivityEntry): { icon: IconName; text: string } {
   switch (entry.kind) {
     case "run": {
-      const tools = entry.tools.map((tool) => catalog[tool].title).join("と");
+      const tools = entry.tools.map((tool) => catalog[tool].title).join("、");
       return { icon: "sparkles", text: `${tools}を${ends[entry.state]}` };
     }
     case "brief":
@@ -33,10 +33,13 @@ export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
         {entries.map((entry) => {
           const { icon, text } = describe(entry);
           return (
-            <li key={`${entry.kind}${entry.id}`} className="flex items-start gap-2 text-sm">
+            <li key={`${entry.kind}${entry.id}`} className="flex flex-wrap items-start gap-x-2 text-sm">
               <Icon name={icon} className="mt-1 text-ink-soft" />
-              <span className="min-w-0 flex-1">{text}</span>
-              <time dateTime={entry.at} className="tabular text-xs leading-6 text-ink-soft">
+              <span className="min-w-0 flex-1 basis-48">{text}</span>
+              <time
+                dateTime={entry.at}
+                className="tabular text-xs leading-6 text-ink-soft max-sm:basis-full max-sm:pl-6"
+              >
                 {momentLabel(entry.at)}
               </time>
             </li>

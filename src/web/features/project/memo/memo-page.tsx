@@ -68,7 +68,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
     });
   };
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
+    <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-2xl">メモ</h1>
         {canWork && (

@@ -42,7 +42,7 @@ export function ResultsPage({ head, list, filter, open }: ResultsPageProps) {
   const back = new URLSearchParams(params);
   back.delete("open");
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
+    <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <h1 className="text-2xl">結果</h1>
       {open ? (
         <>
@@ -136,7 +136,8 @@ function List({
       setBusy(false);
     }
   };
-  if (rows.length === 0) return <NoResults filtered={Object.values(filter).some((value) => value !== "")} />;
+  const filtered = Object.values(filter).some((value) => value !== "");
+  if (rows.length === 0) return <NoResults filtered={filtered} home={`/${projectId}`} />;
   return (
     <>
       <ul aria-label="結果" className="grid grid-cols-1 gap-2">
@@ -177,10 +178,20 @@ function Row({ row, to }: { row: ResultRow; to: string }) {
   );
 }
 
-function NoResults({ filtered }: { filtered: boolean }) {
+function NoResults({ filtered, home }: { filtered: boolean; home: string }) {
   return (
-    <EmptyState icon="clipboard-list" title={filtered ? "合う結果がありません" : "まだ結果はありません"}>
-      <p>{filtered ? "言葉や絞り込みを変えてお試しください。" : "「概要」で作ると、ここに並びます。"}</p>
+    <EmptyState
+      icon="clipboard-list"
+      title={filtered ? "合う結果がありません" : "まだ結果はありません"}
+      action={
+        !filtered && (
+          <AppLink to={home} className={buttonClass({ variant: "primary" })}>
+            概要で作る
+          </AppLink>
+        )
+      }
+    >
+      <p>{filtered ? "言葉や絞り込みを変えてお試しください。" : "商品の説明から作ると、ここに並びます。"}</p>
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ const roles = { owner: "オーナー", editor: "編集者", approver: "承認者
 /** Give it the project's id as its key. */
 export function SettingsPage({ head, members }: { head: ProjectHead; members: readonly MemberView[] }) {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
       <h1 className="text-2xl">案件の設定</h1>
       {(head.role === "owner" || head.role === "editor") && <NameForm head={head} />}
       <section aria-labelledby="members" className="grid gap-2">

@@ -24,11 +24,12 @@ export function Composer({
   };
   return (
     <div className="grid gap-2 border-t border-line bg-paper py-3">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-xs text-ink-soft">ツール</span>
+      <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <span className="shrink-0 text-xs text-ink-soft">ツール</span>
         {Object.values(catalog).map(({ id, title }) => (
           <Chip
             key={id}
+            className="shrink-0"
             icon="sparkles"
             aria-disabled={busy}
             onClick={() => void send(`${title}を作ってください`, false)}

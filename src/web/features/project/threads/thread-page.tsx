@@ -30,7 +30,7 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
     seen.current = newest;
   }, [newest, sending]);
   return (
-    <div className="mx-auto grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
+    <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="min-w-0 text-xl">{thread.title || untitledThread}</h1>
         <AppLink

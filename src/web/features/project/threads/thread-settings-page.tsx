@@ -60,7 +60,7 @@ export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread
     void change({ title: title.trim() }, "名前を変えました");
   };
   return (
-    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-6 sm:px-6">
+    <div className="grid max-w-3xl gap-8 px-4 py-6 sm:px-6">
       <h1 className="text-2xl">スレッドの設定</h1>
       {!canWork && <Notice title="閲覧だけできます" />}
       {canWork && (

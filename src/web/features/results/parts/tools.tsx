@@ -16,7 +16,13 @@ export function Tools({ item, className }: { item: Item; className?: string }) {
   const { locked } = row;
   const groups = useGroups(item);
   return (
-    <div className={clsx("flex items-center", className)}>
+    <div
+      className={clsx(
+        // Quiet until they are wanted: there are four of them on every line.
+        "flex items-center [&_button]:text-ink-soft [&_button:hover]:text-stroke [&_button[aria-pressed=true]]:text-stroke",
+        className,
+      )}
+    >
       <IconButton
         icon="star"
         label="固定"

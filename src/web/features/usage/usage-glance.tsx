@@ -1,0 +1,23 @@
+import { AppLink } from "../../../ui/link/link.tsx";
+import { Bar } from "../../../ui/meter.tsx";
+import { useLimits } from "../../shell/account/limits-store.ts";
+import { nearest } from "./figures.ts";
+import { usageLabels } from "./labels.ts";
+
+/** Use at a glance for the header: how full the fullest meter is, and the way to all of them. Its width never changes. */
+export function UsageGlance() {
+  const found = nearest(useLimits());
+  const percent = found?.percent ?? 0;
+  return (
+    <AppLink
+      to="/plans"
+      title={found ? `${usageLabels[found.kind]}を${percent}％使いました` : undefined}
+      className="grid min-h-10 w-24 content-center gap-1 rounded-md px-2 text-xs text-ink-soft hover:bg-sunken max-sm:hidden"
+    >
+      <span className="flex justify-between">
+        利用状況<span className="tabular">{found ? `${percent}％` : ""}</span>
+      </span>
+      <Bar value={percent} max={100} tone={percent >= 100 ? "over" : percent >= 80 ? "near" : "plain"} />
+    </AppLink>
+  );
+}
