@@ -11,6 +11,9 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: "robots", content: "none" },
 ];
 
+/** A sign-in with Google comes back with a code in the address. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(domainContext).actor.user !== null)
     throw redirect(destinationAfterSignIn(new URL(request.url).search));

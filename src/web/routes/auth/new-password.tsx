@@ -7,6 +7,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "none" },
 ];
 
+/** The address may hold a code until the script has taken it out. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+
 export default function NewPassword() {
   return <NewPasswordPage />;
 }
