@@ -183,9 +183,8 @@ it("W01: messages, memo, draft, names and sentences of files", async () => {
     if (names === 0) await open(page, `/${one}/files`);
     else await clientNavigate(page, `/${one}/files`);
     const text = await textOf(page);
-    // Quotes come escaped by the form that carries them.
-    const sent = group.map((name) => kept(name).replaceAll('"', "%22").split(" ")[0] ?? "");
-    expect(shown(text, sent)).toBe(group.length);
+    const sent = group.map((name) => kept(name).split(" ")[0] ?? "");
+    expect(sent.filter((name) => !text.includes(name))).toEqual([]);
     names += group.length;
   }
   expect(names).toBeGreaterThan(150);
@@ -252,6 +251,9 @@ it("W01: the path and query on the error screen, in the document and after a cli
       }
     };
     await Promise.all(Array.from({ length: 6 }, fetchAll));
+    // The screen's code comes with the first error.
+    await router.navigate("/auth/first");
+    while (!document.querySelector("[data-error-screen]")) await new Promise(requestAnimationFrame);
     for (const address of addresses) {
       await router.navigate(address);
       const text = document.querySelector("[data-error-screen] h1 + p")?.textContent ?? "";
