@@ -162,7 +162,7 @@ it("W01: messages, memo, draft, names and sentences of files", async () => {
 
   await send("PUT", `/api/v1/projects/${id}/memo`, { text: payloads.join("\n"), base: 0 });
   await open(page, `/${id}/memo`);
-  const box = await page.locator("textarea").evaluateAll((boxes) => boxes.map((each) => each.value).join());
+  const box = await page.locator("textarea").first().inputValue();
   expect(shown(box, payloads)).toBe(payloads.length);
 
   await send("PUT", `/api/v1/projects/${id}/draft`, { text: packed(payloads, 39_000)[0] });

@@ -66,7 +66,8 @@ describe("addresses that are no pages", () => {
   );
 
   it("C84: an unknown path of the API is JSON for everybody, however it is asked for", async () => {
-    for (const headers of [{}, { accept: "text/html" }, { cookie: person.cookie, accept: "text/html" }]) {
+    const ways: Record<string, string>[] = [{}, { accept: "text/html" }, { cookie: person.cookie }];
+    for (const headers of ways) {
       for (const path of ["/api/nope", "/api", "/api/", "/api/v1/nope/x?redirect_path=/"]) {
         const response = await fetch(server.url + path, { redirect: "manual", headers });
         const text = await response.text();
