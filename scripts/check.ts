@@ -7,6 +7,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ["imports", node, ["scripts/check-imports.mjs"]],
   ["shape", node, ["scripts/check-shape.ts"]],
   ["docs", node, ["scripts/check-docs.ts"]],
+  ["checklist", node, ["scripts/checklist/checklist.ts"]],
   [
     "types",
     "sh",

@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   const services = await createServices(config, log, config.siteUrl ?? originOf(server));
   const app = config.production ? await loadBuild(services) : await loadDevelopment(services, server);
   await services.work();
-  server.off("request", answerStarting).on("request", app);
+  server.off("request", answerStarting).on("request", (request, response) => {
+    if (namesSomebody(request.url ?? "")) response.writeHead(400).end();
+    else app(request, response);
+  });
   announce(server, services);
   closeOnSignals(server, services);
 }
@@ -41,6 +44,12 @@ async function main(): Promise<void> {
 function answerStarting(_request: unknown, response: ServerResponse): void {
   response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
   response.end("準備しています。少し待ってから、もう一度お試しください。");
+}
+
+/** `http://name:secret@host/` as a target: no address of the web (RFC 9110, 4.2.4), and nothing a Request can be made of. */
+function namesSomebody(target: string): boolean {
+  const url = target.startsWith("/") ? null : URL.parse(target);
+  return url !== null && (url.username !== "" || url.password !== "");
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

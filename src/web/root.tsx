@@ -4,7 +4,7 @@ import type { Route } from "./+types/root";
 import { domainContext, nonceContext, publicConfigContext } from "./context.ts";
 import { guardOnServer } from "./guard.ts";
 import { namedOnServer } from "./named-on-server.ts";
-import { applyColorMode, colorModeScript } from "./shell/color-mode.ts";
+import { applyColorMode } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { guardInBrowser } from "./shell/guard.ts";
 import { PageHead } from "./shell/head/page-head.tsx";
@@ -13,6 +13,7 @@ import { namedInBrowser } from "./shell/navigation/browser.ts";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { followRules } from "./shell/navigation/route-rules.ts";
 import { ChallengeScript } from "./shell/outside.tsx";
+import { firstScript } from "./shell/start/first-script.ts";
 import "./styles/app.css";
 import { WebFonts } from "./styles/web-fonts.tsx";
 
@@ -67,7 +68,7 @@ function Document({ nonce, challenge, error, children }: DocumentProps) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape it as a child.
-          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+          dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -72,6 +72,27 @@ describe("a visitor over HTTP", () => {
     },
   );
 
+  it("C6: an unknown page below /auth/ is not found, and nothing of a thread is in it", async () => {
+    const response = await get("/auth/xyz");
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('<h1 class="text-2xl">Error: 404</h1>');
+    expect(html).toContain("Page Not Found: /auth/xyz</p>");
+    expect(html).not.toMatch(/data-layout=\\?"project|スレッド|メッセージ/);
+    // What a thread's page has, so that its absence above means something.
+    const person = await signUp(server.url);
+    const headers = { cookie: person.cookie, "content-type": "application/json" };
+    const make = async (path: string) => {
+      const body = JSON.stringify({ idempotencyKey: crypto.randomUUID() });
+      return (await (await fetch(server.url + path, { method: "POST", headers, body })).json()).id as string;
+    };
+    const project = await make("/api/v1/projects");
+    const thread = await make(`/api/v1/projects/${project}/threads`);
+    const page = await (await get(`/${project}/${thread}`, { cookie: person.cookie })).text();
+    expect(page).toMatch(/data-layout="project"/);
+    expect(page).toContain("メッセージ");
+  });
+
   it("C75: the data of a protected page holds none of it", async () => {
     const response = await get("/dashboard.data");
     const body = await response.text();

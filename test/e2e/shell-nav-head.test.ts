@@ -65,6 +65,20 @@ describe("addresses that are no pages", () => {
     },
   );
 
+  it("C84: an unknown path of the API is JSON for everybody, however it is asked for", async () => {
+    const ways: Record<string, string>[] = [{}, { accept: "text/html" }, { cookie: person.cookie }];
+    for (const headers of ways) {
+      for (const path of ["/api/nope", "/api", "/api/", "/api/v1/nope/x?redirect_path=/"]) {
+        const response = await fetch(server.url + path, { redirect: "manual", headers });
+        const text = await response.text();
+        expect(`${path} ${response.status} ${response.headers.get("location")}`).toBe(`${path} 404 null`);
+        expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+        expect(JSON.parse(text)).toMatchObject({ error: { code: "not_found" } });
+        expect(text).not.toContain("<");
+      }
+    }
+  });
+
   it("C10: robots.txt is text, and the header says none", async () => {
     const response = await fetch(`${server.url}/robots.txt`);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);

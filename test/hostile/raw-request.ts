@@ -13,22 +13,32 @@ export function rawRequest(
   target: string,
   headers: Record<string, string> = {},
 ): Promise<RawAnswer> {
-  const { hostname, port, host } = new URL(origin);
-  const lines = Object.entries({ host, connection: "close", ...headers }).map(
+  const lines = Object.entries({ host: new URL(origin).host, connection: "close", ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
+  return rawBytes(origin, `GET ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+}
+
+/**
+ * Sends these bytes (as latin1) and reads to the end. `quietMs`: for bytes after which a server may rightly wait for more;
+ * after so much silence we close.
+ */
+export function rawBytes(origin: string, bytes: string, quietMs?: number): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    socket.setTimeout(30_000, () => socket.destroy(new Error(`no answer to ${target}`)));
+    socket.setTimeout(quietMs ?? 30_000, () =>
+      socket.destroy(quietMs === undefined ? new Error(`no answer to ${bytes.slice(0, 200)}`) : undefined),
+    );
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ECONNRESET") reject(error);
+      if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.on("close", () => {
       const text = Buffer.concat(chunks).toString("utf8");
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     });
-    socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`, "latin1"));
+    socket.write(Buffer.from(bytes, "latin1"));
   });
 }

@@ -7,6 +7,9 @@ import type { Route } from "./+types/login";
 
 export const handle = { title: (data?: { mode: Mode }) => titles[data?.mode ?? "sign-in"] };
 
+/** A sign-in with Google comes back with a code in the address. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   if (context.get(domainContext).actor.user !== null) throw redirect(destinationAfterSignIn(search));
