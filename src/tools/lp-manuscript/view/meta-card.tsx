@@ -31,9 +31,7 @@ export function MetaCard({
             <Flags item={item} />
             <Tools item={item} className="ml-auto" />
           </div>
-          <p className="text-base font-bold text-stroke">
-            <Text item={item} />
-          </p>
+          <Text item={item} className="text-base font-bold text-stroke" />
           <p>{meta.description}</p>
           <p className="tabular text-xs text-ink-soft">
             {`title 全角${wide(meta.title)}/${lpLimits.title}　description 全角${wide(meta.description)}/${lpLimits.description}`}
