@@ -80,7 +80,7 @@ function titleOf({ kind, fields }: Item): string {
   return `依頼文（${fields.channel === "mail" ? channels.mail : channels.line}）`;
 }
 
-export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Counts, Tools } }: ListProps) {
+export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ListProps) {
   if (items.length === 0) return null;
   return (
     <section aria-label="依頼と同意の文" className="grid gap-3 @2xl:grid-cols-2">
@@ -100,7 +100,6 @@ export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Count
             )}
             <Text item={item} className="whitespace-pre-wrap" />
             <div className="flex flex-wrap items-center gap-1.5">
-              <Counts item={item} />
               <Sources item={item} />
               <Flags item={item} />
             </div>
