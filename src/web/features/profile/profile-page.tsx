@@ -14,7 +14,6 @@ import { FactorSection } from "./security/factor-section.tsx";
 import { GoogleSection } from "./security/google-section.tsx";
 import { PasswordSection } from "./security/password-section.tsx";
 import { SessionsSection } from "./security/sessions-section.tsx";
-import { VerifyNotice } from "./security/verify-notice.tsx";
 
 export interface ProfilePageProps {
   account: AccountView;
@@ -26,7 +25,7 @@ export interface ProfilePageProps {
 
 /** Everything about oneself on one page, each subject with an anchor. */
 export function ProfilePage({ account, config, colorMode, signOut }: ProfilePageProps) {
-  const { profile, sessions, losses, recoveryCodes, needsCode } = account;
+  const { profile, sessions, losses, recoveryCodes } = account;
   const signIn = useSignIn();
   const hasPassword =
     account.hasPassword ??
@@ -35,7 +34,6 @@ export function ProfilePage({ account, config, colorMode, signOut }: ProfilePage
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
       <h1 className="mb-6 text-2xl">プロフィール</h1>
       <div className="mb-8 grid gap-4 empty:mb-0">
-        {needsCode && <VerifyNotice signIn={signIn} />}
         {signIn.failure && <Notice tone="must" title={signIn.failure.message} />}
       </div>
       <div>
