@@ -13,7 +13,7 @@ export function addIcons(bodies: Record<string, string>): void {
 }
 addIcons(iconBodies);
 
-interface IconLook {
+export interface IconLook {
   /** Makes the icon speak; without it the icon is decoration beside a word. */
   label?: string | undefined;
   className?: string | undefined;
@@ -39,16 +39,8 @@ export function Icon({ name, label, className }: IconLook & { name: IconName }) 
   );
 }
 
-/** An icon whose drawing came as data, checked where it entered. Its size is the caller's. */
-export function DrawnIcon({
-  drawing,
-  label,
-  className,
-}: IconLook & { drawing: { body: string; width?: number | undefined; height?: number | undefined } }) {
-  return <Drawing {...drawing} label={label} className={className} />;
-}
-
-function Drawing({
+/** The drawing itself, an em wide and high; `body` is ours or was checked to be plain where it entered. */
+export function Drawing({
   body,
   width = side,
   height = side,
@@ -57,7 +49,6 @@ function Drawing({
 }: IconLook & { body: string; width?: number | undefined; height?: number | undefined }) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width="1em"
       height="1em"
       viewBox={`0 0 ${width} ${height}`}

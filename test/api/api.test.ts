@@ -44,7 +44,7 @@ describe("policies", () => {
     for (const [route] of guarded) {
       const [method = "", pattern = ""] = route.split(" ");
       const path = pattern.replace(/:\w+/g, (name) => ids[name] ?? crypto.randomUUID());
-      const expected = policies[route] === "user" ? 401 : 404;
+      const expected = ["user", "admin"].includes(policies[route] ?? "") ? 401 : 404;
       for (const who of [stranger.fetch, call]) {
         const init: RequestInit = ["GET", "DELETE"].includes(method)
           ? { method }

@@ -219,7 +219,7 @@ describe("a mailed link", () => {
     await page.goto(here(links[1]?.link ?? ""));
     await press(page, "続ける");
     await page.getByText("メールアドレスを変更しました。").waitFor();
-    expect(placeOf(page)).toBe("/dashboard");
+    await expect.poll(() => placeOf(page)).toBe("/dashboard");
     await page.context().close();
   });
 });

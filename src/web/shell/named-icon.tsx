@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { IconDrawing } from "../../shared/icon-set.ts";
-import { DrawnIcon } from "../../ui/icon.tsx";
+import { DrawnIcon } from "../../ui/drawn-icon.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { loadIcon } from "./late-icons.ts";
 
