@@ -136,7 +136,7 @@ describe("the document's head", () => {
     await openReady(page, server);
     const title = () => page?.title();
     const front = await title();
-    await page.getByRole("link", { name: "お試し", exact: true }).first().click();
+    await page.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).first().click();
     await expect.poll(title).toBe(`お試し ${last}`);
     await routerTo(page, "/auth/xyz");
     await expect.poll(title).toBe("404 - Page Not Found: /auth/xyz");

@@ -51,7 +51,7 @@ describe("loading ahead", () => {
     await settled();
     expect(seen.others.filter((path) => path.includes(".data") || path.startsWith("/api/"))).toEqual([]);
     expect(seen.documents).toEqual(["/"]);
-    await page.getByRole("link", { name: "お試し", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
     await page.waitForURL("**/trial");
     expect(seen.others.filter((path) => path === moduleOf("routes/trial"))).toHaveLength(1);
     expect(seen.documents).toEqual(["/"]);
@@ -105,7 +105,7 @@ describe("loading ahead", () => {
     if (ahead) await until(() => seen.others.includes(moduleOf("routes/trial")));
     await settled();
     expect(seen.others.includes(moduleOf("routes/trial"))).toBe(ahead);
-    await page.getByRole("link", { name: "お試し", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
     await page.waitForURL("**/trial");
     expect(seen.others).toContain(moduleOf("routes/trial"));
   });

@@ -90,7 +90,7 @@ describe("the browser's start", () => {
     await page.getByRole("heading", { level: 1 }).click();
     await expect.poll(() => faults.join()).toContain("from a handler");
     expect(await page.getByText("Error:").count()).toBe(0);
-    await page.getByRole("link", { name: "お試し", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
     await page.waitForURL("**/trial");
   });
 });

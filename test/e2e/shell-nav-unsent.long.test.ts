@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-const toTrial = () => page.getByRole("link", { name: "お試し", exact: true });
+const toTrial = () => page.getByRole("banner").getByRole("link", { name: "お試し", exact: true });
 
 describe("what is typed and not sent", () => {
   /** A form as any page has it, on the trial page: React knows nothing of it, so that only the guard can keep it. */

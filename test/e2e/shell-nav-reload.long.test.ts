@@ -33,7 +33,7 @@ async function open() {
   ({ page, faults } = await openPage(browser));
   return watchRequests(page);
 }
-const toTrial = () => page.getByRole("link", { name: "お試し", exact: true });
+const toTrial = () => page.getByRole("banner").getByRole("link", { name: "お試し", exact: true });
 const isLatest = (path: string) => path.startsWith("/builds/latest.json");
 /** A mark that a document load wipes away. */
 const mark = () => page.evaluate(() => Object.assign(window, { marked: true }));
