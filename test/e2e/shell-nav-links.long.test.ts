@@ -131,7 +131,7 @@ describe("loading ahead", () => {
     const routes = [
       ["routes/terms", "/terms"],
       ["routes/privacy", "/privacy"],
-      ["routes/auth/login", "/auth/login"],
+      ["routes/admin", "/admin"],
       ["routes/auth/reset", "/auth/reset"],
       ["routes/auth/new-password", "/auth/reset/new-password"],
       ["routes/plans", "/plans"],

@@ -117,7 +117,7 @@ describe("what is typed and not sent", () => {
       tabs.push({ tab, documents, text: `下書き${index}` });
     }
     for (const { tab, documents, text } of tabs) {
-      await tab.getByRole("link", { name: "お試し", exact: true }).click();
+      await tab.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
       await tab.waitForURL("**/trial");
       expect(documents).toEqual(["/", "/trial"]);
       gone.delete(tab);
