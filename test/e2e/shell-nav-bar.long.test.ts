@@ -91,6 +91,8 @@ const over = async (read: () => Promise<Sample[]>) => {
 describe("loading bar", () => {
   it("C114: a navigation under 900 ms never shows it", async () => {
     await openReady(page, server);
+    // The page's code is there before: what is timed is the navigation alone.
+    await page.waitForLoadState("networkidle");
     await delay(/trial\.data/, 600);
     const read = await sample();
     await routerTo(page, "/trial");
