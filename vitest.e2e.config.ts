@@ -5,7 +5,7 @@ const long = process.env.LONG_TESTS === "true";
 /** The built product, started as a person starts it, driven in headless Chromium. Two files at a time, each with its own servers. */
 export default defineConfig({
   test: {
-    // Rows of many attempts, and files not yet steady beside the newest pages, have a run of their own: `npm run test:long`.
+    // Rows of many attempts have a run of their own: `npm run test:long`.
     include: [long ? "test/e2e/**/*.long.test.ts" : "test/e2e/**/*.test.ts"],
     exclude: long ? [] : ["test/e2e/**/*.long.test.ts"],
     globalSetup: ["test/support/global-data.ts"],

@@ -97,7 +97,7 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   const { page, faults } = await open(admin, "/admin?q=a-very");
   await details(page, person.email).press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("ログイン中の端末").waitFor();
+  await dialog.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
   expect(await dialog.getByText("最終ログイン").count()).toBe(1);
   await dialog.getByLabel("プラン").selectOption("kakeru_pro");
   expect(await dialog.getByText("「ビジター」から「プロ」に変更しますか。").count()).toBe(1);
@@ -164,7 +164,7 @@ it("says so when the details cannot be loaded, and loads them at the next try", 
   await page.getByText("詳細を読み込めませんでした").waitFor();
   await page.unroute("**/api/v1/admin/**");
   await page.getByRole("button", { name: "もう一度読み込む" }).click();
-  await page.getByText("ログイン中の端末").waitFor();
+  await page.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
   await page.context().close();
 });
 
@@ -180,7 +180,7 @@ it.each([
   expect(await violations(page)).toEqual([]);
   await screenshot(page, `admin-${colorScheme}-${width}`);
   await details(page, person.email).click();
-  await page.getByText("ログイン中の端末").waitFor();
+  await page.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await screenshot(page, `admin-person-${colorScheme}-${width}`);
   await page.context().close();
