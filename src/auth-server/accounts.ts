@@ -4,6 +4,7 @@
  */
 import { and, eq } from "drizzle-orm";
 import { authFactor, authSession, authUser } from "../db/schema/auth.ts";
+import type { ActsFor, SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { AuthContext } from "./context.ts";
 import type { Db } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
@@ -15,82 +16,32 @@ import { isLive, readSessions } from "./sessions/list.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions } from "./sessions/sessions.ts";
 import { lockUser } from "./users/account.ts";
-import { type AuditAction, audit, type ProductEvent, readAudit } from "./users/audit.ts";
+import { type AuditAction, audit, readAudit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
 
-export interface SessionView {
-  id: string;
-  createdAt: Date;
-  /** Null until the first refresh. */
-  refreshedAt: Date | null;
-  /** Where it was last signed in or refreshed. */
-  address: string | null;
-  userAgent: string | null;
-  level: "aal1" | "aal2";
-  /** What it rests on, newest first, e.g. "totp", "password". */
-  methods: string[];
-}
+type Whole = Omit<SignInAccounts, "managed" | "createUser" | "findUser" | "listUsers">;
+type ListPage = Parameters<SignInAccounts["listUsers"]>[0];
 
-export interface AuditView {
-  id: string;
-  at: Date;
-  action: string;
-  address: string | null;
-  userAgent: string | null;
-  details: Record<string, unknown>;
-}
-
-/** On whose behalf a change is made; shown in the audit. Without one: the product itself. */
-export interface Actor {
-  userId?: string;
-  address?: string;
-  userAgent?: string | null;
-}
-
-export interface Accounts {
-  /** Living sessions, last used first. */
-  sessions(userId: string): Promise<SessionView[]>;
+/** The product's contract of people and sessions, with what only this backend tells and takes. */
+export interface Accounts extends Whole {
   /**
    * Whether a verified token's session still lives and its person may be here: for what must not wait until the token
    * ends by itself. One indexed row.
    */
   isLive(userId: string, sessionId: string): Promise<boolean>;
-  /** False when the person has no such session. */
-  endSession(userId: string, sessionId: string, by?: Actor): Promise<boolean>;
-  /** `keep`: a session that stays. Answers how many ended. */
-  endAllSessions(userId: string, options?: { keep?: string; by?: Actor }): Promise<number>;
-  /** Nobody can sign in as a disabled person; sessions, mailed codes and sign-ins under way end. False: no such person. */
-  setDisabled(userId: string, disabled: boolean, by?: Actor): Promise<boolean>;
-  /** Takes every second factor away; their sessions then rest on one proof. Answers how many were verified. */
-  removeFactors(userId: string, by?: Actor): Promise<number>;
-  /** Leaves an audit row about something that the product did or saw. */
-  record(userId: string, event: ProductEvent, by?: Actor): Promise<void>;
-  /** For ever, with everything of this backend but the audit. False: no such person. */
-  deleteUser(userId: string, by?: Actor): Promise<boolean>;
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
-  createUser(input: {
-    email: string;
-    password: string;
-    confirmed: boolean;
-    data?: Record<string, unknown>;
-    by?: Actor;
-  }): Promise<Person>;
+  createUser(
+    input: Parameters<SignInAccounts["createUser"]>[0] & { data?: Record<string, unknown> },
+  ): Promise<Person>;
   findUser(by: { email: string } | { id: string }): Promise<Person | undefined>;
-  /** Newest first. `search`: a part of the address, or a whole id. `after`: the `next` of the page before. */
-  listUsers(page?: {
-    after?: string | undefined;
-    limit?: number | undefined;
-    search?: string | undefined;
-  }): Promise<{ people: Person[]; next: string | null }>;
-  /** Newest first. */
-  auditOf(userId: string, limit?: number): Promise<AuditView[]>;
+  listUsers(page?: ListPage): Promise<{ people: Person[]; next: string | null }>;
 }
 
 const forEver = () => new Date(Date.UTC(9999, 0));
 
 export function createAccounts(auth: AuthContext): Accounts {
-  const note = (tx: Db, by: Actor | undefined, action: AuditAction, userId: string, details: object = {}) =>
+  const note = (tx: Db, by: ActsFor | undefined, action: AuditAction, userId: string, details: object = {}) =>
     audit(
       auth,
       tx,

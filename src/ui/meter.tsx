@@ -67,9 +67,37 @@ export function CountBar({
 /** A meter with a name for screen readers, e.g. remaining trials. */
 export function Meter({ label, value, max }: { label: string; value: number; max: number }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be coloured alike in every browser.
-    <div role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value}>
+    <Spoken label={label} value={value} max={max}>
       <Bar value={value} max={max} />
+    </Spoken>
+  );
+}
+
+/** What a screen reader is told of the bar inside; `words` in place of the bare number. */
+function Spoken({
+  label,
+  value,
+  max,
+  words,
+  children,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  words?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be coloured alike in every browser.
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(max, value)}
+      aria-valuetext={words}
+    >
+      {children}
     </div>
   );
 }
@@ -106,17 +134,14 @@ export function UsageMeter({ label, reading, corner }: UsageMeterProps) {
         )}
         {corner && <span className="ml-auto">{corner}</span>}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be coloured alike in every browser. */}
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(max, value)}
-        aria-valuetext={reading ? `${reading.figure} ${stateWords[state]}`.trim() : "まだ読み込んでいません"}
+      <Spoken
+        label={label}
+        value={value}
+        max={max}
+        words={reading ? `${reading.figure} ${stateWords[state]}`.trim() : "まだ読み込んでいません"}
       >
         <UsageBar value={value} taken={taken} max={max} tone={reading ? barTone[state] : "plain"} />
-      </div>
+      </Spoken>
       <p className="tabular min-h-6 text-sm">{reading?.figure ?? <span className="text-ink-soft">—</span>}</p>
       <p className="min-h-5 text-xs text-ink-soft">{reading?.note}</p>
     </div>

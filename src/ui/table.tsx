@@ -1,17 +1,16 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { ScrollBox } from "./scroll-box.tsx";
 
 /** A dense table that scrolls sideways inside its own box; the box takes the keyboard's arrows. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling box, named so that its focus has a meaning.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
+    <ScrollBox label={caption} className="rounded-md">
       <table className="w-full border-collapse text-sm leading-normal">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,6 +1,7 @@
 /** One row for everything that happens to an account. Never a password, a code or a token. */
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import { authAudit, type Metadata } from "../../db/schema/auth.ts";
+import type { ProductEvent } from "../../engines/accounts/accounts.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 
@@ -37,14 +38,6 @@ export type AuditAction =
   | "user_enabled"
   | "user_removed"
   | ProductEvent;
-
-/** What the product itself reports about a person. */
-export type ProductEvent =
-  | "recovery_codes_made"
-  | "recovery_code_used"
-  | "recovery_code_failed"
-  | "removal_requested"
-  | "removal_cancelled";
 
 const longestAgent = 300;
 const mostRows = 1000;

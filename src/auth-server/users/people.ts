@@ -2,26 +2,14 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
+import type { SignInPerson } from "../../engines/accounts/accounts.ts";
 import type { AuthContext } from "../context.ts";
 import { isUuid } from "../http/fields.ts";
 import { type Account, hasVerifiedFactor, isBanned, type UserRow, withParts } from "./account.ts";
 
-export interface Person {
-  id: string;
-  email: string | null;
-  /** Asked for, not yet proved. */
-  newEmail: string | null;
-  emailConfirmed: boolean;
-  anonymous: boolean;
-  disabled: boolean;
-  hasPassword: boolean;
-  /** Whether a second factor is needed. */
-  hasFactor: boolean;
-  /** Ways to sign in, oldest first, e.g. "email", "google". */
-  providers: string[];
+/** A person with the metadata that their sign-up or provider gave. */
+export interface Person extends SignInPerson {
   data: Record<string, unknown>;
-  createdAt: Date;
-  lastSignInAt: Date | null;
 }
 
 const mostPeople = 200;

@@ -69,14 +69,3 @@ export function LegalPage({ text }: { text: LegalText }) {
     </div>
   );
 }
-
-export function Points({ items }: { items: ReactNode[] }) {
-  return (
-    <ul className="grid list-disc gap-2 pl-6 marker:text-ink-soft">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: constant lists, never sorted.
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  );
-}

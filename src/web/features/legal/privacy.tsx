@@ -1,6 +1,8 @@
 /** プライバシーポリシー, as the product works today. A change of what is kept changes this text and its date. */
+
+import { Points } from "../../../ui/text/points.tsx";
 import { FactsTable } from "./facts-table.tsx";
-import { type LegalText, Points } from "./legal-page.tsx";
+import type { LegalText } from "./legal-page.tsx";
 
 const kept: [string, string, string][] = [
   [

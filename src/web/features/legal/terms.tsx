@@ -1,6 +1,7 @@
 /** 利用規約, as the product works today. */
 import { AppLink } from "../../../ui/link/link.tsx";
-import { type LegalText, Points } from "./legal-page.tsx";
+import { Points } from "../../../ui/text/points.tsx";
+import type { LegalText } from "./legal-page.tsx";
 
 export const terms: LegalText = {
   title: "利用規約",

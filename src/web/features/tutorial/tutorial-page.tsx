@@ -3,6 +3,7 @@
 import { buttonClass } from "../../../ui/button.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Phrases } from "../../../ui/text/phrases.tsx";
+import { Points } from "../../../ui/text/points.tsx";
 import { type GuideLine, type GuideSource, Picture } from "./pictures.tsx";
 import { type GuideStep, guideSteps } from "./steps.tsx";
 
@@ -82,12 +83,7 @@ function Step({ step, number, material }: { step: GuideStep; number: number; mat
           )}
         </h2>
         <p>{text}</p>
-        <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-          {tips.map((tip, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: constant lists, never sorted.
-            <li key={index}>{tip}</li>
-          ))}
-        </ul>
+        <Points items={tips} className="text-sm text-ink-soft" />
       </div>
       <Picture step={id} material={material} />
     </section>

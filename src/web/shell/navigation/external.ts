@@ -1,9 +1,15 @@
 /** Which targets the app may move to by itself, and the two refusals of the specification. */
 
 const scriptProtocols = new Set(["blob:", "data:", "javascript:", "vbscript:"]);
-/** A scheme, or two slashes of either kind; browsers skip spaces and control characters before and between them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const outside = /^[\u0000-\u0020]*([a-z][a-z0-9+.\-\s]*:|[/\\][\t\n\r]*[/\\])/i;
+/** A scheme, or two slashes of either kind, which browsers also see with line breaks and tabs between them. */
+const outside = /^([a-z][a-z0-9+.\-\s]*:|[/\\][\t\n\r]*[/\\])/i;
+
+/** Without the spaces and control characters that browsers skip before an address. */
+function withoutLead(to: string): string {
+  let start = 0;
+  while (start < to.length && to.charCodeAt(start) <= 0x20) start += 1;
+  return to.slice(start);
+}
 
 export type Target = { kind: "inside"; path: string } | { kind: "outside"; address: string };
 
@@ -13,7 +19,7 @@ export type Target = { kind: "inside"; path: string } | { kind: "outside"; addre
  */
 export function resolveTarget(to: string, external: boolean, here: string): Target {
   if (to === "") return { kind: "inside", path: "/" };
-  if (!external && !outside.test(to)) return { kind: "inside", path: to };
+  if (!external && !outside.test(withoutLead(to))) return { kind: "inside", path: to };
   if (!external) {
     throw new Error(
       "Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.",

@@ -1,5 +1,5 @@
 /** One person's details: loaded when the dialog opens, replaced by what each change answers. */
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { AuditPage, PersonDetail } from "../../../../domain/admin/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import { toast } from "../../../../ui/toast/store.ts";
@@ -29,29 +29,34 @@ export function usePerson(id: string, onChanged: () => void): PersonState {
   const [detail, setDetail] = useState<PersonDetail | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState<PersonState["busy"]>("load");
-  const [round, setRound] = useState(0);
-  const current = useRef(true);
+  /** Counts what was asked for: only the newest answer of an open dialog is taken. */
+  const turn = useRef(0);
   const path = `/api/v1/admin/people/${id}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
-  useEffect(() => {
-    current.current = true;
+  const load = useCallback(() => {
+    turn.current += 1;
+    const mine = turn.current;
+    const isNewest = () => turn.current === mine;
     setBusy("load");
     setFault(null);
     apiGet<PersonDetail>(path)
       .then(
-        (next) => current.current && setDetail(next),
-        (error: unknown) => current.current && setFault(textOf(error)),
+        (next) => isNewest() && setDetail(next),
+        (error: unknown) => isNewest() && setFault(textOf(error)),
       )
-      .finally(() => current.current && setBusy(null));
+      .finally(() => isNewest() && setBusy(null));
+  }, [path]);
+  useEffect(() => {
+    load();
     return () => {
-      current.current = false;
+      turn.current += 1;
     };
-  }, [path, round]);
+  }, [load]);
 
   /** Runs one thing at a time and says in a toast when it fails. */
   const attempt = async (kind: "change" | "more", work: () => Promise<void>): Promise<boolean> => {
     if (busy !== null) return false;
+    const mine = turn.current;
     setBusy(kind);
     try {
       await work();
@@ -60,7 +65,7 @@ export function usePerson(id: string, onChanged: () => void): PersonState {
       toast({ kind: "must", title: "変更できませんでした", description: textOf(error) });
       return false;
     } finally {
-      if (current.current) setBusy(null);
+      if (turn.current === mine) setBusy(null);
     }
   };
 
@@ -68,11 +73,12 @@ export function usePerson(id: string, onChanged: () => void): PersonState {
     detail,
     fault,
     busy,
-    reload: () => setRound((now) => now + 1),
+    reload: load,
     change: (change, done) =>
       attempt("change", async () => {
+        const mine = turn.current;
         const next = await apiSend<PersonDetail>("PUT", `${path}/${change.path}`, change.body);
-        if (current.current) setDetail(next);
+        if (turn.current === mine) setDetail(next);
         toast({ kind: "good", title: done });
         onChanged();
       }),

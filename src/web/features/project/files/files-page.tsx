@@ -7,6 +7,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { ScrollBox } from "../../../../ui/scroll-box.tsx";
 import { acceptedFiles, fileHint } from "../../workbench/brief/brief-form.tsx";
 import { DocumentList } from "../../workbench/brief/document-list.tsx";
 import { PageField } from "../../workbench/brief/page-field.tsx";
@@ -123,19 +124,16 @@ function DocumentCard({
       </div>
       <details>
         <summary className="text-sm text-stroke">読み取った文を見る</summary>
-        <ol
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
-          tabIndex={0}
-          aria-label={`${title}の文`}
-          className="mt-2 grid max-h-96 gap-1 overflow-y-auto text-sm"
-        >
-          {sentences.map((sentence) => (
-            <li key={sentence.id} className="grid grid-cols-[4.5rem_1fr] gap-2">
-              <span className="tabular text-xs leading-6 text-ink-soft">{sentence.id}</span>
-              <span>{sentence.text}</span>
-            </li>
-          ))}
-        </ol>
+        <ScrollBox label={`${title}の文`} className="mt-2 max-h-96">
+          <ol className="grid gap-1 text-sm">
+            {sentences.map((sentence) => (
+              <li key={sentence.id} className="grid grid-cols-[4.5rem_1fr] gap-2">
+                <span className="tabular text-xs leading-6 text-ink-soft">{sentence.id}</span>
+                <span>{sentence.text}</span>
+              </li>
+            ))}
+          </ol>
+        </ScrollBox>
       </details>
     </div>
   );
