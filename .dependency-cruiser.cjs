@@ -87,10 +87,14 @@ module.exports = {
       name: "features-apart",
       severity: "error",
       from: { path: "^src/web/features/([^/]+)/" },
-      to: {
-        path: "^src/web/features/",
-        pathNot: ["^src/web/features/$1/", "^src/web/features/(results|workbench|frame)/"],
-      },
+      to: { path: "^src/web/features/", pathNot: "^src/web/features/$1/" },
+    },
+    {
+      name: "parts-below-features",
+      comment: "what several screens show knows none of them",
+      severity: "error",
+      from: { path: "^src/web/(parts|shell)/" },
+      to: { path: "^src/web/(features|routes|layouts)/" },
     },
     {
       name: "no-db-in-screens",
@@ -102,7 +106,7 @@ module.exports = {
       name: "browser-safe-domain",
       comment: "features take only the pure schemas of the domain",
       severity: "error",
-      from: { path: "^src/web/(features|shell)/" },
+      from: { path: "^src/web/(features|parts|shell)/" },
       to: { path: "^src/domain/", pathNot: "/schema\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {

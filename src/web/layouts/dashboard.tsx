@@ -2,10 +2,10 @@ import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
-import { SkipLink } from "../features/frame/skip-link.tsx";
-import { TopBar } from "../features/frame/top-bar.tsx";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
+import { SkipLink } from "../parts/frame/skip-link.tsx";
+import { TopBar } from "../parts/frame/top-bar.tsx";
 import type { Route } from "./+types/dashboard";
 
 /** Makes the server's guard run on client navigations too. */

@@ -3,12 +3,12 @@ import { readProfile } from "../../domain/account/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
-import { Breadcrumbs } from "../features/frame/breadcrumbs.tsx";
-import { ProjectNav } from "../features/frame/project-nav.tsx";
-import { SkipLink } from "../features/frame/skip-link.tsx";
-import { TopBar } from "../features/frame/top-bar.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { orNotFound, projectOfPage } from "../page-access.ts";
+import { Breadcrumbs } from "../parts/frame/breadcrumbs.tsx";
+import { ProjectNav } from "../parts/frame/project-nav.tsx";
+import { SkipLink } from "../parts/frame/skip-link.tsx";
+import { TopBar } from "../parts/frame/top-bar.tsx";
 import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */

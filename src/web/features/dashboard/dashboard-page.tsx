@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ProjectList } from "../../../domain/project/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useNewProject } from "../frame/use-new-project.ts";
+import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
 import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";

@@ -7,8 +7,8 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
-import { dayLabel } from "../frame/dates.ts";
-import { projectName, Thumbnail } from "../frame/thumbnail.tsx";
+import { dayLabel } from "../../parts/frame/dates.ts";
+import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import type { ProjectActions } from "./use-projects.ts";
 

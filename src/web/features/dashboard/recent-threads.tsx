@@ -1,8 +1,8 @@
 import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
-import { dayLabel } from "../frame/dates.ts";
-import { projectName } from "../frame/thumbnail.tsx";
+import { dayLabel } from "../../parts/frame/dates.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 
 export interface RecentThread extends ThreadRow {
   projectId: string;

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../ui/keys.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { messageOf } from "../results/use-row.ts";
+import { messageOf } from "../../parts/results/use-row.ts";
 
 /** Asks for a project's new name. */
 export function RenameDialog({

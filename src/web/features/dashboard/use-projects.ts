@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ProjectCard, ProjectList } from "../../../domain/project/schema.ts";
 import { describeError, isAppError } from "../../../shared/errors.ts";
 import { toast } from "../../../ui/toast/store.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
-import { projectName } from "../frame/thumbnail.tsx";
 import { apiQuery, type Filter } from "./filter.ts";
 
 const undoTimeoutMs = 10_000;

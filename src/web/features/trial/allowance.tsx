@@ -1,6 +1,6 @@
 import { Meter } from "../../../ui/meter.tsx";
-import { momentLabel } from "../workbench/run/clock-format.ts";
-import type { Allowance } from "../workbench/types.ts";
+import { momentLabel } from "../../parts/workbench/run/clock-format.ts";
+import type { Allowance } from "../../parts/workbench/types.ts";
 
 /** How many trials are left today, and how long things are kept. */
 export function AllowanceLine({ allowance, keptUntil }: { allowance: Allowance; keptUntil: string | null }) {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { correctionSchema } from "../../../brief/schema.ts";
 import { keepMs } from "../../../domain/trial/schema.ts";
-import type { BriefDraft } from "../workbench/session/start.ts";
+import type { BriefDraft } from "../../parts/workbench/session/start.ts";
 
 const key = "hitofude-trial-draft";
 const draftSchema = z.object({

@@ -1,9 +1,9 @@
 /** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { isAppError } from "../../../shared/errors.ts";
+import type { Place } from "../../parts/workbench/place.ts";
+import { type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
-import type { Place } from "../workbench/place.ts";
-import { type StartInput, startBody } from "../workbench/session/start.ts";
 import { keepDraft, readDraft } from "./draft-store.ts";
 
 export function createTrialPlace(needsProof: boolean): Place {

@@ -1,7 +1,7 @@
 /** /trial, wired: the workbench on the visit's work. */
 import { useState } from "react";
 import type { TrialView } from "../../../domain/trial/queries.ts";
-import { Workbench } from "../workbench/workbench.tsx";
+import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";

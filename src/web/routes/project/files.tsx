@@ -1,9 +1,9 @@
 import { readDocuments } from "../../../domain/brief/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
-import { projectName } from "../../features/frame/thumbnail.tsx";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/files";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { readActivity, readProjectHead, readProjectWork } from "../../../domain/
 import { listThreads } from "../../../domain/thread/queries.ts";
 import { listThreadsSchema } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
-import { projectName } from "../../features/frame/thumbnail.tsx";
 import { HomePage } from "../../features/project/home/home-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { readMemo } from "../../../domain/memo/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
-import { projectName } from "../../features/frame/thumbnail.tsx";
 import { MemoPage } from "../../features/project/memo/memo-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/memo";
 
 export async function loader(args: Route.LoaderArgs) {

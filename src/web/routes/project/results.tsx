@@ -9,9 +9,9 @@ import { accessRun } from "../../../domain/run/access.ts";
 import { readRun } from "../../../domain/run/queries.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { domainContext } from "../../context.ts";
-import { projectName } from "../../features/frame/thumbnail.tsx";
 import { ResultsPage } from "../../features/project/results/results-page.tsx";
 import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/results";
 
 export async function loader(args: Route.LoaderArgs) {

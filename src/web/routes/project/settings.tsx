@@ -1,8 +1,8 @@
 import { readMembers, readProjectHead } from "../../../domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
-import { projectName } from "../../features/frame/thumbnail.tsx";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {

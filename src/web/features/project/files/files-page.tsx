@@ -8,10 +8,10 @@ import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ScrollBox } from "../../../../ui/scroll-box.tsx";
-import { acceptedFiles, fileHint } from "../../workbench/brief/brief-form.tsx";
-import { DocumentList } from "../../workbench/brief/document-list.tsx";
-import { PageField } from "../../workbench/brief/page-field.tsx";
-import { useDocuments } from "../../workbench/session/use-documents.ts";
+import { acceptedFiles, fileHint } from "../../../parts/workbench/brief/brief-form.tsx";
+import { DocumentList } from "../../../parts/workbench/brief/document-list.tsx";
+import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
+import { useDocuments } from "../../../parts/workbench/session/use-documents.ts";
 
 /** Give it the project's id as its key. */
 export function FilesPage({ head, documents: known }: { head: ProjectHead; documents: DocumentView[] }) {

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "../../../../domain/project/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { momentLabel } from "../../frame/dates.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
 
 function describe(entry: ActivityEntry): { icon: IconName; text: string } {
   switch (entry.kind) {

@@ -1,6 +1,6 @@
 import { Meter } from "../../../../ui/meter.tsx";
-import { momentLabel } from "../../frame/dates.ts";
-import type { Allowance } from "../../workbench/types.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import type { Allowance } from "../../../parts/workbench/types.ts";
 
 /** How many calls are left today in this project. */
 export function CallsLine({ allowance: { left, limit, resetAt } }: { allowance: Allowance }) {

@@ -1,8 +1,8 @@
 /** A draft on its way to the server: in this browser at once, on the server at most every two seconds. */
 import { z } from "zod";
 import { correctionSchema } from "../../../../brief/schema.ts";
-import type { DraftStore } from "../../workbench/place.ts";
-import type { BriefDraft } from "../../workbench/session/start.ts";
+import type { DraftStore } from "../../../parts/workbench/place.ts";
+import type { BriefDraft } from "../../../parts/workbench/session/start.ts";
 
 const saveEveryMs = 2000;
 const draftSchema = z.object({ text: z.string(), corrections: z.array(correctionSchema) });

@@ -7,8 +7,8 @@ import type { ActivityEntry, ProjectHead } from "../../../../domain/project/sche
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { projectName } from "../../frame/thumbnail.tsx";
-import { Workbench } from "../../workbench/workbench.tsx";
+import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
 import { CallsLine } from "./calls-line.tsx";

@@ -1,7 +1,7 @@
 import type { MemoView } from "../../../../domain/memo/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { momentLabel } from "../../frame/dates.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
 
 /** Two people have written: theirs here, the person's own in the box below, and three ways on. Nothing is merged unasked. */
 export function MemoConflict({

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { MemoVersionRow } from "../../../../domain/memo/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet } from "../../../shell/api-client.ts";
-import { momentLabel } from "../../frame/dates.ts";
-import { messageOf } from "../../results/use-row.ts";
 
 const number = new Intl.NumberFormat("ja-JP");
 

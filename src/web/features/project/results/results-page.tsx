@@ -14,9 +14,9 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet } from "../../../shell/api-client.ts";
-import { momentLabel } from "../../frame/dates.ts";
-import { messageOf } from "../../results/use-row.ts";
 import { RunCard } from "../threads/run-card.tsx";
 
 const searchDelayMs = 250;

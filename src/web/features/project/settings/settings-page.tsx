@@ -7,9 +7,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
 import { toast } from "../../../../ui/toast/store.ts";
+import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { projectName } from "../../frame/thumbnail.tsx";
-import { messageOf } from "../../results/use-row.ts";
 
 const roles = { owner: "オーナー", editor: "編集者", approver: "承認者", viewer: "閲覧者" } as const;
 

@@ -1,7 +1,7 @@
 import type { MessageView } from "../../../../domain/thread/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
-import { momentLabel } from "../../frame/dates.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
 import { RunCard } from "./run-card.tsx";
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */

@@ -5,15 +5,15 @@ import type { Source } from "../../../../shared/result.ts";
 import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { createLightStore } from "../../../parts/results/model/light-store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { ResultTabs } from "../../../parts/workbench/result-tabs.tsx";
+import { ProgressPanel } from "../../../parts/workbench/run/progress-panel.tsx";
+import { progressOf, resultsOf } from "../../../parts/workbench/session/shown.ts";
+import { fromView, reduce } from "../../../parts/workbench/session/state.ts";
+import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
+import { watchRun } from "../../../parts/workbench/session/watch.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { createLightStore } from "../../results/model/light-store.ts";
-import { messageOf } from "../../results/use-row.ts";
-import { ResultTabs } from "../../workbench/result-tabs.tsx";
-import { ProgressPanel } from "../../workbench/run/progress-panel.tsx";
-import { progressOf, resultsOf } from "../../workbench/session/shown.ts";
-import { fromView, reduce } from "../../workbench/session/state.ts";
-import { useItemActions } from "../../workbench/session/use-item-actions.ts";
-import { watchRun } from "../../workbench/session/watch.ts";
 
 interface RunAnswer {
   run: Omit<MessageRun, "results">;

@@ -9,10 +9,10 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { dayLabel } from "../../../parts/frame/dates.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
-import { dayLabel } from "../../frame/dates.ts";
-import { messageOf } from "../../results/use-row.ts";
 
 const searchDelayMs = 250;
 

@@ -8,8 +8,8 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { messageOf } from "../../results/use-row.ts";
 
 export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread: ThreadRow }) {
   const [title, setTitle] = useState(thread.title);
