@@ -1,5 +1,6 @@
 /** 商品分析: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import type { ToolDefinition } from "../tool.ts";
 
 /** Ways to arrange the same facts → label on screen. */
@@ -37,18 +38,17 @@ export const analyzeLimits = {
   gaps: { min: 3, max: 5 },
 } as const;
 
-const ids = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
 const sources = z.array(z.string()).describe("根拠にした文の番号");
 const hypothesis = z.boolean().describe("資料に書かれていない推測なら true");
 
 export const analyzeInputSchema = z.object({
-  framework: z.enum(ids(frameworks)).default("none").describe("見る枠組み"),
+  framework: z.enum(keysOf(frameworks)).default("none").describe("見る枠組み"),
 });
 export type AnalyzeInput = z.infer<typeof analyzeInputSchema>;
 
 export const analyzeOutputSchema = z.object({
   oneLine: z.object({ text: z.string().describe("一言で言うと。40字以内"), sources }),
-  facts: z.array(z.object({ text: z.string(), kind: z.enum(ids(factKinds)), sources })),
+  facts: z.array(z.object({ text: z.string(), kind: z.enum(keysOf(factKinds)), sources })),
   rows: z.array(
     z.object({
       feature: z.string().describe("特徴。30字以内"),

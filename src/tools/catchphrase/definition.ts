@@ -1,5 +1,6 @@
 /** キャッチコピー: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { angleIds } from "./angles.ts";
@@ -20,8 +21,6 @@ export const lengths = { short: "短め", normal: "ふつう", long: "長め" } 
 export type LineLength = keyof typeof lengths;
 
 export const lineLimits = { min: 3, max: 50, preset: 10, sub: 40 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
 
 export const catchphraseInputSchema = z.object({
   use: z.enum(keysOf(uses)).default("lp").describe("用途"),

@@ -1,11 +1,11 @@
 /** お悩み・不安 without a language model: stated worries, the persona's guesses, and a checklist answered from the brief. */
 import { count } from "#src/checks/count.ts";
-import type { Item } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { answeredDoubts } from "../wording/checklist/answers.ts";
 import type { Doubt } from "../wording/checklist/doubt.ts";
 import { readMaterial } from "../wording/material.ts";
+import { personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
 
@@ -30,21 +30,15 @@ const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
   deciding: ["price", "failure", "effort"],
 };
 
-function personaLines(context: ToolContext, part: string): Item[] {
-  return (context.results.persona ?? []).filter(
-    ({ kind, fields }) => kind === "line" && fields.part === part,
-  );
-}
-
 function worriesOf(context: ToolContext): Worry[] {
   const material = readMaterial(context.brief);
-  const day = personaLines(context, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
+  const day = personaLines(context.results, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
   const scenes = [...material.scenes.map(({ original }) => original), ...day, ...plainScenes].filter((text) =>
     within(text, limits.scene),
   );
   const scene = (index: number) => scenes[index % scenes.length] ?? "";
   const stated = material.worries.map(({ original, sources }) => ({ text: original, sources }));
-  const guessed = [...personaLines(context, "worry").map(({ text }) => text), ...plainWorries];
+  const guessed = [...personaLines(context.results, "worry").map(({ text }) => text), ...plainWorries];
   const seen = new Set(stated.map(({ text }) => text));
   const all = [
     ...stated.map((worry) => ({ ...worry, hypothesis: false })),

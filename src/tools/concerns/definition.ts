@@ -1,5 +1,6 @@
 /** お悩み・不安: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
@@ -22,8 +23,6 @@ export const concernLimits = {
   least: 5,
   most: 7,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const concernsInputSchema = z.object({
   stage: z.enum(keysOf(stages)).default("any").describe("段階"),

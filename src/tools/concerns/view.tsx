@@ -2,20 +2,16 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { isHypothesis, textField } from "../item-fields.ts";
+import { HypothesisTag, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { type DoubtType, doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
-const text = (item: Item, field: string) => {
-  const value = item.fields[field];
-  return typeof value === "string" ? value : "";
-};
-
 export function ConcernsView({ items, state, parts }: ToolViewProps) {
   const worries = items.filter(({ kind }) => kind === "worry");
   const doubts = items.filter(({ kind }) => kind === "doubt");
-  const open = doubts.filter((item) => text(item, "answer") === "").length;
+  const open = doubts.filter((item) => textField(item, "answer") === "").length;
   const making = state === "making";
   return (
     <div className="@container grid gap-6">
@@ -55,15 +51,7 @@ function Column({
       <h3 className="text-sm text-ink-soft">{title}</h3>
       <ol className="grid gap-2">
         {items.map(children)}
-        {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
-          <li
-            key={`place-${place}`}
-            aria-hidden="true"
-            className="flex min-h-20 items-center rounded-md border border-line px-3"
-          >
-            <Skeleton className="w-2/3" />
-          </li>
-        ))}
+        <Places count={missing} className="min-h-20 rounded-md border border-line px-3" />
       </ol>
     </section>
   );
@@ -72,20 +60,16 @@ function Column({
 type EntryProps = Pick<ToolViewProps, "parts"> & { item: Item; index: number };
 
 function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
-  const kind = text(item, "awareness") === "latent" ? "latent" : "known";
+  const kind = textField(item, "awareness") === "latent" ? "latent" : "known";
   return (
     <li>
       <Row item={item} name={`お悩みの${index + 1}件目`}>
         <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
           <Text item={item} className="font-bold" />
-          <p className="text-sm text-ink-soft">{text(item, "scene")}</p>
+          <p className="text-sm text-ink-soft">{textField(item, "scene")}</p>
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{awareness[kind]}</Badge>
-            {item.fields.hypothesis === true && (
-              <Badge tone="check" icon="lightbulb">
-                仮説
-              </Badge>
-            )}
+            {isHypothesis(item) && <HypothesisTag />}
             <Sources item={item} />
             <Flags item={item} />
             <Tools item={item} className="ml-auto" />
@@ -97,8 +81,8 @@ function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
 }
 
 function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
-  const type = text(item, "type") as DoubtType;
-  const answer = text(item, "answer");
+  const type = textField(item, "type") as DoubtType;
+  const answer = textField(item, "answer");
   return (
     <li>
       <Row item={item} name={`不安の${index + 1}件目`}>
@@ -112,7 +96,7 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
           <Text item={item} className="font-bold" />
           {answer === "" ? (
             <p className="text-sm">
-              <span className="font-bold">材料なし</span>　用意するもの：{text(item, "prepare")}
+              <span className="font-bold">材料なし</span>　用意するもの：{textField(item, "prepare")}
             </p>
           ) : (
             <p className="text-sm">

@@ -1,5 +1,6 @@
 /** よくある質問: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
@@ -12,8 +13,6 @@ export const faqLimits = {
   preset: 10,
   missing: 30,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const faqInputSchema = z.object({
   count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),

@@ -3,19 +3,15 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { textField } from "../item-fields.ts";
+import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { type Category, categories } from "../wording/checklist/doubt.ts";
 import { faqLimits } from "./definition.ts";
 
-const field = (item: Item, name: string) => {
-  const value = item.fields[name];
-  return typeof value === "string" ? value : "";
-};
-
 export function FaqView({ items, state, parts }: ToolViewProps) {
-  const open = items.filter((item) => field(item, "missing") !== "");
-  const ordered = [...open, ...items.filter((item) => field(item, "missing") === "")];
+  const open = items.filter((item) => textField(item, "missing") !== "");
+  const ordered = [...open, ...items.filter((item) => textField(item, "missing") === "")];
   const missing = state === "making" ? Math.max(0, faqLimits.least - items.length) : 0;
   return (
     <div className="grid gap-4">
@@ -30,15 +26,7 @@ export function FaqView({ items, state, parts }: ToolViewProps) {
         {ordered.map((item, index) => (
           <Entry key={item.id} item={item} index={index} parts={parts} />
         ))}
-        {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
-          <li
-            key={`place-${place}`}
-            aria-hidden="true"
-            className="flex min-h-12 items-center rounded-md border border-line px-4"
-          >
-            <Skeleton className="w-2/3" />
-          </li>
-        ))}
+        <Places count={missing} className="min-h-12 rounded-md border border-line px-4" />
       </ol>
     </div>
   );
@@ -49,7 +37,7 @@ function Entry({
   index,
   parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
 }: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
-  const missing = field(item, "missing");
+  const missing = textField(item, "missing");
   return (
     <li>
       <Row item={item} name={`質問の${index + 1}件目`}>
@@ -72,11 +60,11 @@ function Entry({
               <span aria-hidden="true" className="font-bold text-ink-soft">
                 A
               </span>
-              <Answer text={field(item, "answer")} />
+              <Answer text={textField(item, "answer")} />
             </div>
           </details>
           <div className="flex flex-wrap items-center gap-1.5 px-4 pb-2">
-            <Badge>{categories[field(item, "category") as Category]}</Badge>
+            <Badge>{categories[textField(item, "category") as Category]}</Badge>
             {missing !== "" && (
               <Badge tone="check" icon="pencil">
                 要記入

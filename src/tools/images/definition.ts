@@ -9,6 +9,7 @@ import {
   hexColour,
   motifs,
 } from "#src/shared/banner.ts";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -59,8 +60,6 @@ export const imageLimits = {
   prompt: 200,
   english: 400,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const imagesInputSchema = z.object({
   purpose: z.enum(keysOf(purposes)).default("ad").describe("用途"),

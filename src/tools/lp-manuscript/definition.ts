@@ -1,5 +1,6 @@
 /** LP原稿: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { blockIds } from "./data/blocks.ts";
@@ -21,8 +22,6 @@ export const lpLimits = {
   description: 120,
   least: 6,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const lpManuscriptInputSchema = z.object({
   framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),

@@ -1,5 +1,6 @@
 /** A page as its items tell it, for the screen and for every export. Pure, browser-safe. */
 import type { Item } from "#src/shared/result.ts";
+import { listField, textField } from "../item-fields.ts";
 import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { type Framework, frameworks, type Length, lengths } from "./data/frameworks.ts";
@@ -25,39 +26,30 @@ export interface PageBlock {
   hypothesis: boolean;
 }
 
-const textIn = ({ fields }: Item, name: string): string => {
-  const value = fields[name];
-  return typeof value === "string" ? value : "";
-};
-const textsIn = ({ fields }: Item, name: string): string[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
-};
-
 export function blocksOf(items: readonly Item[]): PageBlock[] {
   return items.flatMap((item) => {
     const block = blockIds.find((id) => id === item.fields.block);
     if (item.kind !== "block" || !block) return [];
-    const labels = textsIn(item, "labels");
-    const points = textsIn(item, "points").map((text, at) => {
+    const labels = listField(item, "labels");
+    const points = listField(item, "points").map((text, at) => {
       const label = labels[at] ?? "";
       return { label: block === "legal" ? legalLabel(label) : label, text };
     });
-    const body = textsIn(item, "body");
+    const body = listField(item, "body");
     return [
       {
         item,
         block,
         label: blockInfo[block].label,
-        role: textIn(item, "role"),
+        role: textField(item, "role"),
         heading: item.text,
         ...paragraphsOf(block, body, points.length > 0),
         points,
-        cta: textIn(item, "cta"),
-        micro: textIn(item, "micro"),
-        imageNote: textIn(item, "imageNote"),
-        designNote: textIn(item, "designNote"),
-        missing: textsIn(item, "missing"),
+        cta: textField(item, "cta"),
+        micro: textField(item, "micro"),
+        imageNote: textField(item, "imageNote"),
+        designNote: textField(item, "designNote"),
+        missing: listField(item, "missing"),
         hypothesis: item.fields.hypothesis === true,
       },
     ];
@@ -81,9 +73,9 @@ export function metaIn(items: readonly Item[]): PageMeta | null {
   const { framework, length } = item.fields;
   return {
     title: item.text,
-    description: textIn(item, "description"),
-    ogTitle: textIn(item, "ogTitle"),
-    ogDescription: textIn(item, "ogDescription"),
+    description: textField(item, "description"),
+    ogTitle: textField(item, "ogTitle"),
+    ogDescription: textField(item, "ogDescription"),
     framework: isKey(frameworks, framework) ? framework : null,
     length: isKey(lengths, length) ? length : null,
   };

@@ -1,5 +1,6 @@
 /** ペルソナ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -43,8 +44,6 @@ export const ages = {
   senior: "時間にゆとりのあるシニア世代",
 } as const;
 export const headLimits = { name: 12, line: 40 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const personaInputSchema = z.object({
   count: z.int().min(1).max(3).default(2).describe("人数"),

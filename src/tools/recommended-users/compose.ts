@@ -1,10 +1,10 @@
 /** こんな方におすすめ without a language model: whom the brief names, what it states as reasons, and marked guesses. */
 import { count } from "#src/checks/count.ts";
-import type { Item } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
+import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import {
@@ -20,12 +20,6 @@ type Side = RecommendedUsersOutput["unfits"][number];
 
 const within = (text: string, limit: number) => text !== "" && count(text).c1 <= limit;
 const unique = (values: string[]) => [...new Set(values)];
-
-function personaLines(context: ToolContext, part: string): Item[] {
-  return (context.results.persona ?? []).filter(
-    ({ kind, fields }) => kind === "line" && fields.part === part,
-  );
-}
 
 /** Whole short facts that can stand as a reason. */
 function reasonsIn(material: Material): Phrase[] {
@@ -77,7 +71,7 @@ const plainWants = [
 
 /** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
 function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
-  const wants = unique([...personaLines(context, "want").map(({ text }) => text), ...plainWants]);
+  const wants = unique([...personaLines(context.results, "want").map(({ text }) => text), ...plainWants]);
   return wants
     .filter((text) => /(?:こと|時間|実感)$/u.test(text))
     .map((want, index) => {
@@ -101,7 +95,7 @@ function unfitsOf(material: Material, context: ToolContext): Side[] {
     sources,
   }));
   const barriers = unique([
-    ...personaLines(context, "barrier")
+    ...personaLines(context.results, "barrier")
       .filter(({ fields }) => fields.hypothesis)
       .map(({ text }) => text),
     "今使っているものに満足している",
@@ -153,13 +147,13 @@ const endingsOfQuery = [
 
 function targetingOf(material: Material, context: ToolContext): RecommendedUsersOutput["targeting"] {
   const kind = material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
-  const queries = personaLines(context, "query").map(({ text }) => text);
+  const queries = personaLines(context.results, "query").map(({ text }) => text);
   const keywords = unique([...queries, ...endingsOfQuery.map((word) => `${kind} ${word}`)]).slice(
     0,
     fitLimits.keywords,
   );
-  const words = personaLines(context, "word").map(({ text }) => text);
-  const [audience = "年代をしぼらない"] = personaLines(context, "age").map(({ text }) => text);
+  const words = personaLines(context.results, "word").map(({ text }) => text);
+  const [audience = "年代をしぼらない"] = personaLines(context.results, "age").map(({ text }) => text);
   const interests = unique([kind, ...words]).slice(0, 5);
   const job = material.family === "job";
   return (Object.keys(media) as Medium[]).map((medium) => ({

@@ -1,5 +1,6 @@
 /** こんな方におすすめ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -21,8 +22,6 @@ export const fitLimits = {
   keywords: 10,
   excludes: 5,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const recommendedUsersInputSchema = z.object({
   count: z.int().min(fitLimits.least).max(fitLimits.most).default(6).describe("件数"),

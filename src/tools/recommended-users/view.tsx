@@ -1,18 +1,11 @@
 /** こんな方におすすめ on screen: a tick list as it will stand on the page; targeting folded below. */
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { isHypothesis, listField, textField } from "../item-fields.ts";
+import { HypothesisTag, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fitLimits } from "./definition.ts";
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
-const field = (item: Item, name: string) => {
-  const value = item.fields[name];
-  return typeof value === "string" ? value : "";
-};
 
 export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
   const of = (kind: string) => items.filter((item) => item.kind === kind);
@@ -29,11 +22,7 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
           {of("fit").map((item, index) => (
             <Line key={item.id} item={item} name={`おすすめの${index + 1}件目`} mark="check" parts={parts} />
           ))}
-          {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
-            <li key={`place-${place}`} aria-hidden="true" className="flex min-h-12 items-center">
-              <Skeleton className="w-2/3" />
-            </li>
-          ))}
+          <Places count={missing} className="min-h-12" />
         </ul>
       </section>
       <div className="grid gap-6 @2xl:grid-cols-2">
@@ -79,13 +68,11 @@ function Line({
           <Icon name={mark} className="mt-1 shrink-0 text-primary" />
           <div className="min-w-0 flex-1">
             <Text item={item} className={mark === "check" ? "font-bold" : undefined} />
-            {field(item, "reason") !== "" && <p className="text-sm text-ink-soft">{field(item, "reason")}</p>}
+            {textField(item, "reason") !== "" && (
+              <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
+            )}
             <div className="flex flex-wrap items-center gap-1.5">
-              {item.fields.hypothesis === true && (
-                <Badge tone="check" icon="lightbulb">
-                  仮説
-                </Badge>
-              )}
+              {isHypothesis(item) && <HypothesisTag />}
               <Sources item={item} />
               <Flags item={item} />
             </div>
@@ -118,10 +105,10 @@ function Targeting({ items }: { items: Item[] }) {
             {items.map((item) => (
               <tr key={item.id}>
                 <Cell className="font-bold">{item.text}</Cell>
-                <Cell>{field(item, "audience")}</Cell>
-                <Cell>{strings(item.fields.interests).join("、")}</Cell>
-                <Cell>{strings(item.fields.keywords).join("、")}</Cell>
-                <Cell>{strings(item.fields.excludes).join("、")}</Cell>
+                <Cell>{textField(item, "audience")}</Cell>
+                <Cell>{listField(item, "interests").join("、")}</Cell>
+                <Cell>{listField(item, "keywords").join("、")}</Cell>
+                <Cell>{listField(item, "excludes").join("、")}</Cell>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, notAChoice, spec } from "../wording/appeal.ts";
 import { kindWord, readMaterial } from "../wording/material.ts";
+import { personaLines } from "../wording/persona-lines.ts";
 import { hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import {
@@ -122,8 +123,7 @@ function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["que
   );
   const [feature] = telling.toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text));
   const stated = worries.map(({ original, sources }) => ({ text: original, hypothesis: false, sources }));
-  const guessed = (results.persona ?? [])
-    .filter(({ kind, fields }) => kind === "line" && fields.part === "worry")
+  const guessed = personaLines(results, "worry")
     .map(({ text, fields, sources }) => ({ text, hypothesis: fields.hypothesis === true, sources }))
     .toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text));
   const worry = [...stated, ...guessed].find(({ text }) => short(text));

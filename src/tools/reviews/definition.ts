@@ -1,5 +1,6 @@
 /** お客様の声: what goes in and what comes out. Real voices are sorted, or collected; none is ever written. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -44,8 +45,6 @@ export const reviewLimits = {
   line: 500,
   sample: { least: 3, most: 5, attributes: 30, before: 60, trigger: 60, after: 80, word: 30 },
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const reviewsInputSchema = z.object({
   mode: z.enum(keysOf(modes)).default("collect").describe("何をするか"),

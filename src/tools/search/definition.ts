@@ -1,5 +1,6 @@
 /** リサーチ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -28,8 +29,6 @@ export const webStates = {
   failed: "外部検索につながりませんでした。資料と案件内を検索しました",
   searched: "ウェブ、資料、案件内を検索しました",
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const searchInputSchema = z.object({
   ask: z.string().trim().max(searchLimits.ask).default("").describe("知りたいこと。空なら資料から5つ決める"),

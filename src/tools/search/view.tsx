@@ -3,18 +3,14 @@ import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { textField } from "../item-fields.ts";
+import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { searchLimits, type TermGroup, termGroups } from "./definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
-
-const field = (item: Item, name: string) => {
-  const value = item.fields[name];
-  return typeof value === "string" ? value : "";
-};
 
 export function SearchView({ items, state, parts }: ToolViewProps) {
   const of = (kind: string) => items.filter((item) => item.kind === kind);
@@ -54,7 +50,7 @@ function Points({
           <li key={item.id}>
             <Row item={item} name={`要点の${index + 1}件目`}>
               <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
-                <p className="text-xs text-ink-soft">{field(item, "about")}</p>
+                <p className="text-xs text-ink-soft">{textField(item, "about")}</p>
                 <Text item={item} className="font-bold" />
                 <div className="flex flex-wrap items-center gap-1.5">
                   <Sources item={item} />
@@ -65,15 +61,7 @@ function Points({
             </Row>
           </li>
         ))}
-        {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
-          <li
-            key={`place-${place}`}
-            aria-hidden="true"
-            className="flex min-h-16 items-center rounded-md border border-line px-4"
-          >
-            <Skeleton className="w-2/3" />
-          </li>
-        ))}
+        <Places count={places} className="min-h-16 rounded-md border border-line px-4" />
         {items.length === 0 && places === 0 && (
           <li className="text-sm">資料と案件の中に、当てはまる文は見つかりませんでした。</li>
         )}
@@ -94,7 +82,7 @@ function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps)
                 <Text item={item} className="text-sm" />
                 <Page item={item} />
                 <div className="flex flex-wrap items-center gap-1.5">
-                  <Badge>{field(item, "place")}</Badge>
+                  <Badge>{textField(item, "place")}</Badge>
                   <Sources item={item} />
                   <Copy item={item} className="ml-auto" />
                 </div>
@@ -155,7 +143,7 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <Cell className="font-bold">{field(item, "about")}</Cell>
+              <Cell className="font-bold">{textField(item, "about")}</Cell>
               <Cell>{item.text}</Cell>
               <Cell>
                 <Sources item={item} />

@@ -6,6 +6,7 @@ import type { ToolContext } from "../tool.ts";
 import { factsOf } from "../wording/facts.ts";
 import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
+import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import type { PageTemplate } from "./data/page-template.ts";
@@ -42,7 +43,7 @@ function openSite(input: SiteStructureInput, context: ToolContext): Site {
   const aim = input.aim ?? brief.fields.aim;
   const cta = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
   const words: Record<string, string> = { own, kind, thing, cta };
-  const lines = (results.persona ?? []).filter(({ fields }) => fields.part === "query");
+  const lines = personaLines(results, "query");
   return {
     context,
     material,

@@ -1,6 +1,7 @@
 /** サイト構成: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
 import { aims } from "#src/brief/schema.ts";
+import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
@@ -16,8 +17,6 @@ export const siteLimits = {
   depth: 3,
   flows: 3,
 } as const;
-
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const siteStructureInputSchema = z.object({
   pages: z

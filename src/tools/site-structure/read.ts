@@ -1,6 +1,7 @@
 /** A site as its items tell it: the tree, the main terms that two pages share, the ways through. Pure, browser-safe. */
 import { normalise } from "#src/checks/text/normalize.ts";
 import type { Item } from "#src/shared/result.ts";
+import { listField, textField } from "../item-fields.ts";
 import { siteLimits } from "./definition.ts";
 
 export interface Page {
@@ -32,15 +33,6 @@ export interface Way {
   goal: string;
 }
 
-const textIn = ({ fields }: Item, name: string): string => {
-  const value = fields[name];
-  return typeof value === "string" ? value : "";
-};
-const textsIn = ({ fields }: Item, name: string): string[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
-};
-
 const sameTerm = (text: string) => normalise(text).text.toLowerCase().replace(/\s+/gu, "");
 
 /** Pages in the order of the tree, each below its parent. A page whose parent is missing or circular stands at the top. */
@@ -50,19 +42,19 @@ export function pagesOf(items: readonly Item[]): Page[] {
     .map((item) => ({
       item,
       name: item.text,
-      slug: textIn(item, "slug"),
-      parent: textIn(item, "parent"),
+      slug: textField(item, "slug"),
+      parent: textField(item, "parent"),
       depth: 1,
-      purpose: textIn(item, "purpose"),
-      term: textIn(item, "term"),
-      terms: textsIn(item, "terms"),
-      title: textIn(item, "title"),
-      description: textIn(item, "description"),
-      h1: textIn(item, "h1"),
-      h2: textsIn(item, "h2"),
-      cta: textIn(item, "cta"),
-      links: textsIn(item, "links"),
-      materials: textsIn(item, "materials"),
+      purpose: textField(item, "purpose"),
+      term: textField(item, "term"),
+      terms: listField(item, "terms"),
+      title: textField(item, "title"),
+      description: textField(item, "description"),
+      h1: textField(item, "h1"),
+      h2: listField(item, "h2"),
+      cta: textField(item, "cta"),
+      links: listField(item, "links"),
+      materials: listField(item, "materials"),
       nav: item.fields.nav === true,
       rivals: [] as string[],
     }));
@@ -89,7 +81,12 @@ export function pagesOf(items: readonly Item[]): Page[] {
 export const waysOf = (items: readonly Item[]): Way[] =>
   items
     .filter(({ kind }) => kind === "flow")
-    .map((item) => ({ item, from: item.text, pages: textsIn(item, "pages"), goal: textIn(item, "goal") }));
+    .map((item) => ({
+      item,
+      from: item.text,
+      pages: listField(item, "pages"),
+      goal: textField(item, "goal"),
+    }));
 
 /** The entries of the menu: no more than fit in one row. */
 export const navOf = (pages: readonly Page[]): Page[] =>

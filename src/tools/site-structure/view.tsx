@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { Badge } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { siteLimits } from "./definition.ts";
 import { nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
@@ -33,15 +33,7 @@ export function SiteStructureView({ items, state, parts }: ToolViewProps) {
           {pages.map((page, index) => (
             <TreeRow key={page.item.id} page={page} index={index} parts={parts} />
           ))}
-          {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
-            <li
-              key={`place-${place}`}
-              aria-hidden="true"
-              className="flex min-h-12 items-center rounded-md border border-line px-3"
-            >
-              <Skeleton className="w-1/2" />
-            </li>
-          ))}
+          <Places count={places} className="min-h-12 rounded-md border border-line px-3" />
         </ol>
       </section>
       {ways.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
+import { isHypothesis, textField } from "../../item-fields.ts";
+import { HypothesisTag } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
-import { isHypothesis, textField } from "./groups.ts";
-import { HypothesisTag, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 interface PartProps {
   items: Item[];

@@ -1,8 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { textField } from "../../item-fields.ts";
 import type { ItemParts } from "../../view-parts.ts";
 import { type FactKind, factKinds } from "../definition.ts";
-import { textField } from "./groups.ts";
 import { Section } from "./section.tsx";
 
 interface PartProps {

@@ -29,13 +29,3 @@ export function groupByKind(items: readonly Item[]): Record<AnalysisKind, Item[]
     caution: of("caution"),
   };
 }
-
-/** A text field of an item, or "" when the item has none. */
-export function textField(item: Item, name: string): string {
-  const value = item.fields[name];
-  return typeof value === "string" ? value : "";
-}
-
-export function isHypothesis(item: Item): boolean {
-  return item.fields.hypothesis === true;
-}

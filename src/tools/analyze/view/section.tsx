@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** A titled part of the analysis. While it is being made and still empty, it keeps its place. */
@@ -47,14 +46,5 @@ export function Section({
       )}
       {count === 0 && !making && <p className="text-sm text-ink-soft">{empty}</p>}
     </section>
-  );
-}
-
-/** Marks a guess: not written in the material. */
-export function HypothesisTag() {
-  return (
-    <Badge tone="check" icon="lightbulb">
-      仮説
-    </Badge>
   );
 }

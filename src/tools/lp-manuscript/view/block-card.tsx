@@ -1,5 +1,6 @@
 /** One block of the manuscript with its words, its notes and its tools. */
 import { Badge } from "#src/ui/badge.tsx";
+import { HypothesisTag } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
@@ -25,11 +26,7 @@ export function BlockCard({
             <span className="tabular text-sm font-bold text-ink-soft">{index + 1}</span>
             <Badge>{label}</Badge>
             {role !== "" && <Badge>{role}</Badge>}
-            {hypothesis && (
-              <Badge tone="check" icon="lightbulb">
-                仮説
-              </Badge>
-            )}
+            {hypothesis && <HypothesisTag />}
             {missing.length > 0 && <Badge tone="check" icon="pencil">{`未記入 ${missing.length}`}</Badge>}
             <Sources item={item} />
             <Flags item={item} />

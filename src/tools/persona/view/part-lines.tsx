@@ -1,7 +1,7 @@
 /** The lines of one part of a sheet, each with its tag, its sources and its tools. */
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { isHypothesis } from "../../item-fields.ts";
+import { HypothesisTag, Places } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { type BuyerKind, companyLabels, type Part, parts as partTable } from "../definition.ts";
 
@@ -34,13 +34,7 @@ export function PartLines({
               <Spot item={item} className="grid gap-1 rounded-md p-1 text-sm">
                 <Text item={item} />
                 <span className="flex flex-wrap items-center gap-1.5">
-                  {item.fields.hypothesis === true ? (
-                    <Badge tone="check" icon="lightbulb">
-                      仮説
-                    </Badge>
-                  ) : (
-                    <Sources item={item} />
-                  )}
+                  {isHypothesis(item) ? <HypothesisTag /> : <Sources item={item} />}
                   <Flags item={item} />
                   <Tools item={item} className="-my-1 ml-auto" />
                 </span>
@@ -48,11 +42,7 @@ export function PartLines({
             </Row>
           </li>
         ))}
-        {Array.from({ length: missing }, (_, place) => place + 1).map((place) => (
-          <li key={`place-${place}`} aria-hidden="true" className="flex min-h-9 items-center">
-            <Skeleton className="w-3/4" />
-          </li>
-        ))}
+        <Places count={missing} className="min-h-9" />
       </ul>
     </section>
   );

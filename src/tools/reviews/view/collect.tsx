@@ -1,13 +1,11 @@
 /** What collects real voices: questions to ask, a questionnaire, and the letters that go with them. */
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { listField } from "../../item-fields.ts";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { channels } from "../definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
 
 export function Questions({ items, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ListProps) {
   return (
@@ -57,7 +55,7 @@ export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: Lis
                   <Tools item={item} />
                 </div>
                 <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                  {strings(item.fields.choices).map((choice) => (
+                  {listField(item, "choices").map((choice) => (
                     <li key={choice} className="flex items-center gap-1.5">
                       <span aria-hidden="true" className="size-3 rounded-full border border-line-strong" />
                       {choice}

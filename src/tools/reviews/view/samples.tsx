@@ -1,6 +1,7 @@
 /** Samples for the layout: hatched, and marked in the text itself, so that nobody takes one for a voice. */
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { textField } from "../../item-fields.ts";
 import type { ToolViewProps } from "../../view-parts.ts";
 
 const hatched = {
@@ -8,11 +9,6 @@ const hatched = {
     "repeating-linear-gradient(135deg, var(--color-sunken) 0 8px, var(--color-raised) 8px 16px)",
 };
 const lines = { before: "選ぶ前", trigger: "きっかけ", after: "使ったあと" } as const;
-
-const field = (item: Item, name: string) => {
-  const value = item.fields[name];
-  return typeof value === "string" ? value : "";
-};
 
 export function Samples({
   items,
@@ -34,12 +30,12 @@ export function Samples({
                     <Tools item={item} className="ml-auto" />
                   </div>
                   <Text item={item} className="font-bold" />
-                  <p className="text-sm">{field(item, "attributes")}</p>
+                  <p className="text-sm">{textField(item, "attributes")}</p>
                   <dl className="grid gap-1 text-sm">
                     {(Object.keys(lines) as (keyof typeof lines)[]).map((name) => (
                       <div key={name}>
                         <dt className="font-bold">{lines[name]}</dt>
-                        <dd>{field(item, name)}</dd>
+                        <dd>{textField(item, name)}</dd>
                       </div>
                     ))}
                   </dl>
