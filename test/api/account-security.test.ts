@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessionCookie } from "#src/config/public.ts";
 import { nobody } from "#src/domain/context.ts";
+import { signedOutMark } from "#src/shared/signed-out.ts";
+import { signUp } from "#test/support/account.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import {
@@ -9,6 +12,7 @@ import {
   send,
   withFactor,
 } from "#test/support/sign-in/account-browser.ts";
+import { sessionOf } from "#test/support/sign-in/sign-in.ts";
 
 let services: TestServices;
 let api: RunningApi;
@@ -41,6 +45,25 @@ describe("sessions", () => {
     expect((await third.auth.refreshSession()).error).not.toBeNull();
     expect(await list()).toHaveLength(1);
     expect((await browser.auth.refreshSession()).error).toBeNull();
+  });
+});
+
+describe("a session that was left", () => {
+  it("stays left when cookies of an answer under way come back; a new sign-in is another session", async () => {
+    const { person } = await newcomer(api);
+    const returned = await signUp(api.url);
+    const mark = signedOutMark(sessionCookie, sessionOf(returned).access_token, true);
+    expect(mark).toMatch(/; path=\/; samesite=lax; max-age=3600; secure$/);
+    const [pair] = (mark ?? "").split(";");
+    const profile = (cookie: string) => fetch(`${api.url}/api/auth/profile`, { headers: { cookie } });
+    expect((await profile(returned.cookie)).status).toBe(200);
+    const left = await profile(`${returned.cookie}; ${pair}`);
+    expect(left.status).toBe(401);
+    const removed = left.headers.getSetCookie();
+    expect(removed.length).toBeGreaterThan(0);
+    for (const line of removed) expect(line).toMatch(/^hitofude-session(\.\d+)?=; Max-Age=0; Path=\//);
+    const other = await signUp(api.url, `x-${person.email}`);
+    expect((await profile(`${other.cookie}; ${pair}`)).status).toBe(200);
   });
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const storedSession = async (page: Page) =>
   (await page.context().cookies())
-    .filter(({ name }) => name.startsWith(sessionCookie))
+    .filter(({ name }) => name === sessionCookie || name.startsWith(`${sessionCookie}.`))
     .map(({ value }) => value)
     .join("");
 

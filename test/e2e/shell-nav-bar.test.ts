@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 interface Sample {
-  /** Milliseconds since the sampling began. */
+  /** Milliseconds since the navigation began; less than 0 before it. */
   at: number;
   opacity: number;
   /** Percent of the window. */
@@ -36,14 +36,14 @@ interface Sample {
 async function sample(): Promise<() => Promise<Sample[]>> {
   await page.evaluate(() => {
     const samples: unknown[] = [];
-    const begun = performance.now();
     const look = () => {
       const bar = document.querySelector<HTMLElement>("[data-loading-bar]");
       if (bar) {
         const { opacity, backgroundColor: color } = getComputedStyle(bar);
         const width = (bar.getBoundingClientRect().width / bar.offsetWidth) * 100;
+        const begun = performance.getEntriesByName("moved")[0]?.startTime;
         samples.push({
-          at: performance.now() - begun,
+          at: begun === undefined ? -1 : performance.now() - begun,
           opacity: Number(opacity),
           width,
           color,

@@ -47,11 +47,10 @@ it("C25: twins of one instant both show, newest last; Close removes only its own
     button.click();
   });
   await lasting(page).click();
-  expect(await cards(page).locator("p:first-child").allInnerTexts()).toEqual([
-    "お知らせの見本です",
-    "お知らせの見本です",
-    "閉じるまで残るお知らせです",
-  ]);
+  // The card's code comes after the page.
+  await expect
+    .poll(() => cards(page).locator("p:first-child").allInnerTexts())
+    .toEqual(["お知らせの見本です", "お知らせの見本です", "閉じるまで残るお知らせです"]);
   const tops = await cards(page).evaluateAll((list) => list.map((card) => card.getBoundingClientRect().top));
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   await cards(page).nth(1).getByRole("button", { name: "Close" }).click();

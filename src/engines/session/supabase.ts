@@ -8,6 +8,7 @@ import {
   stringFromBase64URL,
 } from "@supabase/ssr";
 import { z } from "zod";
+import { signedOutCookie } from "../../shared/signed-out.ts";
 import type { SessionReader, SessionReading, SignedInUser } from "./session.ts";
 
 export interface SessionReaderOptions {
@@ -48,16 +49,19 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
     async read(header) {
       if (!header || !isOurs.test(header)) return nobody;
       const jar = parseCookieHeader(header);
+      const ended = jar.find(({ name }) => name === signedOutCookie(options.cookieName))?.value;
       const raw = await combined(jar, options.cookieName);
       // The same bytes hold the same token, which was verified before or was not.
       const key = raw === null ? null : hash("sha256", raw, "base64url");
       const known = key === null ? undefined : remembered.get(key);
-      if (known && known.exp - Date.now() / 1000 > renewSeconds)
+      if (known && known.exp - Date.now() / 1000 > renewSeconds && known.user.sessionId !== ended)
         return { user: known.user, pending: null, setCookies: [] };
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };
       const { sub: id, exp, email, session_id: sessionId, aal: level } = parsed.data;
+      // An answer that was under way at the sign-out has brought the cookies back.
+      if (ended && sessionId === ended) return { ...nobody, setCookies: removal(options, jar) };
       const user: SignedInUser = { id, email: email.toLowerCase(), sessionId, level };
       // With an authenticator app a password alone signs nobody in, whatever page the browser shows.
       if (level === "aal1" && (claimsFactor(raw) || (await options.hasSecondFactor?.(id))))
@@ -69,6 +73,13 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
 }
 
 type Jar = { name: string; value?: string }[];
+
+/** Set-Cookie lines that take the session's cookies away. */
+function removal({ cookieName, secure }: SessionReaderOptions, jar: Jar): string[] {
+  const chunk = new RegExp(`^${cookieName}(\\.\\d+)?$`);
+  const gone = { path: "/", sameSite: "lax", secure, maxAge: 0 } as const;
+  return jar.filter(({ name }) => chunk.test(name)).map(({ name }) => serializeCookieHeader(name, "", gone));
+}
 
 /** The session's text in the cookies as they stand, put together from its chunks. */
 async function combined(jar: Jar, name: string): Promise<string | null> {

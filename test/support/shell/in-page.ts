@@ -11,6 +11,7 @@ interface RouterWindow {
 
 /** A client navigation, as a link makes it; -1 is Back. Resolves when it is finished. */
 export async function clientNavigate(page: Page, to: string | number): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate(
     (target) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(target),
     to,
