@@ -37,7 +37,7 @@ async function withClock(ms: number): Promise<Page> {
 
 it("A04 in short: six tabs, tokens of 15 s, lost answers, a frozen and a killed tab: nobody is signed out", async () => {
   const report = await soakTabs(browser, { url: server.url, tabs: 6, seconds: 20, loss: 0.1 });
-  expect(report).toMatchObject({ signOuts: 0, stillIn: 4 });
+  expect(report).toMatchObject({ signOuts: 0, stillIn: 6 });
   expect(report.refreshes + report.lost).toBeGreaterThan(0);
   expect(report.signInMs).toBeLessThan(10_000);
 }, 120_000);

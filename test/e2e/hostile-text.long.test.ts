@@ -216,7 +216,7 @@ it("W01: display names, wherever they stand", async () => {
   for (const displayName of [...names.slice(0, 4), ...names.slice(-4)]) {
     await send("PATCH", "/api/v1/account", { displayName });
     await open(page, "/profile");
-    expect(await page.getByLabel("表示名", { exact: true }).inputValue()).toBe(displayName);
+    expect(await page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe(displayName);
   }
   expect(seen).toEqual(nothing);
   await close();

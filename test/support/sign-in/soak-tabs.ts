@@ -19,7 +19,7 @@ export interface SoakReport {
   signInMs: number;
 }
 
-/** Freezes one tab and closes another in the middle; at the end every other tab must still be signed in. */
+/** Freezes one tab and closes another in the middle; at the end the frozen one thaws, the closed one is opened again, and all must be signed in. */
 export async function soakTabs(browser: Browser, options: SoakOptions): Promise<SoakReport> {
   const person = await signUp(options.url);
   const { page: first } = await openPage(browser);
@@ -33,6 +33,7 @@ export async function soakTabs(browser: Browser, options: SoakOptions): Promise<
   const end = Date.now() + options.seconds * 1000;
   const half = Date.now() + options.seconds * 500;
   let disturbed = false;
+  let thaw: (() => Promise<unknown>) | undefined;
   while (Date.now() < end) {
     for (const [index, page] of rest.entries()) {
       // Somebody works on every tab; whether by document or within it, nobody may end at the sign-in page.
@@ -43,15 +44,18 @@ export async function soakTabs(browser: Browser, options: SoakOptions): Promise<
       disturbed = true;
       const session = await context.newCDPSession(frozen);
       await session.send("Page.setWebLifecycleState", { state: "frozen" });
+      thaw = () => session.send("Page.setWebLifecycleState", { state: "active" });
       await killed.close({ runBeforeUnload: false });
     }
   }
+  await thaw?.();
+  const last = [...rest, ...(frozen ? [frozen] : []), await context.newPage()];
   let stillIn = 0;
-  for (const page of rest) {
+  for (const page of last) {
     await page.goto(`${options.url}/plans`);
     if (placeOf(page) === "/plans") stillIn += 1;
   }
-  const signOuts = rest.length - stillIn;
+  const signOuts = last.length - stillIn;
   const signInMs = await signInAgain(context, options.url, person.email);
   await context.close();
   return { ...counts, signOuts, stillIn, signInMs };
