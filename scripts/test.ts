@@ -58,7 +58,10 @@ function databaseTests(): string[] {
   const files = ["src", "test"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
-  const tests = files.filter((file) => file.endsWith(".test.ts") && !file.startsWith(join("test", "e2e")));
+  const tests = files.filter(
+    (file) =>
+      file.endsWith(".test.ts") && !file.endsWith(".timed.test.ts") && !file.startsWith(join("test", "e2e")),
+  );
   return tests.filter((file) => /createTest(Database|Services)/.test(readFileSync(file, "utf8")));
 }
 
@@ -90,7 +93,8 @@ title("checks");
 if ((await run(node, ["scripts/check.ts"])) === 0) totals.passed += 1;
 else totals.failed += 1;
 
-await suite("suites (embedded database)", []);
+await suite("suites (embedded database)", ["--exclude", "**/*.timed.test.ts"]);
+await suite("timed suites, one file at a time", ["timed.test", "--maxWorkers=1"]);
 
 const onPostgres = databaseTests();
 if (installPostgres()) await suite("suites (Postgres)", onPostgres, { TEST_DATABASE: "postgres" });
