@@ -22,6 +22,44 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
+const sniffer = readFileSync(
+  createRequire(import.meta.url).resolve("html_codesniffer/build/HTMLCS.js"),
+  "utf8",
+);
+
+interface SnifferMessage {
+  /** 1 error, 2 warning, 3 notice. */
+  type: number;
+  code: string;
+  msg: string;
+  element: { outerHTML?: string };
+}
+interface SnifferWindow {
+  HTMLCS: {
+    process(standard: string, content: Document, done: () => void): void;
+    getMessages(): SnifferMessage[];
+  };
+}
+
+/** Errors (not its warnings and notices) of HTML_CodeSniffer, the other engine of pa11y, by WCAG 2 AA, as short lines. */
+export async function snifferErrors(page: Page): Promise<string[]> {
+  await page.evaluate(sniffer);
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const { HTMLCS } = window as unknown as SnifferWindow;
+        HTMLCS.process("WCAG2AA", document, () => {
+          const errors = HTMLCS.getMessages().filter(({ type }) => type === 1);
+          resolve(
+            errors.map(
+              ({ code, msg, element }) => `${code}: ${msg} ${element.outerHTML?.slice(0, 160) ?? ""}`,
+            ),
+          );
+        });
+      }),
+  );
+}
+
 /** True when nothing has to be scrolled sideways. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

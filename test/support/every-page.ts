@@ -1,0 +1,179 @@
+/** Every page of the product with content in it, for scripts and tests that look at all of them. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { sampleBriefs } from "#src/brief/samples.ts";
+import { type SignedIn, signUp } from "./account.ts";
+import { openPage } from "./browser.ts";
+import type { RunningServer } from "./server.ts";
+import { runUserCommand } from "./user-command.ts";
+
+const newKey = () => crypto.randomUUID();
+
+export interface Shot {
+  name: string;
+  path: string;
+  /** Nobody: a visitor. */
+  who?: SignedIn;
+  state?: BrowserContextOptions["storageState"];
+  /** What to do when the page is open; false: there is no such state. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+/** The API as the browser of this person calls it. */
+function callsOf(url: string, person: SignedIn) {
+  const call = (method: string, path: string, body?: object) =>
+    fetch(url + path, {
+      method,
+      headers: { cookie: person.cookie, "content-type": "application/json" },
+      body: body ? JSON.stringify(body) : null,
+    });
+  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await call(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Answer>;
+  };
+}
+
+/** A person with six projects: one with every result, a conversation and a memo, two with an analysis, three empty. */
+async function furnish(url: string, person: SignedIn) {
+  const call = callsOf(url, person);
+  const ended = async (runId: string) => {
+    const response = await fetch(`${url}/api/v1/runs/${runId}/events`, {
+      headers: { cookie: person.cookie },
+    });
+    await response.text();
+  };
+  const newProject = async (name: string) =>
+    (await call<{ id: string }>("POST", "/api/v1/projects", { name, idempotencyKey: newKey() })).id;
+  const start = async (project: string, text: string, goal: string) => {
+    const body = { brief: { text }, goal, idempotencyKey: newKey() };
+    await ended((await call<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body)).runId);
+  };
+  const bare = await newProject("");
+  await newProject("春夏カタログの見出しと、店頭ポップ・折り込みチラシ・会員向けメールの文面（第2稿）");
+  await newProject("採用ページ");
+  for (const sample of sampleBriefs.slice(1)) await start(await newProject(""), sample.text, "analyze");
+  const project = await newProject("");
+  await start(project, sampleBriefs[0]?.text ?? "", "all");
+  const threads = `/api/v1/projects/${project}/threads`;
+  const thread = (
+    await call<{ id: string }>("POST", threads, { title: "春の広告の相談", idempotencyKey: newKey() })
+  ).id;
+  for (const text of ["キャッチコピーをメール用に5本", "こんにちは"]) {
+    const answer = await call<{ runId: string | null }>("POST", `/api/v1/threads/${thread}/messages`, {
+      text,
+      idempotencyKey: newKey(),
+    });
+    if (answer.runId) await ended(answer.runId);
+  }
+  await call("PUT", `/api/v1/projects/${project}/memo`, {
+    text: "次の打ち合わせまでに、効能の言い回しを法務に確かめる。\n\n- 定期便の値段は4月に変わる\n- 写真は先方から届く",
+    base: 0,
+  });
+  return { bare, project, thread };
+}
+
+/** The network rests, or has had 8 s to. */
+export const settled = (page: Page) =>
+  page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
+
+/** A visitor's trial after one press of the button; its results belong to the browser's cookies. */
+async function workedTrial(browser: Browser, url: string) {
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/trial`);
+  await settled(page);
+  await page.getByLabel("商品・サービスの説明").fill(sampleBriefs[0]?.text ?? "");
+  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}
+
+/** The tab of this place; false when there are not so many. */
+const resultTab = (index: number) => async (page: Page) => {
+  const tabs = page.getByRole("tab");
+  await tabs.first().waitFor({ timeout: 10_000 });
+  if ((await tabs.count()) <= index) return false;
+  await tabs.nth(index).click();
+  return true;
+};
+
+function visitorShots(trial: Shot["state"]): Shot[] {
+  return [
+    { name: "landing", path: "/" },
+    { name: "sign-in", path: "/auth/login" },
+    { name: "sign-up", path: "/auth/login?mode=sign-up" },
+    { name: "reset", path: "/auth/reset" },
+    { name: "new-password", path: "/auth/reset/new-password" },
+    { name: "privacy", path: "/privacy" },
+    { name: "terms", path: "/terms" },
+    { name: "trial-empty", path: "/trial" },
+    ...[0, 1].map((tab) => ({
+      name: `trial-done-${tab}`,
+      path: "/trial",
+      state: trial,
+      before: resultTab(tab),
+    })),
+    { name: "test", path: "/test" },
+    { name: "not-found-visitor", path: "/auth/xyz" },
+  ];
+}
+
+function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn): Shot[] {
+  const home = `/${place.project}`;
+  const menu = (page: Page) => page.getByRole("button", { name: /アカウント/ }).click();
+  return [
+    { name: "dashboard", path: "/dashboard", who },
+    { name: "account-menu", path: "/dashboard", who, before: menu },
+    { name: "palette", path: "/dashboard", who, before: (page) => page.keyboard.press("Control+k") },
+    { name: "landing-member", path: "/", who },
+    { name: "plans", path: "/plans", who },
+    { name: "profile", path: "/profile", who },
+    { name: "tutorial", path: "/tutorial", who },
+    { name: "project-setup", path: `/${place.bare}`, who },
+    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tab) => ({
+      name: `project-tab-${tab}`,
+      path: home,
+      who,
+      before: resultTab(tab),
+    })),
+    { name: "thread", path: `${home}/${place.thread}`, who },
+    { name: "thread-settings", path: `${home}/${place.thread}/settings`, who },
+    { name: "files", path: `${home}/files`, who },
+    { name: "memo", path: `${home}/memo`, who },
+    { name: "results", path: `${home}/results`, who },
+    { name: "results-empty", path: `/${place.bare}/results`, who },
+    { name: "project-settings", path: `${home}/settings`, who },
+    { name: "not-found-member", path: "/a/b/c", who },
+  ];
+}
+
+/** The server must be new, with SIGN_UP=open. Makes three people, a trial and six projects in it. */
+export async function everyPage(browser: Browser, { url, dataDir }: RunningServer): Promise<Shot[]> {
+  const [person, newcomer, admin] = await Promise.all(
+    ["sakura@example.jp", "hajimete@example.jp", "kanri@example.jp"].map((email) => signUp(url, email)),
+  );
+  if (!person || !newcomer || !admin) throw new Error("nobody could sign up");
+  await fetch(`${url}/api/auth/profile`, { headers: { cookie: admin.cookie } });
+  const raised = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: dataDir });
+  if (raised.code !== 0) throw new Error(raised.err);
+  return [
+    ...visitorShots(await workedTrial(browser, url)),
+    { name: "dashboard-empty", path: "/dashboard", who: newcomer },
+    ...memberShots(await furnish(url, person), person),
+    { name: "admin", path: "/admin", who: admin },
+  ];
+}
+
+/** Opens it in a context of its own; null when the state is not there. The caller closes the context. */
+export async function openShot(browser: Browser, url: string, shot: Shot, options: BrowserContextOptions) {
+  const state = shot.state ? { storageState: shot.state } : {};
+  const opened = await openPage(browser, { reducedMotion: "reduce", ...options, ...state });
+  const { page } = opened;
+  if (shot.who) await page.context().addCookies(shot.who.cookies);
+  await page.goto(url + shot.path);
+  await settled(page);
+  if ((await shot.before?.(page)) !== false) return opened;
+  await page.context().close();
+  return null;
+}
