@@ -82,11 +82,12 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const { family } = readMaterial(context.brief);
   const taken = new Set<string>();
   const entries = answeredDoubts(context.brief, family).flatMap((doubt) => {
-    const made = answerFor(doubt, family, context.seed);
     // One sentence answers one question: a page that says it twice reads like a machine's.
-    const said = made?.sources.join() ?? "";
-    if (!made || (said !== "" && taken.has(said)) || context.avoid.includes(doubt.question)) return [];
-    taken.add(said);
+    const sources = doubt.sources.filter(({ id }) => !taken.has(id));
+    if (sources.length === 0 && doubt.sources.length > 0) return [];
+    const made = answerFor({ ...doubt, sources }, family, context.seed);
+    if (!made || context.avoid.includes(doubt.question)) return [];
+    for (const id of made.sources) taken.add(id);
     return [{ question: doubt.question, category: doubt.category, ...made }];
   });
   const { target } = input;

@@ -32,8 +32,9 @@ export const agreementDoubts: readonly Doubt[] = [
     type: "effort",
     question: "終わるまでにどのくらいかかりますか。",
     category: "usage",
-    answer: /\d+\s*(?:日|週間|か月|ヶ月|時間|分)(?:で|ほど|程度|前後|以内)?|工期|最短|即日/u,
-    not: /徒歩|営業|受付|電話/u,
+    answer:
+      /\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|かか)|工期|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
+    not: /徒歩|営業|受付|電話|審査|予約/u,
     prepare: "終わるまでの期間の目安",
   },
   {
@@ -43,7 +44,7 @@ export const agreementDoubts: readonly Doubt[] = [
     type: "effort",
     question: "申し込みから始まるまでの流れを教えてください。",
     category: "usage",
-    answer: /流れ|手順|申し込み後|お申し込み|契約後|打ち合わせ/u,
+    answer: /流れ|手順|申し込み後|契約後|打ち合わせ|(?:お申し込み|ご契約)(?:から|のあと|の後)/u,
     prepare: "申し込みから開始までの流れ",
   },
   {
@@ -54,7 +55,7 @@ export const agreementDoubts: readonly Doubt[] = [
     type: "failure",
     question: "審査ではどのような点を見ますか。",
     category: "product",
-    answer: /審査|与信|対象(?:は|と)/u,
+    answer: /審査|与信/u,
     prepare: "審査の対象と必要な条件",
   },
   {

@@ -27,12 +27,14 @@ export interface Answered extends Doubt {
   sources: Source[];
 }
 
-/** Orders to a writer, questions, and tables are no answers. */
+/** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
-  /[?？|\t]|か。?$|ください$|お願い|ignore|output|instructions|書いて(?:ください)?。?$|\S+\s{2,}\S+/iu;
+  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
 const longest = 110;
 /** A heading or a label names a topic and says nothing of it. */
-const isHeading = (text: string) => text.length < 8 && !/\d/u.test(text);
+const isHeading = (text: string) =>
+  (text.length < 8 && !/\d/u.test(text)) ||
+  (text.length < 20 && /(?:先|方法|一覧|について|との違い)$/u.test(text));
 
 /** A sentence that says something of the product and is short enough to stand by itself. */
 export function isStatement(text: string): boolean {
@@ -69,11 +71,16 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
     .slice(0, 2);
 }
 
+/** A deed told with a noun (「医師が配合を監修」): it closes without 「です」. */
+const isDeed =
+  /(?:回答|対応|出荷|受賞|使用|配合|実施|達成|取得|採用|導入|監修)$|[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
+
 /** A sentence of the brief as a page says it: the same words, closed as a sentence. */
 export function asSentence(text: string): string {
   const bare = text.trim().replace(/[。．.\s]+$/u, "");
-  const isClosed = /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
-  const isVerbal = /(?:回答|対応|出荷|受賞|使用|配合|実施|達成|取得|採用|導入)$/u.test(bare);
-  const isNoun = !isVerbal && /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare);
+  const isAmount = /円\s*[（(]税[^）)]*[）)]$/u.test(bare);
+  const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
+  const isNoun =
+    !isDeed.test(bare) && (isAmount || /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare));
   return isClosed || !isNoun || /[A-Za-z]{3}/u.test(bare) ? `${bare}。` : `${bare}です。`;
 }

@@ -10,7 +10,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "料金はいくらですか。",
     category: "price",
     answer: /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u,
-    not: /以上|送料|手数料|クーポン|割引|引き$|キャンセル/u,
+    not: /以上|送料(?!込|無料)|手数料|クーポン|割引|引き|キャンセル|相当|下取り|プレゼント|別途|別に|融資|限度額/u,
     prepare: "税込の料金と含まれるもの",
   },
   {
@@ -20,7 +20,7 @@ export const commonDoubts: readonly Doubt[] = [
     type: "price",
     question: "支払い方法は何が選べますか。",
     category: "price",
-    answer: /支払|決済|クレジット|カード払|後払|分割|振込|PayPay|電子マネー/u,
+    answer: /支払い?(?:方法|は|に)|決済|クレジット|カード払|後払|分割払|銀行振込|代金引換|PayPay|電子マネー/u,
     prepare: "使える支払い方法",
   },
   {
@@ -41,6 +41,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "届くまでの日数と送料を教えてください。",
     category: "delivery",
     answer: /送料|発送|お届け|配送|出荷し|shipping/iu,
+    not: /解約|返品|返送|連絡すれば/u,
     prepare: "発送の目安と送料",
   },
   {
@@ -59,7 +60,8 @@ export const commonDoubts: readonly Doubt[] = [
     type: "trust",
     question: "ほかと違うところはどこですか。",
     category: "product",
-    answer: /独自|特許|製法|との違い|唯一|こだわ|手作り|手づくり|自社(?:工場|農園|製|で作)|職人|専門/u,
+    answer: /独自|特許|製法|唯一|こだわ|手作り|手づくり|自社(?:工場|農園|製|で作)|職人|専門/u,
+    not: /品評会|受賞|金賞|回答|アンケート/u,
     prepare: "ほかとの違いがわかる事実",
   },
   {
@@ -69,6 +71,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "どのような会社が提供していますか。",
     category: "company",
     answer: /株式会社|有限会社|合同会社|創業|設立|酒蔵|工房|農園|製作所|運営|医師|開院|開業/u,
+    not: /開業から|お?申し?込|監修|認定医|会社\s*\S{1,4}$/u,
     prepare: "会社名と所在地、これまでの歩み",
   },
   {
@@ -78,6 +81,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "困ったときはどこに問い合わせればよいですか。",
     category: "company",
     answer: /サポート|問い合わせ|問合せ|相談(?:でき|窓口|を受)|支援します|電話(?:で|対応)|チャット|メールで/u,
+    not: /予約|先$/u,
     prepare: "問い合わせ先と受付時間",
   },
   {
@@ -87,7 +91,9 @@ export const commonDoubts: readonly Doubt[] = [
     type: "effect",
     question: "利用した人の評価や実績はありますか。",
     category: "safety",
-    answer: /アンケート|調査|受賞|累計|実績|導入|満足|モニター|Rated|利用者/u,
+    answer:
+      /アンケート|(?:自社|利用者|満足度|市場)調査|調査(?:で|に|によ|[（(])|受賞|金賞|累計|実績|満足|モニター|Rated|利用者|導入(?:企業|社数|され)|施工しました/u,
+    not: /無料です|支援/u,
     prepare: "調査の時期と人数、実績の数字",
   },
   {

@@ -10,7 +10,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "使い方を教えてください。",
     category: "usage",
     answer:
-      /使い方|使用方法|塗って|つけて|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|洗え|before|after use/iu,
+      /使い方|使用方法|塗って(?!も)|つけて|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
     prepare: "使う手順と回数",
   },
   {
@@ -22,6 +22,7 @@ export const goodsDoubts: readonly Doubt[] = [
     category: "safety",
     answer:
       /成分|原材料|無香料|無着色|無添加|フリー|不使用|使っていません|素材|配合|国産|県産|ステンレス|stainless|革/iu,
+    not: /プレゼント|先着|食洗機|監修|タイプ$/u,
     prepare: "全成分または原材料の表示",
   },
   {
@@ -32,6 +33,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "大きさや重さはどのくらいですか。",
     category: "product",
     answer: /\d\s*(?:cm|mm|mL|ml|g|kg|L|センチ|リットル|グラム|キロ)|サイズ|重さ|寸法|容量/u,
+    not: /プレゼント|円/u,
     prepare: "大きさと重さ",
   },
   {
@@ -41,7 +43,7 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "effort",
     question: "お手入れの方法を教えてください。",
     category: "usage",
-    answer: /手入れ|洗え|水洗い|拭|掃除|食洗機|お手入れ|wash/iu,
+    answer: /手入れ|洗え|水洗い|拭(?:く|き|け|い)|食洗機|wash/iu,
     prepare: "手入れの手順と頻度",
   },
   {
@@ -61,7 +63,7 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "failure",
     question: "保存方法と日もちを教えてください。",
     category: "usage",
-    answer: /保存|賞味期限|消費期限|冷蔵|冷凍|常温|日もち|日持ち/u,
+    answer: /保存(?!料)|賞味期限|消費期限|(?:冷蔵|冷凍|常温)(?:で|保存|庫)|日もち|日持ち/u,
     prepare: "保存方法と日もち",
   },
   {
@@ -71,7 +73,9 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "effort",
     question: "おすすめの食べ方や量を教えてください。",
     category: "usage",
-    answer: /食べ方|召し上が|焼い|煮|そのまま|温め|1日|一日|目安|与え|溶か|淹れ/u,
+    answer:
+      /食べ方|召し上が|焼(?:く|いて)|煮(?:て|る|込)|そのまま(?:食べ|飲|召)|温め|(?:1日|一日)に?(?:あたり)?\d+\s*(?:粒|杯|回|袋|包|g|個|本|錠)|目安|与え|溶か|淹れ|解凍/u,
+    not: /受付|受け付け|送料|返品/u,
     prepare: "食べ方と量の目安",
   },
   {
@@ -92,6 +96,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "贈り物用の包装はできますか。",
     category: "delivery",
     answer: /ギフト|贈り物|プレゼント|のし|ラッピング|包装|化粧箱/u,
+    not: /先着|プレゼント(?:します|中)|ご確認/u,
     prepare: "包装とのしの対応",
   },
   {
@@ -102,6 +107,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "少ない量から試せますか。",
     category: "product",
     answer: /お試し|トライアル|ミニ|初回|少量|サンプル|単品/u,
+    not: /返品|継続/u,
     prepare: "お試しの有無と内容",
   },
 ];

@@ -10,7 +10,9 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "effort",
     question: "導入の手順と、受けられる支援を教えてください。",
     category: "usage",
-    answer: /導入|初期設定|設定|サポート|支援|インストール|移行/u,
+    answer:
+      /導入(?:の|支援|時|まで|手順|サポート)|初期設定|設定(?:は|を|に)|サポート|支援(?:し|を|が)|インストール|移行/u,
+    not: /組織|社に|年率|か月後/u,
     prepare: "導入の手順と支援の内容",
   },
   {
@@ -22,6 +24,7 @@ export const serviceDoubts: readonly Doubt[] = [
     question: "今使っているソフトと一緒に使えますか。",
     category: "product",
     answer: /連携|CSV|API|取り込|エクスポート|書き出|Excel|エクセル|会計ソフト/u,
+    not: /期間中|トライアル/u,
     prepare: "連携できるソフトの一覧",
   },
   {
@@ -64,7 +67,7 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "others",
     question: "何人から利用できますか。",
     category: "product",
-    answer: /\d+\s*(?:名|人|ユーザー|アカウント)|人数|従業員/u,
+    answer: /\d+\s*(?:名|人|ユーザー|アカウント)(?:様)?(?:から|以上|まで)|最低人数|人数に/u,
     prepare: "利用できる人数と料金の数え方",
   },
   {
@@ -74,7 +77,8 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "effort",
     question: "授業の曜日と時間を教えてください。",
     category: "usage",
-    answer: /平日|土日|夜|曜|週\d|\d時|オンライン|時間割|コマ/u,
+    answer: /曜|平日|土日|週\s*\d+\s*回|\d時(?:から|〜|~|まで)|\d:\d\d|時間割|コマ/u,
+    not: /キャンセル|自習室|体験|見学|先着|申し込/u,
     prepare: "授業の曜日と時間、欠席の扱い",
   },
   {
@@ -84,7 +88,8 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "failure",
     question: "初心者でも参加できますか。",
     category: "product",
-    answer: /初心者|未経験|はじめて|初めて|基礎|レベル|少人数|個別|対象/u,
+    answer: /初心者|未経験|(?:はじめて|初めて)(?:の方)?でも|基礎から|レベル|経験は問/u,
+    not: /入会金|無料にな/u,
     prepare: "対象のレベルと始める前の準備",
   },
   {
@@ -94,7 +99,8 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "price",
     question: "料金のほかにかかる費用はありますか。",
     category: "price",
-    answer: /入会金|教材費|管理費|共益費|敷金|礼金|諸費用|総額|手数料|別途/u,
+    answer: /入会金|教材費|管理費|共益費|敷金|礼金|諸費用|手数料|別途|別に/u,
+    not: /返金|辞め|途中/u,
     prepare: "追加でかかる費用の一覧",
   },
   {
@@ -134,7 +140,7 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "failure",
     question: "住んだあとの不具合は見てもらえますか。",
     category: "safety",
-    answer: /保証|点検|アフター|耐震|断熱|等級/u,
+    answer: /保証|点検|アフター|修繕/u,
     prepare: "住んだあとの対応と点検の内容",
   },
   {
@@ -164,7 +170,7 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "failure",
     question: "未経験やブランクがあっても応募できますか。",
     category: "product",
-    answer: /未経験|ブランク|経験不問|研修|資格|教え/u,
+    answer: /未経験|ブランク|経験(?:不問|は問)|研修|無資格|教え/u,
     prepare: "応募の条件と研修の内容",
   },
   {
@@ -174,7 +180,7 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "others",
     question: "どのような職場ですか。",
     category: "company",
-    answer: /スタッフ|職場|チーム|平均年齢|活躍|雰囲気|名が/u,
+    answer: /職場|チーム|平均年齢|活躍|雰囲気|スタッフ\s*\d+\s*名|名が|人が(?:在籍|活躍)/u,
     prepare: "職場の人数と一日の流れ",
   },
   {
@@ -184,7 +190,8 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "effort",
     question: "応募の方法と、そのあとの流れを教えてください。",
     category: "usage",
-    answer: /応募|面接|選考|履歴書|見学/u,
+    answer: /応募(?:は|方法|フォーム|後)|面接|選考|履歴書|見学/u,
+    not: /応募資格/u,
     prepare: "応募の方法と選考の流れ",
   },
 ];

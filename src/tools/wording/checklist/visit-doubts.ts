@@ -29,7 +29,9 @@ export const visitDoubts: readonly Doubt[] = [
     type: "effort",
     question: "営業時間と休みの日を教えてください。",
     category: "usage",
-    answer: /営業時間|診療時間|受付時間|定休|休診|休み|\d時|\d:\d\d|24時間/u,
+    answer:
+      /営業時間|診療時間|受付時間|営業\s*\d|定休|休診|休み|\d時(?!間)|\d:\d\d|24時間(?:営業|利用|年中)/u,
+    not: /予約|キャンセル|先着/u,
     prepare: "営業時間と定休日",
   },
   {
@@ -50,6 +52,7 @@ export const visitDoubts: readonly Doubt[] = [
     question: "初めて利用するときの流れを教えてください。",
     category: "usage",
     answer: /初めて|はじめて|初回|初診|見学|体験|カウンセリング|問診/u,
+    not: /\d円|割引|無料にな|無料でお付け/u,
     prepare: "初めての人の流れと持ち物",
   },
   {
@@ -59,7 +62,7 @@ export const visitDoubts: readonly Doubt[] = [
     type: "others",
     question: "ひとりでも利用できますか。",
     category: "usage",
-    answer: /ひとり|一人|お一人|カウンター|個室|席が/u,
+    answer: /ひとり|一人(?:でも|様|客)|お一人|カウンター席|個室/u,
     prepare: "席の種類と人数の目安",
   },
   {
@@ -69,7 +72,8 @@ export const visitDoubts: readonly Doubt[] = [
     type: "failure",
     question: "予約の変更や取り消しはできますか。",
     category: "delivery",
-    answer: /キャンセル|変更|取り消|振替|退会|返金/u,
+    answer: /キャンセル|変更(?:は|でき)|取り消|振替/u,
+    not: /辞め|退会/u,
     prepare: "変更と取り消しの期限",
   },
   {
@@ -79,7 +83,9 @@ export const visitDoubts: readonly Doubt[] = [
     type: "trust",
     question: "どのような人が担当しますか。",
     category: "company",
-    answer: /担当|講師|院長|医師|スタッフ|トレーナー|先生|職人|シェフ|税理士|写真家|カメラマン/u,
+    answer:
+      /担当|講師|院長|医師(?!が?監修)|トレーナー|先生|職人|シェフ|税理士|写真家|カメラマン|スタッフ(?:は|全員)/u,
+    not: /いる時間|保育|最初から最後/u,
     prepare: "担当者の紹介と資格",
   },
   {
