@@ -1,9 +1,9 @@
 /** Use is reserved before work, settled after it, and given back when the work failed. */
-import { bigint, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { project } from "./project.ts";
 
-/** One meter: an owner ("visitor:…", "address:…", "trial"), a kind and a period ("2026-11-21"). */
+/** One meter: an owner ("account:…", "visitor:…", "address:…", "trial"), a kind and a period ("2026-11", "2026-11-21", "all"). */
 export const usageMeter = pgTable(
   "usage_meter",
   {
@@ -13,21 +13,32 @@ export const usageMeter = pgTable(
     used: bigint({ mode: "number" }).notNull().default(0),
     reserved: bigint({ mode: "number" }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.kind, table.period] })],
+  (table) => [
+    primaryKey({ columns: [table.owner, table.kind, table.period] }),
+    check("usage_meter_amounts", sql`${table.used} >= 0 and ${table.reserved} >= 0`),
+  ],
 );
 
-/** One charge against one meter. Its key makes reserving, settling and releasing safe to repeat. */
+/**
+ * One charge against one meter. Its key makes reserving, settling and releasing safe to repeat. Ids without references:
+ * the row outlives project, run and member, so that the sum of the rows stays the meter.
+ */
 export const usageEntry = pgTable(
   "usage_entry",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
     key: text().notNull(),
     owner: text().notNull(),
     kind: text().notNull(),
     period: text().notNull(),
+    /** The day in Tokyo on which it was reserved, as 2026-11-21. */
+    day: text().notNull(),
+    projectId: uuid("project_id"),
+    /** The run it was reserved for; null for what is kept. */
+    runId: uuid("run_id"),
+    /** The member who asked; null: a visitor. */
+    accountId: uuid("account_id"),
+    tool: text(),
     reserved: bigint({ mode: "number" }).notNull(),
     settled: bigint({ mode: "number" }),
     state: text({ enum: ["reserved", "settled", "released"] }).notNull(),
@@ -36,7 +47,10 @@ export const usageEntry = pgTable(
     endedAt: moment("ended_at"),
   },
   (table) => [
-    unique("usage_entry_key").on(table.projectId, table.key, table.owner, table.kind),
-    index("usage_entry_meter").on(table.owner, table.kind, table.period),
+    unique("usage_entry_key").on(table.key, table.owner, table.kind),
+    index("usage_entry_meter").on(table.owner, table.kind, table.period, table.day),
+    index("usage_entry_project").on(table.projectId),
+    index("usage_entry_open").on(table.createdAt).where(sql`${table.state} = 'reserved'`),
+    check("usage_entry_state", sql`${table.state} in ('reserved', 'settled', 'released')`),
   ],
 );

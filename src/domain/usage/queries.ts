@@ -1,22 +1,25 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
-import { projectMember } from "../../db/schema/project.ts";
+import { project, projectMember } from "../../db/schema/project.ts";
 import { usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
-import { tierLimits, type UsageKind } from "../../shared/limits.ts";
+import type { UsageKind } from "../../shared/limits.ts";
 import { tierOf } from "../../shared/tiers.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import {
   accountMeters,
   accountOwner,
+  limitsOf,
   type MeterLimit,
   monthEnd,
   monthOf,
+  type Payer,
   periodEnd,
   periodOf,
   storagePeriod,
   trialMeters,
+  visitorOwner,
 } from "./rules.ts";
 import { type Usage, type UsageValue, usageUnits } from "./schema.ts";
 
@@ -36,7 +39,7 @@ export async function readTrialUsage(ctx: Context): Promise<CallUsage> {
 
 /** What the one who pays for the project's runs has used today. */
 export async function readProjectUsage(ctx: Context, projectId: ProjectId): Promise<CallUsage> {
-  return readCalls(ctx, await runMeters(ctx, projectId));
+  return readCalls(ctx, (await readPayer(ctx, projectId)).calls);
 }
 
 async function readCalls(ctx: Context, meters: MeterLimit[]): Promise<CallUsage> {
@@ -70,14 +73,31 @@ async function readCalls(ctx: Context, meters: MeterLimit[]): Promise<CallUsage>
   };
 }
 
-/** Where a run of this project is counted: with its owner, or with the visitor who tries it. */
-export async function runMeters(ctx: Context, projectId: ProjectId): Promise<MeterLimit[]> {
-  const [owner] = await ctx.db
-    .select({ id: projectMember.accountId })
-    .from(projectMember)
-    .where(and(eq(projectMember.projectId, projectId), eq(projectMember.role, "owner")))
+/** Who pays for what is done in this project: its owner by the owner's plan, or the visitor who tries it. */
+export async function readPayer(ctx: Context, projectId: string): Promise<Payer> {
+  const [row] = await ctx.db
+    .select({
+      visitorId: project.visitorId,
+      ownerId: projectMember.accountId,
+      membership: account.membership,
+    })
+    .from(project)
+    .leftJoin(projectMember, and(eq(projectMember.projectId, project.id), eq(projectMember.role, "owner")))
+    .leftJoin(account, eq(account.id, projectMember.accountId))
+    .where(eq(project.id, projectId))
+    .orderBy(asc(projectMember.createdAt), asc(projectMember.accountId))
     .limit(1);
-  return owner ? accountMeters(owner.id, ctx.settings.account) : trialMeters(ctx.actor, ctx.settings.trial);
+  if (!row) throw new AppError("not_found");
+  const { ownerId } = row;
+  if (ownerId === null) {
+    const calls = trialMeters(ctx.actor, ctx.settings.trial);
+    const owner = visitorOwner(row.visitorId ?? ctx.actor.visitorId ?? "");
+    return { owner, tier: "visitor", limits: limitsOf("visitor"), whose: "visitor", calls };
+  }
+  const tier = tierOf(row.membership);
+  const whose = ctx.actor.user?.id === ownerId ? "own" : "owner";
+  const calls = accountMeters(ownerId, ctx.settings.account);
+  return { owner: accountOwner(ownerId), tier, limits: limitsOf(tier), whose, calls };
 }
 
 /**
@@ -103,7 +123,7 @@ export async function readUsage(ctx: Context): Promise<Usage> {
   const [first] = rows;
   if (!first) throw new AppError("not_signed_in");
   if (first.disabledAt !== null) throw new AppError("account_disabled");
-  const limits = tierLimits[tierOf(first.membership)];
+  const limits = limitsOf(tierOf(first.membership));
   const meterOf = (kind: UsageKind): UsageValue => {
     const row = rows.find((candidate) => candidate.kind === kind);
     return {

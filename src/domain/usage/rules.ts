@@ -1,4 +1,21 @@
+import { AppError } from "../../shared/errors.ts";
+import { type TierLimits, tierLimits, type UsageKind } from "../../shared/limits.ts";
+import { type Tier, tierLabel } from "../../shared/tiers.ts";
 import type { Actor, Settings } from "../context.ts";
+
+/** What the ledger counts: the four of a plan, and calls, which an operator limits by the day. */
+export type LedgerKind = UsageKind | "calls";
+
+/** Who pays for what is done in a project, and how much that may be. */
+export interface Payer {
+  owner: string;
+  tier: Tier;
+  limits: TierLimits;
+  /** Whose plan it is, seen by the one who acts. */
+  whose: "own" | "owner" | "visitor";
+  /** Where calls are counted. */
+  calls: MeterLimit[];
+}
 
 /** Where one use is counted, and how much of it is allowed there in a period. */
 export interface MeterLimit {
@@ -50,3 +67,56 @@ export function monthEnd(moment: Date): Date {
 
 /** What is stored is no matter of a month: its one count goes up and down. */
 export const storagePeriod = "all";
+
+/** The period of a kind that a moment falls in. */
+export function periodFor(kind: LedgerKind, moment: Date): string {
+  if (kind === "storage") return storagePeriod;
+  return kind === "calls" ? periodOf(moment) : monthOf(moment);
+}
+
+const amountText: Record<UsageKind, (amount: number) => string> = {
+  tokens: (amount) => `${compact.format(amount)}トークン`,
+  images: (amount) => `${compact.format(amount)}枚`,
+  search: (amount) => `${compact.format(amount)}回`,
+  storage: (amount) => (amount >= gigabyte ? `${amount / gigabyte}GB` : `${amount / 1024 ** 2}MB`),
+};
+const gigabyte = 1024 ** 3;
+const compact = new Intl.NumberFormat("ja-JP", { notation: "compact", maximumSignificantDigits: 3 });
+const fullDate = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+const kindNames: Record<UsageKind, string> = {
+  tokens: "今月の文章の作成",
+  images: "今月の画像の作成",
+  search: "今月の検索",
+  storage: "保存容量",
+};
+
+/** Says which limit is in the way, what stays usable, and what opens it. */
+export function refusal(kind: LedgerKind, payer: Payer, now: Date): AppError {
+  if (payer.whose === "visitor" && kind === "calls") return new AppError("limit_reached");
+  if (kind === "calls") {
+    const limit = payer.calls[0]?.limit ?? 0;
+    return new AppError(
+      "limit_reached",
+      `本日の作成回数の上限（${limit}回）に届くため、始めていません。${fullDate.format(periodEnd(now))}の0時に戻ります。作成済みの結果は引き続きご覧いただけます。`,
+    );
+  }
+  const plan = payer.whose === "visitor" ? "お試し" : `「${tierLabel(payer.tier)}」`;
+  const whose = payer.whose === "owner" ? "この案件のオーナーの" : "";
+  const limit = amountText[kind](payer.limits[kind]);
+  return new AppError(
+    "plan_limit",
+    `${kindNames[kind]}が、${whose}プラン${plan}の上限（${limit}）に届くため、始めていません。${opens(kind, payer, now)}作成済みの結果は引き続きご覧いただけます。`,
+  );
+}
+
+function opens(kind: UsageKind, { whose }: Payer, now: Date): string {
+  const other = {
+    own: "プランを変えると、すぐに続けられます。",
+    owner: "オーナーがプランを変えると、すぐに続けられます。",
+    visitor: "",
+  }[whose];
+  if (kind === "storage") return `使わない資料を外すと空きができます。${other}`;
+  return `${fullDate.format(monthEnd(now))}に0へ戻ります。${other}`;
+}
+
+export const limitsOf = (tier: Tier): TierLimits => tierLimits[tier];

@@ -4,9 +4,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../../db/schema/account.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { run } from "../../../db/schema/run.ts";
-import { usageMeter } from "../../../db/schema/usage.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
+import { forgetUsage } from "../../usage/commands/move.ts";
+import { followOwner } from "../../usage/commands/stored.ts";
 import { accountOwner } from "../../usage/rules.ts";
 import { type AccountId, actsForSelf } from "../access.ts";
 import { undoDays } from "../schema.ts";
@@ -107,7 +108,12 @@ async function removeAccount(ctx: Context, id: string): Promise<void> {
   if (ctx.engines.accounts.managed) await ctx.engines.accounts.deleteUser(id);
   await ctx.transaction(async (inner) => {
     await inner.db.delete(project).where(ownedOnlyBy(inner, id));
-    await inner.db.delete(usageMeter).where(eq(usageMeter.owner, accountOwner(id)));
+    const left = await inner.db
+      .delete(projectMember)
+      .where(and(eq(projectMember.accountId, id), eq(projectMember.role, "owner")))
+      .returning({ projectId: projectMember.projectId });
+    for (const { projectId } of left) await followOwner(inner, projectId);
+    await forgetUsage(inner, [accountOwner(id)]);
     await inner.db.delete(account).where(eq(account.id, id));
   });
   ctx.log.info({ accountId: id }, "account removed");

@@ -7,6 +7,7 @@ import type { Source } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
+import { documentKey, dropBytes, keepBytes } from "../../usage/commands/stored.ts";
 import { documentLabel } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
@@ -60,11 +61,14 @@ export async function addPage(
 }
 
 export async function removeDocument(ctx: Context, projectId: ProjectId, documentId: string): Promise<void> {
-  const removed = await ctx.db
-    .delete(sourceDocument)
-    .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId)))
-    .returning({ id: sourceDocument.id });
-  if (removed.length === 0) throw new AppError("not_found");
+  await ctx.transaction(async (inner) => {
+    const removed = await inner.db
+      .delete(sourceDocument)
+      .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId)))
+      .returning({ id: sourceDocument.id });
+    if (removed.length === 0) throw new AppError("not_found");
+    await dropBytes(inner, [documentKey(documentId)]);
+  });
 }
 
 async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
@@ -123,6 +127,7 @@ async function store(ctx: Context, projectId: ProjectId, raw: ReadDocument): Pro
       .returning({ id: sourceDocument.id });
     if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
     const { id, kind, title, url } = row;
+    await keepBytes(inner, projectId, { key: documentKey(id), bytes: row.byteSize, reason: kind });
     return {
       id,
       label: documentLabel(kind, number),

@@ -4,6 +4,7 @@ import { run } from "../../../db/schema/run.ts";
 import type { Context } from "../../context.ts";
 import { leasedRunId } from "../../run/access.ts";
 import { stopRun } from "../../run/commands/stop.ts";
+import { dropProjectBytes } from "../../usage/commands/stored.ts";
 import type { ProjectId } from "../access.ts";
 import { trashDays } from "../schema.ts";
 
@@ -47,9 +48,15 @@ export async function purgeProjects(ctx: Context, batch: number): Promise<number
     .limit(batch);
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
-  const gone = await ctx.db
-    .delete(project)
-    .where(and(inArray(project.id, ids), lt(project.deletedAt, due)))
-    .returning({ id: project.id });
-  return gone.length;
+  return ctx.transaction(async (inner) => {
+    const gone = await inner.db
+      .delete(project)
+      .where(and(inArray(project.id, ids), lt(project.deletedAt, due)))
+      .returning({ id: project.id });
+    await dropProjectBytes(
+      inner,
+      gone.map((row) => row.id),
+    );
+    return gone.length;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Brief } from "../../../brief/schema.ts";
 import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model/model.ts";
+import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -33,7 +34,9 @@ export interface Made {
   state: StepState;
   items: Item[];
   problems: string[];
+  /** What it cost: nothing when it left nothing new to see, or when no model was asked. */
   tokens: number;
+  searches: number;
 }
 
 interface Work extends MakeRequest {
@@ -43,14 +46,18 @@ interface Work extends MakeRequest {
   accepted: Item[];
   refused: DraftItem[];
   reasons: Set<string>;
+  /** Pieces that this very call made. */
+  fresh: number;
   tokens: number;
+  searches: number;
 }
 
 /** Writes one result: asks the model, checks each piece as it completes, shows what is ready, asks again for what is missing. */
 export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
   const tool = serverTools[request.step.tool];
   const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
-  const reach = { search: ctx.engines.search, signal: request.signal };
+  const asked = countSearches(ctx.engines.search);
+  const reach = { search: asked.engine, signal: request.signal };
   const outside = await lookOutside(
     () => tool.gather?.(input as never, request.brief, reach),
     request.signal,
@@ -65,12 +72,14 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     accepted: [...request.result.items],
     refused: [],
     reasons: new Set(),
+    fresh: 0,
     tokens: 0,
+    searches: asked.requests(),
   };
   for (const item of request.keep) show(work, checkAgain(work, item));
   const wanted = tool.wanted(input as never);
   let failure: ModelFailure | null = null;
-  let asked = input;
+  let wish = input;
   for (let attempt = 0; attempt <= maxRepairs; attempt += 1) {
     const missing = missingOf(wanted, work.accepted);
     const nothingMissing = Object.keys(missing).length === 0;
@@ -78,9 +87,9 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
       break;
     if (attempt > 0) {
       if (!tool.repair) break;
-      asked = tool.repair(input as never, missing) as Record<string, unknown>;
+      wish = tool.repair(input as never, missing) as Record<string, unknown>;
     }
-    failure = await writeOnce(work, asked, attempt);
+    failure = await writeOnce(work, wish, attempt);
     if (request.signal.aborted || (failure && failure.kind !== "bad-output" && failure.kind !== "cut")) break;
   }
   if (!request.signal.aborted && !input.target) {
@@ -179,6 +188,18 @@ function givenOf({ brief, results, input, outside }: Work): Given {
   return { brief, results, input, outside };
 }
 
+/** The same engine, with a count of the requests that it made. */
+function countSearches(engine: SearchEngine | null) {
+  let requests = 0;
+  if (engine === null) return { engine, requests: () => requests };
+  const search: SearchEngine["search"] = async (question) => {
+    const answer = await engine.search(question);
+    requests += answer.requests;
+    return answer;
+  };
+  return { engine: { name: engine.name, search }, requests: () => requests };
+}
+
 /** A run that is stopped meanwhile goes on to its end with nothing found. */
 async function lookOutside(
   gather: () => Promise<Outside> | undefined,
@@ -211,6 +232,7 @@ function takeDraft(work: Work, draft: DraftItem): void {
     for (const problem of item.problems) work.reasons.add(problem);
     return;
   }
+  work.fresh += 1;
   show(work, item);
 }
 
@@ -234,7 +256,7 @@ function show(work: Work, item: Item): void {
 }
 
 function conclude(work: Work, missing: Partial<Record<string, number>>, failure: ModelFailure | null): Made {
-  const { accepted, refused, reasons, tokens, signal, ctx, step, lease } = work;
+  const { accepted, refused, reasons, signal, ctx, step, lease } = work;
   const short = Object.values(missing).reduce<number>((sum, number) => sum + (number ?? 0), 0);
   const problems: string[] = [];
   if (failure && failure.kind !== "aborted") {
@@ -252,7 +274,8 @@ function conclude(work: Work, missing: Partial<Record<string, number>>, failure:
   let state: StepState = problems.length > 0 && (failure || short > 0) ? "partial" : "done";
   if (accepted.length === 0) state = "failed";
   if (signal.aborted) state = "stopped";
-  return { state, items: accepted, problems, tokens };
+  const tokens = work.fresh > 0 && !ctx.engines.model.embedded ? work.tokens : 0;
+  return { state, items: accepted, problems, tokens, searches: work.fresh > 0 ? work.searches : 0 };
 }
 
 function canRepair(step: ToolStep): boolean {

@@ -11,11 +11,10 @@ import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { readParents } from "../../result/queries.ts";
-import { settleUsage } from "../../usage/commands.ts";
 import { runData, waitingStep } from "../rules.ts";
+import { settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
-import { usageKey } from "./start.ts";
 
 interface Job {
   ctx: Context;
@@ -85,7 +84,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {
-    return { state: opened.state, items: opened.items, problems: [], tokens: 0 };
+    return { state: opened.state, items: opened.items, problems: [], tokens: 0, searches: 0 };
   }
   const startedAt = ctx.now();
   const data: StepData = {
@@ -133,6 +132,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
           updatedAt: endedAt,
         })
         .where(eq(result.id, opened.id));
+      await settleStep(inner, lease.runId, { tool: step.tool, tokens: made.tokens, searches: made.searches });
       if (target) await replaceTarget(inner, target, step, made.items);
     },
   });
@@ -144,7 +144,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
 function notBegun({ recorder }: Job, step: ToolStep): Made {
   const data: StepData = { ...waitingStep(step.tool), state: "stopped" };
   recorder.add({ part: { type: "data-step", id: step.tool, data } });
-  return { state: "stopped", items: [], problems: [], tokens: 0 };
+  return { state: "stopped", items: [], problems: [], tokens: 0, searches: 0 };
 }
 
 /** Stores the end, and counts only the steps that left something to see. */
@@ -165,7 +165,7 @@ async function endRun(job: Job, ending: Ending, finished: { items: unknown[] }[]
   recorder.add({
     part: { type: "data-run", id: "run", data },
     store: async (inner) => {
-      await settleUsage(inner, lease.projectId, usageKey(lease.runId), used);
+      await settleRun(inner, lease, used);
       await inner.db
         .update(run)
         .set({ state: ending.state, errorCode: error, endedAt, leaseUntil: null, leaseOwner: null })

@@ -4,10 +4,9 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { reserveUsage } from "../../usage/commands.ts";
-import { runMeters } from "../../usage/queries.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { hashInput, maxOpenRuns } from "../rules.ts";
+import { reserveRun } from "./charge.ts";
 
 export interface NewRun {
   briefId: string;
@@ -25,7 +24,7 @@ export type Attach = (inner: Context, made: { runId: string; tools: ToolName[] }
 /**
  * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
  * brief, in the same transaction: a run that is refused leaves nothing behind.
- * @throws AppError limit_reached, idempotency_mismatch, too_many_requests.
+ * @throws AppError limit_reached, plan_limit, idempotency_mismatch, too_many_requests.
  */
 export async function startRun(
   ctx: Context,
@@ -59,22 +58,12 @@ export async function startRun(
       return { id: earlier, isNew: false, briefId };
     }
     await refuseWhenCrowded(inner, projectId);
-    await reserveUsage(inner, projectId, {
-      key: usageKey(made.id),
-      kind: "calls",
-      amount: input.steps.length,
-      reason: input.steps.map((step) => step.tool).join(","),
-      meters: await runMeters(inner, projectId),
-    });
+    await reserveRun(inner, { runId: made.id, projectId, briefId, steps: input.steps });
     await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };
   });
   if (isNew) await announce(ctx, id);
   return { runId: leasedRunId(id), briefId };
-}
-
-export function usageKey(runId: string): string {
-  return `run:${runId}`;
 }
 
 /** The row is what counts: when the queue cannot be told now, the sweep finds the run. */

@@ -4,17 +4,16 @@ import type { RunPart } from "../../../shared/run-parts.ts";
 import { type Context, controlStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { closeResults } from "../../result/commands/close.ts";
-import { settleUsage } from "../../usage/commands.ts";
 import type { RunId } from "../access.ts";
 import { runData } from "../rules.ts";
-import { usageKey } from "./start.ts";
+import { settleRun } from "./charge.ts";
 
 /**
  * Asks a run to end. A worker that holds it aborts the model within a second and keeps what is finished;
  * a run that nobody holds ends here and costs nothing. Stopping a run that is over changes nothing.
  */
 export async function stopRun(ctx: Context, access: { runId: RunId; projectId: ProjectId }): Promise<void> {
-  const { runId, projectId } = access;
+  const { runId } = access;
   await ctx.db
     .update(run)
     .set({ stopRequestedAt: sql`coalesce(${run.stopRequestedAt}, ${ctx.now().toISOString()}::timestamptz)` })
@@ -37,7 +36,7 @@ export async function stopRun(ctx: Context, access: { runId: RunId; projectId: P
       .update(run)
       .set({ lastSeq: ended.lastSeq + rows.length })
       .where(eq(run.id, runId));
-    await settleUsage(inner, projectId, usageKey(runId), 0);
+    await settleRun(inner, { runId, steps: ended.steps }, 0);
     return rows;
   });
   if (events.length === 0) return;

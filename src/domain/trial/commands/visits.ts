@@ -3,7 +3,7 @@ import { brief, project, projectMember, visitor } from "../../../db/schema/proje
 import { run } from "../../../db/schema/run.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
-import { moveUsage } from "../../usage/commands.ts";
+import { forgetProjects, forgetUsage, moveUsage } from "../../usage/commands/move.ts";
 import { accountOwner, visitorOwner } from "../../usage/rules.ts";
 import { keepMs } from "../schema.ts";
 
@@ -76,6 +76,17 @@ export async function expireVisits(ctx: Context, batch: number): Promise<number>
     .limit(batch);
   if (over.length === 0) return 0;
   const ids = over.map((row) => row.id);
-  await ctx.db.delete(visitor).where(inArray(visitor.id, ids));
+  await ctx.transaction(async (inner) => {
+    const projects = await inner.db
+      .select({ id: project.id })
+      .from(project)
+      .where(inArray(project.visitorId, ids));
+    await forgetProjects(
+      inner,
+      projects.map((row) => row.id),
+    );
+    await forgetUsage(inner, ids.map(visitorOwner));
+    await inner.db.delete(visitor).where(inArray(visitor.id, ids));
+  });
   return ids.length;
 }

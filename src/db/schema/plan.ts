@@ -1,0 +1,41 @@
+/** Wishes of people for another plan, and what became of them. */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+
+export const planRequestStates = ["waiting", "scheduled", "done", "declined", "withdrawn"] as const;
+
+export const planRequest = pgTable(
+  "plan_request",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** Tiers. `fromTier` is what the person had, and was shown, when asking. */
+    fromTier: text("from_tier").notNull(),
+    toTier: text("to_tier").notNull(),
+    /** waiting: for an administrator. scheduled: until `effectiveAt`. The others are over. */
+    state: text({ enum: planRequestStates }).notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** When a smaller plan takes the place of the larger one; null: at once when approved. */
+    effectiveAt: moment("effective_at"),
+    /** Why it was declined, for the person. */
+    reason: text(),
+    createdAt: moment("created_at").notNull(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("plan_request_key").on(table.accountId, table.idempotencyKey),
+    uniqueIndex("plan_request_open")
+      .on(table.accountId)
+      .where(sql`${table.state} in ('waiting', 'scheduled')`),
+    index("plan_request_waiting").on(table.createdAt, table.id).where(sql`${table.state} = 'waiting'`),
+    index("plan_request_due").on(table.effectiveAt).where(sql`${table.state} = 'scheduled'`),
+    check(
+      "plan_request_state",
+      sql`${table.state} in ('waiting', 'scheduled', 'done', 'declined', 'withdrawn')`,
+    ),
+  ],
+);

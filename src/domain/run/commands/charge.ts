@@ -1,0 +1,87 @@
+/** What a run costs: reserved step by step before it starts, settled with what each step really used, given back else. */
+import { eq } from "drizzle-orm";
+import { brief } from "../../../db/schema/project.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import { estimateSearches, estimateTokens } from "../../../tools/estimate.ts";
+import type { Context } from "../../context.ts";
+import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
+import { type Charge, takeUsage } from "../../usage/commands/take.ts";
+import { readPayer } from "../../usage/queries.ts";
+import { refusal } from "../../usage/rules.ts";
+
+/** Calls are counted for the run as a whole. */
+const runKey = (runId: string) => `run:${runId}`;
+const stepKey = (runId: string, tool: string) => `run:${runId}:${tool}`;
+
+interface NewWork {
+  runId: string;
+  projectId: string;
+  briefId: string;
+  steps: readonly ToolStep[];
+}
+
+/**
+ * Reserves everything that the run may need, or refuses it before it starts. Inside the transaction that stores the run.
+ * @throws AppError limit_reached for calls, plan_limit for the owner's plan.
+ */
+export async function reserveRun(ctx: Context, { runId, projectId, briefId, steps }: NewWork): Promise<void> {
+  const payer = await readPayer(ctx, projectId);
+  const { owner, limits } = payer;
+  const calls = payer.calls.map(({ owner, limit }): Charge => {
+    return { key: runKey(runId), owner, kind: "calls", amount: steps.length, limit };
+  });
+  const size = isFree(ctx) ? 0 : await sizeOf(ctx, briefId);
+  const amounts = steps.flatMap(({ tool, input }): Charge[] => {
+    const key = stepKey(runId, tool);
+    const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size);
+    const search = asksWeb(ctx, input) ? estimateSearches(tool) : 0;
+    return [
+      { key, owner, kind: "tokens", amount: tokens, limit: limits.tokens, tool },
+      { key, owner, kind: "search", amount: search, limit: limits.search, tool },
+    ];
+  });
+  const reason = steps.map((step) => step.tool).join(",");
+  const [refused] = await takeUsage(ctx, { projectId, runId, reason }, [...calls, ...amounts]);
+  if (refused) throw refusal(refused.kind, payer, ctx.now());
+}
+
+/** The embedded engine asks no model, and only questions to a model cost tokens. */
+export function isFree(ctx: Context): boolean {
+  return ctx.engines.model.embedded;
+}
+
+function asksWeb(ctx: Context, input: Record<string, unknown>): boolean {
+  return ctx.engines.search !== null && (input.scope === "web" || input.scope === "all");
+}
+
+async function sizeOf(ctx: Context, briefId: string): Promise<number> {
+  const [row] = await ctx.db.select({ sentences: brief.sentences }).from(brief).where(eq(brief.id, briefId));
+  return (row?.sentences ?? []).reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Counts what a finished step used; nothing when it left nothing to see. In the transaction that stores its end. */
+export async function settleStep(
+  ctx: Context,
+  runId: string,
+  { tool, tokens, searches }: { tool: string; tokens: number; searches: number },
+): Promise<void> {
+  const key = stepKey(runId, tool);
+  const settlements: Settlement[] = [
+    { key, kind: "tokens", used: tokens },
+    { key, kind: "search", used: searches },
+  ];
+  await settleUsage(ctx, settlements);
+}
+
+/** Counts the calls of a run that is over and gives back what its steps have not settled. */
+export async function settleRun(
+  ctx: Context,
+  run: { runId: string; steps: readonly ToolStep[] },
+  calls: number,
+): Promise<void> {
+  await settleUsage(ctx, [{ key: runKey(run.runId), kind: "calls", used: calls }]);
+  await releaseKeys(
+    ctx,
+    run.steps.map(({ tool }) => stepKey(run.runId, tool)),
+  );
+}

@@ -1,0 +1,33 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { usageEntry, usageMeter } from "../../../db/schema/usage.ts";
+import type { Context } from "../../context.ts";
+
+/** Counts what `from` has used and reserved with `to` from now on, e.g. a visitor's use with the new account. */
+export async function moveUsage(ctx: Context, from: string, to: string): Promise<void> {
+  await ctx.db.update(usageEntry).set({ owner: to }).where(eq(usageEntry.owner, from));
+  const meters = await ctx.db.delete(usageMeter).where(eq(usageMeter.owner, from)).returning();
+  if (meters.length === 0) return;
+  await ctx.db
+    .insert(usageMeter)
+    .values(meters.map((meter) => ({ ...meter, owner: to })))
+    .onConflictDoUpdate({
+      target: [usageMeter.owner, usageMeter.kind, usageMeter.period],
+      set: {
+        used: sql`${usageMeter.used} + excluded.used`,
+        reserved: sql`${usageMeter.reserved} + excluded.reserved`,
+      },
+    });
+}
+
+/** Removes meters and entries of owners that are no more. */
+export async function forgetUsage(ctx: Context, owners: string[]): Promise<void> {
+  if (owners.length === 0) return;
+  await ctx.db.delete(usageEntry).where(inArray(usageEntry.owner, owners));
+  await ctx.db.delete(usageMeter).where(inArray(usageMeter.owner, owners));
+}
+
+/** Removes what was noted for projects of visitors, whoever it was counted with; the counts of the day stay. */
+export async function forgetProjects(ctx: Context, projectIds: string[]): Promise<void> {
+  if (projectIds.length === 0) return;
+  await ctx.db.delete(usageEntry).where(inArray(usageEntry.projectId, projectIds));
+}
