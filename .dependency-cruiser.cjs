@@ -49,7 +49,7 @@ module.exports = {
     only("domain", "^src/domain/", [
       pure,
       "^src/(checks|brief|db|domain)/",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|icons|image|search)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
       "^src/tools/(catalog|graph|server|tool)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),
@@ -58,7 +58,7 @@ module.exports = {
       pure,
       "^src/(api|domain)/",
       "^src/config/public\\.ts$",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|icons|image|search)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
       "^src/tools/(catalog|graph)\\.ts$",
     ]),
     {
@@ -72,7 +72,7 @@ module.exports = {
       to: {
         path: "^src/engines/",
         pathNot:
-          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|icons|image|search)\\.ts$",
+          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
       },
     },
     only("web", "^src/web/", [

@@ -18,6 +18,7 @@ import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
+import { createLocalBilling } from "./engines/billing/local.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
@@ -34,6 +35,7 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModel } from "./services/model.ts";
+import type { JobName } from "./shared/jobs.ts";
 
 export interface Services extends ApiServices {
   config: Config;
@@ -51,6 +53,8 @@ export interface Services extends ApiServices {
 const drainMs = 8000;
 const expireEveryMs = 10 * 60_000;
 const sweepEveryMs = 60 * 60_000;
+/** A smaller plan takes its place at most this much after midnight. */
+const planEveryMs = 5 * 60_000;
 
 /** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
 export async function createServices(config: Config, log: Logger, origin: string): Promise<Services> {
@@ -99,6 +103,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
     tries: createMemoryLimiter({ points: 10, seconds: 900 }),
+    billing: createLocalBilling(),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
@@ -137,7 +142,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       runs.start();
       const sweep = () =>
         void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const repeat = (name: "trial.expire" | "account.remove" | "trash.empty", everyMs: number) => {
+      const repeat = (name: JobName, everyMs: number) => {
         const enqueue = () =>
           void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
         timers.push(setInterval(enqueue, everyMs));
@@ -147,6 +152,8 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       repeat("trial.expire", expireEveryMs);
       repeat("account.remove", sweepEveryMs);
       repeat("trash.empty", sweepEveryMs);
+      repeat("usage.sweep", sweepEveryMs);
+      repeat("plan.due", planEveryMs);
     },
     async close() {
       draining = true;

@@ -11,6 +11,7 @@ import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
+import { planRoutes } from "./plans.ts";
 import { assertPolicies } from "./policy.ts";
 import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
@@ -51,6 +52,7 @@ export function createApi(services: ApiServices) {
     .route("/", adminRoutes)
     .route("/", iconRoutes)
     .route("/", usageRoutes)
+    .route("/", planRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes)

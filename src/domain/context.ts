@@ -1,6 +1,7 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
+import type { BillingEngine } from "../engines/billing/billing.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
 import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
@@ -45,6 +46,7 @@ export interface Engines {
   /** People and sessions at the sign-in backend. */
   accounts: SignInAccounts;
   icons: IconSource;
+  billing: BillingEngine;
 }
 
 export interface ControlMessage {

@@ -1,8 +1,10 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import type { Context } from "../domain/context.ts";
+import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
+import { releaseStale } from "../domain/usage/commands/sweep.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
 import type { RunWorker } from "./run-worker.ts";
 
@@ -17,6 +19,8 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "account.remove": () => removeDueAccounts(ctx),
+    "usage.sweep": () => releaseStale(ctx),
+    "plan.due": () => applyDuePlans(ctx),
     "trash.empty": async () => {
       await purgeThreads(ctx);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);

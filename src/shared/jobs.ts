@@ -10,6 +10,10 @@ export const jobs = {
   "account.remove": z.object({}),
   /** Remove projects and threads whose days in the trash are over. */
   "trash.empty": z.object({}),
+  /** Give back what dead processes have reserved. */
+  "usage.sweep": z.object({}),
+  /** Put smaller plans in place whose month has begun. */
+  "plan.due": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -2,7 +2,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-export const auditActions = ["created", "tier_changed", "disabled", "enabled"] as const;
+export const auditActions = ["created", "tier_changed", "disabled", "enabled", "plan_declined"] as const;
 
 export interface AuditDetails {
   /** Tiers, for a change of tier. */

@@ -45,7 +45,7 @@ export interface PersonSession {
 export interface AuditEntry {
   id: string;
   at: string;
-  action: "created" | "tier_changed" | "disabled" | "enabled";
+  action: "created" | "tier_changed" | "disabled" | "enabled" | "plan_declined";
   /** Who did it: an address, or null for the command line. */
   by: string | null;
   details: { from?: string; to?: string; reason?: string };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { RunState } from "../../db/schema/run.ts";
 import { describeError, type ErrorCode } from "../../shared/errors.ts";
-import type { RunData, StepData, ToolStep } from "../../shared/run-parts.ts";
+import type { RunData, StepData, ToolName, ToolStep } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
 
 /** A run is taken over this many times before it is given up as failed. */
 export const maxAttempts = 3;
@@ -37,3 +38,20 @@ export function runData(row: RunRow): RunData {
 export function waitingStep(tool: ToolStep["tool"]): StepData {
   return { tool, state: "waiting", resultId: null, startedAt: null, endedAt: null, problems: [], tokens: 0 };
 }
+
+/** Instructions, schema and what was made before: about this many tokens go in with every question. */
+const framing = 1500;
+/** A written piece with its fields, its sources and the JSON around it. */
+const perPiece = 90;
+
+/** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */
+export function estimateTokens(tool: ToolName, briefCharacters: number): number {
+  const exact = framing + briefCharacters + catalog[tool].pieces.about * perPiece;
+  return Math.ceil(exact / 100) * 100;
+}
+
+/** Questions that a tool asks the web at most. */
+export function estimateSearches({ tool, input }: ToolStep): number {
+  return tool === "search" && (input.scope === "web" || input.scope === "all") ? searchesAtMost : 0;
+}
+const searchesAtMost = 5;

@@ -20,6 +20,8 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "trial.expire": async () => {},
     "account.remove": async () => {},
     "trash.empty": async () => {},
+    "usage.sweep": async () => {},
+    "plan.due": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

@@ -1,22 +1,33 @@
 /** What an administrator, or the operator at the command line, does to an account. Each change leaves an audit row. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
 import { type AuditDetails, accountAudit, type auditActions } from "../../../db/schema/audit.ts";
+import { planRequest } from "../../../db/schema/plan.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type Tier, tierOf } from "../../../shared/tiers.ts";
+import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { storableText } from "../../storable.ts";
 import { type Administrator, operator } from "../access.ts";
 
 type Action = (typeof auditActions)[number];
 
-/** Throws not_found, forbidden for one's own account, conflict when no administrator would be left. */
+interface NewTier {
+  personId: string;
+  tier: Tier;
+  reason?: string;
+  /** The person's request that is approved by it. */
+  grants?: string;
+}
+
+/** What the person had asked for is withdrawn by it. Throws not_found, forbidden for one's own account, conflict when no administrator would be left. */
 export async function setTier(
   ctx: Context,
   by: Administrator,
-  { personId, tier }: { personId: string; tier: Tier },
+  { personId, tier, reason = "", grants }: NewTier,
 ): Promise<void> {
   await change(ctx, by, personId, async (inner, { membership, isLastAdmin }) => {
+    if (grants !== undefined) await grant(inner, grants);
     const from = tierOf(membership);
     if (from === tier) return;
     if (isLastAdmin) throw new AppError("conflict", lastAdmin);
@@ -24,9 +35,24 @@ export async function setTier(
       .update(account)
       .set({ membership: tier, updatedAt: inner.now() })
       .where(eq(account.id, personId));
-    await note(inner, by, personId, "tier_changed", { from, to: tier });
+    await note(inner, by, personId, "tier_changed", { from, to: tier, ...withReason(reason) });
+    // What the person asked for was meant from another plan: it must not change this one later, unasked.
+    await inner.db
+      .update(planRequest)
+      .set({ state: "withdrawn", endedAt: inner.now() })
+      .where(and(eq(planRequest.accountId, personId), inArray(planRequest.state, ["waiting", "scheduled"])));
   });
 }
+
+async function grant(inner: Context, requestId: string): Promise<void> {
+  const [done] = await inner.db
+    .update(planRequest)
+    .set({ state: "done", endedAt: inner.now() })
+    .where(and(eq(planRequest.id, requestId), eq(planRequest.state, "waiting")))
+    .returning({ id: planRequest.id });
+  if (!done) throw new AppError("conflict", requestGone);
+}
+export const requestGone = "この申し込みは、すでに取り消されたか、ほかの管理者が対応しました。";
 
 /** Nothing of the person's is answered any more, at once. Asked for again, it ends sessions that are still there. */
 export async function disablePerson(
@@ -123,9 +149,10 @@ async function change(
   });
 }
 
-async function note(
+/** One row of the record. `by`: an administrator, the person themselves, or the operator. */
+export async function note(
   inner: Context,
-  by: Administrator,
+  by: Administrator | AccountId,
   subjectId: string,
   action: Action,
   details: AuditDetails,

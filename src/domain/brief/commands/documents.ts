@@ -7,7 +7,7 @@ import type { Source } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
-import { documentKey, dropBytes, keepBytes } from "../../usage/commands/stored.ts";
+import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
 import { documentLabel } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
@@ -29,6 +29,7 @@ export async function addFile(
 ): Promise<DocumentView> {
   if (file.bytes.byteLength > documentLimits.fileBytes) throw new AppError("payload_too_large");
   await refuseWhenFull(ctx, projectId);
+  await requireRoom(ctx, projectId, file.bytes.byteLength);
   const text = await ctx.engines.fileText.read(file, { signal });
   return store(ctx, projectId, {
     kind: "file",

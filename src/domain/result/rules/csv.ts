@@ -10,7 +10,8 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function row(values: (string | number)[]): string {
+/** One line of a table. */
+export function row(values: (string | number)[]): string {
   return `${values.map(cell).join(",")}\r\n`;
 }
 

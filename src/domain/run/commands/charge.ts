@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { brief } from "../../../db/schema/project.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
-import { estimateSearches, estimateTokens } from "../../../tools/estimate.ts";
 import type { Context } from "../../context.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import { type Charge, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import { refusal } from "../../usage/rules.ts";
+import { estimateSearches, estimateTokens } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
 const runKey = (runId: string) => `run:${runId}`;
@@ -18,29 +18,32 @@ interface NewWork {
   projectId: string;
   briefId: string;
   steps: readonly ToolStep[];
+  /** For the list of use. */
+  reason: "run" | "rewrite";
 }
 
 /**
  * Reserves everything that the run may need, or refuses it before it starts. Inside the transaction that stores the run.
  * @throws AppError limit_reached for calls, plan_limit for the owner's plan.
  */
-export async function reserveRun(ctx: Context, { runId, projectId, briefId, steps }: NewWork): Promise<void> {
+export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
+  const { runId, projectId, briefId, steps, reason } = work;
   const payer = await readPayer(ctx, projectId);
   const { owner, limits } = payer;
   const calls = payer.calls.map(({ owner, limit }): Charge => {
     return { key: runKey(runId), owner, kind: "calls", amount: steps.length, limit };
   });
   const size = isFree(ctx) ? 0 : await sizeOf(ctx, briefId);
-  const amounts = steps.flatMap(({ tool, input }): Charge[] => {
+  const amounts = steps.flatMap((step): Charge[] => {
+    const { tool } = step;
     const key = stepKey(runId, tool);
     const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size);
-    const search = asksWeb(ctx, input) ? estimateSearches(tool) : 0;
+    const search = ctx.engines.search === null ? 0 : estimateSearches(step);
     return [
       { key, owner, kind: "tokens", amount: tokens, limit: limits.tokens, tool },
       { key, owner, kind: "search", amount: search, limit: limits.search, tool },
     ];
   });
-  const reason = steps.map((step) => step.tool).join(",");
   const [refused] = await takeUsage(ctx, { projectId, runId, reason }, [...calls, ...amounts]);
   if (refused) throw refusal(refused.kind, payer, ctx.now());
 }
@@ -48,10 +51,6 @@ export async function reserveRun(ctx: Context, { runId, projectId, briefId, step
 /** The embedded engine asks no model, and only questions to a model cost tokens. */
 export function isFree(ctx: Context): boolean {
   return ctx.engines.model.embedded;
-}
-
-function asksWeb(ctx: Context, input: Record<string, unknown>): boolean {
-  return ctx.engines.search !== null && (input.scope === "web" || input.scope === "all");
 }
 
 async function sizeOf(ctx: Context, briefId: string): Promise<number> {

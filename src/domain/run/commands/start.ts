@@ -58,7 +58,8 @@ export async function startRun(
       return { id: earlier, isNew: false, briefId };
     }
     await refuseWhenCrowded(inner, projectId);
-    await reserveRun(inner, { runId: made.id, projectId, briefId, steps: input.steps });
+    const reason = input.targetItemId === null ? "run" : "rewrite";
+    await reserveRun(inner, { runId: made.id, projectId, briefId, steps: input.steps, reason });
     await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };
   });

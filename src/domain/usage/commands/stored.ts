@@ -1,5 +1,6 @@
 /** What is stored is counted with whoever pays for the project, byte for byte, in the transaction that stores or removes it. */
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { usageMeter } from "../../../db/schema/usage.ts";
 import type { Context } from "../../context.ts";
 import { readPayer } from "../queries.ts";
 import { refusal, storagePeriod } from "../rules.ts";
@@ -7,6 +8,22 @@ import { takeUsage } from "./take.ts";
 
 /** Names a document of a brief in the ledger. */
 export const documentKey = (documentId: string) => `document:${documentId}`;
+
+/** Looks, before work begins, whether this much still fits; only `keepBytes` promises it. @throws AppError plan_limit. */
+export async function requireRoom(ctx: Context, projectId: string, bytes: number): Promise<void> {
+  const payer = await readPayer(ctx, projectId);
+  const [meter] = await ctx.db
+    .select({ used: usageMeter.used })
+    .from(usageMeter)
+    .where(
+      and(
+        eq(usageMeter.owner, payer.owner),
+        eq(usageMeter.kind, "storage"),
+        eq(usageMeter.period, storagePeriod),
+      ),
+    );
+  if ((meter?.used ?? 0) + bytes > payer.limits.storage) throw refusal("storage", payer, ctx.now());
+}
 
 /** Counts something that is being stored. @throws AppError plan_limit when it does not fit. */
 export async function keepBytes(

@@ -38,6 +38,8 @@ export function actionLabel({ action, details }: AuditEntry): string {
       return details.to ? `アカウントを作成（${tierLabel(details.to)}）` : "アカウントを作成";
     case "tier_changed":
       return `プランを「${tierLabel(details.from)}」から「${tierLabel(details.to)}」に変更`;
+    case "plan_declined":
+      return `プラン「${tierLabel(details.to)}」の申し込みを見送り`;
     case "disabled":
       return "利用を停止";
     case "enabled":

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { UsageKind } from "../../shared/limits.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { accountOwner, monthOf, storagePeriod } from "../usage/rules.ts";
+import { type CsvLine, daysOf, memberName } from "./rules.ts";
+import type { UsageHistory } from "./schema.ts";
+
+interface Member {
+  accountId: string | null;
+  displayName: string | null;
+  email: string | null;
+}
+
+interface Sum extends Record<string, unknown>, Member {
+  grain: "day" | "tool" | "member";
+  kind: UsageKind;
+  day: string | null;
+  tool: ToolName | null;
+  used: string;
+}
+
+/** What counts against the plan of this person in the month, and what is stored since then. */
+function countedIn(accountId: AccountId, month: string) {
+  return sql`e.owner = ${accountOwner(accountId)} and e.state = 'settled' and (
+    (e.kind in ('tokens', 'images', 'search') and e.period = ${month})
+    or (e.kind = 'storage' and e.period = ${storagePeriod} and e.day like ${`${month}-%`}))`;
+}
+
+/** A month's use by day, by tool and by member, in one statement. */
+export async function readHistory(
+  ctx: Context,
+  accountId: AccountId,
+  { month = monthOf(ctx.now()) }: { month?: string | undefined },
+): Promise<UsageHistory> {
+  const { rows } = await ctx.db.execute<Sum>(sql`
+    with sums as (
+      select e.kind, e.day, e.tool, e.account_id, sum(e.settled)::bigint used,
+        case when grouping(e.day) = 0 then 'day' when grouping(e.tool) = 0 then 'tool' else 'member' end grain
+      from usage_entry e where ${countedIn(accountId, month)}
+      group by grouping sets ((e.kind, e.day), (e.kind, e.tool), (e.kind, e.account_id))
+    )
+    select s.grain, s.kind, s.day, s.tool, s.account_id "accountId", a.display_name "displayName", a.email, s.used
+    from sums s left join account a on a.id = s.account_id
+    order by s.day, s.used desc, s.tool, s.account_id`);
+  const sums = rows.map((row) => ({ ...row, used: Number(row.used) }));
+  const of = (grain: Sum["grain"]) => sums.filter((sum) => sum.grain === grain);
+  return {
+    month,
+    days: daysOf(month),
+    byDay: of("day").map(({ kind, used, day }) => ({ kind, used, day: day ?? "" })),
+    byTool: of("tool").map(({ kind, used, tool }) => ({ kind, used, tool })),
+    byMember: of("member").map((sum) => {
+      return { kind: sum.kind, used: sum.used, accountId: sum.accountId, name: memberName(sum) };
+    }),
+  };
+}
+
+interface Line extends Record<string, unknown>, Member {
+  kind: UsageKind;
+  day: string;
+  tool: ToolName | null;
+  project: string | null;
+  reason: string;
+  used: string;
+}
+
+/** The lines of the month's table. Of storage, everything that is kept, whenever it came: its meter knows no month. */
+export async function readHistoryLines(
+  ctx: Context,
+  accountId: AccountId,
+  { month = monthOf(ctx.now()) }: { month?: string | undefined },
+): Promise<CsvLine[]> {
+  const { rows } = await ctx.db.execute<Line>(sql`
+    with sums as (
+      select e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, sum(e.settled)::bigint used
+      from usage_entry e
+      where e.owner = ${accountOwner(accountId)} and e.state = 'settled'
+        and e.kind in ('tokens', 'images', 'search', 'storage') and e.period in (${month}, ${storagePeriod})
+      group by e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason
+    )
+    select s.day, s.kind, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
+      p.name project, s.reason, s.used
+    from sums s left join account a on a.id = s.account_id left join project p on p.id = s.project_id
+    order by s.day, s.kind, s.tool, a.email, p.name`);
+  return rows.map((line) => ({
+    day: line.day,
+    kind: line.kind,
+    tool: line.tool,
+    member: memberName(line),
+    project: line.project ?? "削除した案件",
+    reason: line.reason,
+    used: Number(line.used),
+  }));
+}

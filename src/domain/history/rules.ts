@@ -1,0 +1,66 @@
+import type { UsageKind } from "../../shared/limits.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
+import { row } from "../result/rules/csv.ts";
+import { usageUnits } from "../usage/schema.ts";
+
+/** Every day of a month, as 2026-11-01. */
+export function daysOf(month: string): string[] {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+}
+
+export function memberName(member: {
+  accountId: string | null;
+  displayName: string | null;
+  email: string | null;
+}): string {
+  if (member.accountId === null) return "お試しでの利用";
+  return member.displayName || member.email || "退会した人";
+}
+
+const kindLabels: Record<UsageKind, string> = {
+  tokens: "文章の作成",
+  images: "画像の作成",
+  search: "検索",
+  storage: "保存容量",
+};
+const unitLabels: Record<(typeof usageUnits)[UsageKind], string> = {
+  tokens: "トークン",
+  images: "枚",
+  searches: "回",
+  bytes: "バイト",
+};
+const reasonLabels: Record<string, string> = {
+  run: "作成",
+  rewrite: "1項目の作り直し",
+  file: "ファイルの保存",
+  page: "ページの保存",
+};
+
+export interface CsvLine {
+  day: string;
+  kind: UsageKind;
+  tool: ToolName | null;
+  member: string;
+  project: string;
+  reason: string;
+  used: number;
+}
+
+/** A line for each day, kind, tool, member and project; the lines of a kind add up to its meter. */
+export function historyCsv(lines: readonly CsvLine[]): string {
+  const head = ["日付", "種類", "道具", "使った人", "案件", "理由", "使った量", "単位"];
+  const body = lines.map(({ day, kind, tool, member, project, reason, used }) => [
+    day,
+    kindLabels[kind],
+    tool === null ? "" : catalog[tool].title,
+    member,
+    project,
+    reasonLabels[reason] ?? "作成",
+    used,
+    unitLabels[usageUnits[kind]],
+  ]);
+  return [head, ...body].map(row).join("");
+}

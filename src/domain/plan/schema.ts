@@ -1,0 +1,64 @@
+/** Plans as a person compares and changes them. Pure, browser-safe. */
+import { z } from "zod";
+import { type TierLimits, tierLimits, usageKinds } from "../../shared/limits.ts";
+import { type Tier, tierRank } from "../../shared/tiers.ts";
+
+/** What can be asked for, the smallest first. Tiers of earlier price lists (old_…) keep their rank and are not among them. */
+export const offeredTiers = ["visitor", "starter", "lite", "regular", "premium"] as const satisfies Tier[];
+export type OfferedTier = (typeof offeredTiers)[number];
+
+export const askPlanSchema = z.object({
+  tier: z.enum(offeredTiers, "このプランは選べません。"),
+  idempotencyKey: z.string().min(8).max(255),
+});
+export type AskPlan = z.infer<typeof askPlanSchema>;
+
+export const decidePlanSchema = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve") }),
+  z.object({
+    decision: z.literal("decline"),
+    reason: z.string().trim().min(1, "理由を入れてください。").max(200, "200字以内で入れてください。"),
+  }),
+]);
+export type DecidePlan = z.infer<typeof decidePlanSchema>;
+
+/** up: nothing becomes less; it counts at once. down: something does; it counts from the next month. */
+export type Direction = "up" | "down" | "same";
+
+export function directionOf(from: Tier, to: Tier): Direction {
+  if (from === to) return "same";
+  const [before, after]: [TierLimits, TierLimits] = [tierLimits[from], tierLimits[to]];
+  const less = usageKinds.some((kind) => after[kind] < before[kind]) || tierRank(to) < tierRank(from);
+  return less ? "down" : "up";
+}
+
+/** Why, in the record of changes. */
+export const byOwnWish = "本人の申し込み";
+
+export interface PlanRequestView {
+  id: string;
+  fromTier: Tier;
+  toTier: Tier;
+  state: "waiting" | "scheduled" | "done" | "declined" | "withdrawn";
+  /** When a smaller plan begins, ISO 8601. */
+  effectiveAt: string | null;
+  reason: string | null;
+  createdAt: string;
+}
+
+/** A person's plan, and the newest wish. */
+export interface PlanView {
+  tier: Tier;
+  request: PlanRequestView | null;
+  /** When a smaller plan would begin, ISO 8601. */
+  nextPeriod: string;
+  /** Where payment is looked after; null where nothing is paid. */
+  portal: string | null;
+}
+
+/** A wish as administrators see it. */
+export interface WaitingRequest extends PlanRequestView {
+  accountId: string;
+  email: string;
+  displayName: string;
+}
