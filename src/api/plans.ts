@@ -15,8 +15,8 @@ export const planRoutes = new Hono<ApiEnv>()
   .post("/api/v1/plan/requests", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    await askPlan(ctx, accountId, await parseJson(c, askPlanSchema));
-    return c.json(await readPlan(ctx, accountId));
+    const { payAt } = await askPlan(ctx, accountId, await parseJson(c, askPlanSchema));
+    return c.json({ payAt, plan: await readPlan(ctx, accountId) });
   })
   .delete("/api/v1/plan/requests", async (c) => {
     const ctx = c.get("ctx");

@@ -7,27 +7,17 @@ export interface CheckoutRequest {
   tier: Tier;
   /** The person's own name for this wish: the same key never pays twice. */
   key: string;
-  /** Address that the payer's page leads back to. */
-  returnUrl: string;
+  /** Path of ours that the payer's page leads back to. */
+  returnPath: string;
 }
 
 /** approval: an administrator of this installation decides. redirect: the person pays on the page at `url` first. */
 export type Checkout = { kind: "approval" } | { kind: "redirect"; url: string };
 
-export interface Invoice {
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  /** As the payer words it, e.g. "3,300円". */
-  amount: string;
-  url: string;
-}
-
 export interface BillingEngine {
   readonly name: string;
   /** Prepares the change to a larger plan. Changes nothing by itself; safe to repeat with the same key. */
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Where the person looks after payment; null where nothing is paid. */
+  /** Where the person finds invoices and means of payment; null where nothing is paid. */
   portal(accountId: string): Promise<string | null>;
-  invoices(accountId: string): Promise<Invoice[]>;
 }

@@ -6,6 +6,5 @@ export function createLocalBilling(): BillingEngine {
     name: "local",
     checkout: async () => ({ kind: "approval" }),
     portal: async () => null,
-    invoices: async () => [],
   };
 }
