@@ -1,0 +1,314 @@
+/** What work costs, with a model whose reported usage is known: 1,000 tokens in and 234 out for each answer. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { account } from "#src/db/schema/account.ts";
+import { project, projectMember, sourceDocument } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
+import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { addFile, removeDocument } from "#src/domain/brief/commands/documents.ts";
+import type { Context } from "#src/domain/context.ts";
+import { requireTrialProject } from "#src/domain/project/access.ts";
+import { purgeProjects, trashProject } from "#src/domain/project/commands/trash.ts";
+import { accessRun } from "#src/domain/run/access.ts";
+import { stopRun } from "#src/domain/run/commands/stop.ts";
+import { adoptVisit, expireVisits } from "#src/domain/trial/commands/visits.ts";
+import { followOwner } from "#src/domain/usage/commands/stored.ts";
+import { releaseStale } from "#src/domain/usage/commands/sweep.ts";
+import { takeUsage } from "#src/domain/usage/commands/take.ts";
+import { readUsage } from "#src/domain/usage/queries.ts";
+import { accountOwner } from "#src/domain/usage/rules.ts";
+import { createComposer } from "#src/engines/model/composer.ts";
+import type { ModelEngine, WritePart } from "#src/engines/model/model.ts";
+import { createModelEngine } from "#src/engines/model/write.ts";
+import type { SearchEngine } from "#src/engines/search/search.ts";
+import { tierLimits } from "#src/shared/limits.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { composerTasks } from "#test/support/slow-model.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, join, make } from "#test/workspace/support.ts";
+
+const answerTokens = 1234;
+let broken = false;
+let answers = 0;
+
+function provider(): ModelEngine {
+  const composer = createComposer(composerTasks());
+  const engine = createModelEngine({ name: "provider", embedded: false, model: () => composer });
+  const usage = { inputTokens: 1000, outputTokens: 234, estimated: false };
+  async function* write(request: Parameters<ModelEngine["write"]>[0]): AsyncIterable<WritePart> {
+    answers += 1;
+    if (broken) yield { type: "failure", failure: { kind: "server", detail: "broken" }, usage };
+    else
+      for await (const part of engine.write(request))
+        yield part.type === "finish" ? { ...part, usage } : part;
+  }
+  return { ...engine, write };
+}
+const search: SearchEngine = {
+  name: "web",
+  search: async ({ query }) => ({
+    requests: 1,
+    hits: [
+      {
+        url: "https://example.com/a",
+        title: query,
+        snippet: "化粧水の市場は広がっています。",
+        publishedAt: "",
+      },
+    ],
+  }),
+};
+
+let services: TestServices;
+let owner: Context;
+beforeAll(async () => {
+  services = await createTestServices({ engines: { model: provider(), search } });
+});
+afterAll(() => services.drop());
+beforeEach(async () => {
+  broken = false;
+  answers = 0;
+  owner = await services.person();
+  await owner.db
+    .update(account)
+    .set({ membership: "premium" })
+    .where(eq(account.id, owner.actor.user?.id ?? ""));
+});
+
+const ownerOf = (ctx: Context) => accountOwner(ctx.actor.user?.id ?? "");
+const entriesOf = (ctx: Context) =>
+  ctx.db
+    .select()
+    .from(usageEntry)
+    .where(eq(usageEntry.owner, ownerOf(ctx)));
+const file = (size: number, name = `${size}.txt`) => ({
+  name,
+  bytes: Buffer.from(`資料その${name}です。`.padEnd(size, "あ")).subarray(0, size - (size % 3)),
+});
+const never = new AbortController().signal;
+
+describe("a run", () => {
+  it("reserves an estimate and settles with what the provider reports, step by step, for the member who asked", async () => {
+    const id = await make(owner);
+    const editor = await join(services, id, "editor");
+    const { runId } = await begin(editor, id, { goal: "catchphrase" });
+    const reserved = (await readUsage(owner)).tokens.reserved;
+    const done = await finished(editor, runId);
+    expect(reserved === 0 || reserved > answerTokens).toBe(true);
+    const { used, reserved: left } = (await readUsage(owner)).tokens;
+    expect({ used, left }).toEqual({ used: answers * answerTokens, left: 0 });
+    expect((await readUsage(editor)).tokens.used).toBe(0);
+    const tokens = (await entriesOf(owner)).filter(({ kind }) => kind === "tokens");
+    expect(tokens.map(({ tool }) => tool).sort()).toEqual(done.steps.map(({ tool }) => tool).sort());
+    expect(tokens[0]).toMatchObject({
+      accountId: editor.actor.user?.id,
+      projectId: id,
+      runId,
+      reason: "run",
+      state: "settled",
+    });
+  });
+
+  it("that fails costs nothing, and neither does one that is stopped before its turn", async () => {
+    broken = true;
+    const id = await make(owner);
+    await finished(owner, (await begin(owner, id)).runId);
+    expect(answers).toBeGreaterThan(0);
+    expect((await readUsage(owner)).tokens).toMatchObject({ used: 0, reserved: 0 });
+    const idle = await createTestServices({ work: false, engines: { model: provider() } });
+    try {
+      const ctx = await idle.person();
+      const { runId } = await begin(ctx, await make(ctx));
+      expect((await readUsage(ctx)).tokens.reserved).toBeGreaterThan(0);
+      await stopRun(ctx, await accessRun(ctx, runId, "work"));
+      expect((await readUsage(ctx)).tokens).toMatchObject({ used: 0, reserved: 0 });
+    } finally {
+      await idle.drop();
+    }
+  });
+
+  it("counts the questions that it really asked the web", async () => {
+    const { startRun } = await import("#src/domain/run/commands/start.ts");
+    const { saveBrief } = await import("#src/domain/brief/commands/save.ts");
+    const { sampleText } = await import("#test/support/trial.ts");
+    const id = await make(owner);
+    const { runId } = await startRun(owner, id, async (inner) => ({
+      briefId: (await saveBrief(inner, id, { text: sampleText, corrections: [] })).id,
+      steps: [{ tool: "search", input: { scope: "web", ask: "化粧水 市場\n化粧水 悩み" } }],
+      targetItemId: null,
+      idempotencyKey: "web-search-1",
+    }));
+    await finished(owner, runId);
+    expect((await readUsage(owner)).search).toMatchObject({ used: 2, reserved: 0 });
+  });
+
+  it("is refused before it starts when the plan has no room, with what opens it, and the embedded engine still works", async () => {
+    const id = await make(owner);
+    const editor = await join(services, id, "editor");
+    const period = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle: "short" })
+      .format(new Date())
+      .slice(0, 7);
+    await owner.db
+      .insert(usageMeter)
+      .values({ owner: ownerOf(owner), kind: "tokens", period, used: tierLimits.premium.tokens });
+    await expect(begin(owner, id)).rejects.toMatchObject({
+      code: "plan_limit",
+      message: expect.stringMatching(/PCA プレミアム.*上限.*\d+年\d+月1日に0へ戻ります。プランを変えると/),
+    });
+    await expect(begin(editor, id)).rejects.toMatchObject({
+      message: expect.stringContaining("オーナーがプランを変えると"),
+    });
+    expect(await owner.db.select().from(run).where(eq(run.projectId, id))).toEqual([]);
+    const embedded = await createTestServices({ work: false });
+    try {
+      const ctx = await embedded.person();
+      const values = { owner: ownerOf(ctx), kind: "tokens", period, used: tierLimits.visitor.tokens };
+      await ctx.db.insert(usageMeter).values(values);
+      await begin(ctx, await make(ctx));
+      expect((await readUsage(ctx)).tokens).toMatchObject({ used: tierLimits.visitor.tokens, reserved: 0 });
+    } finally {
+      await embedded.drop();
+    }
+  });
+
+  it("that began in the last minute of a month in Tokyo is counted in that month, whenever it ends", async () => {
+    const before = new Date("2026-11-30T14:59:59Z");
+    const charge = {
+      key: `month:${ownerOf(owner)}`,
+      owner: ownerOf(owner),
+      kind: "tokens" as const,
+      amount: 50,
+      limit: 100,
+    };
+    await takeUsage({ ...owner, now: () => before }, { projectId: owner.newId(), reason: "run" }, [charge]);
+    const after = { ...owner, now: () => new Date("2026-11-30T15:00:00Z") };
+    const next = { ...charge, key: `${charge.key}:next`, amount: 100 };
+    expect(await takeUsage(after, { projectId: owner.newId(), reason: "run" }, [next])).toEqual([]);
+    const meters = await owner.db
+      .select()
+      .from(usageMeter)
+      .where(eq(usageMeter.owner, ownerOf(owner)));
+    expect(meters.map(({ period, reserved }) => [period, reserved]).sort()).toEqual([
+      ["2026-11", 50],
+      ["2026-12", 100],
+    ]);
+    expect((await entriesOf(owner)).map(({ day }) => day).sort()).toEqual(["2026-11-30", "2026-12-01"]);
+  });
+
+  it("a reservation of 20 hours whose run is over or gone is given back; an open run keeps its own", async () => {
+    const idle = await createTestServices({ work: false, engines: { model: provider() } });
+    try {
+      const ctx = await idle.person();
+      const id = await make(ctx);
+      const [open, dead] = [await begin(ctx, id), await begin(ctx, id)];
+      await ctx.db.update(run).set({ state: "failed" }).where(eq(run.id, dead.runId));
+      const both = (await readUsage(ctx)).tokens.reserved;
+      const later = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hours * 3600_000) });
+      await releaseStale(later(19.9));
+      expect((await readUsage(ctx)).tokens.reserved).toBe(both);
+      await releaseStale(later(20));
+      expect((await readUsage(ctx)).tokens.reserved).toBe(both / 2);
+      const states = await entriesOf(ctx);
+      expect(new Set(states.filter(({ runId }) => runId === open.runId).map(({ state }) => state))).toEqual(
+        new Set(["reserved"]),
+      );
+    } finally {
+      await idle.drop();
+    }
+  });
+});
+
+describe("storage", () => {
+  const stored = async (ctx: Context) => {
+    const { rows } = await ctx.db.execute<{ bytes: string }>(sql`
+      select coalesce(sum(d.byte_size), 0)::bigint bytes from source_document d
+      join project_member m on m.project_id = d.project_id and m.role = 'owner' where m.account_id = ${ctx.actor.user?.id}`);
+    return Number(rows[0]?.bytes);
+  };
+  const agrees = async (ctx: Context) => {
+    const { used, reserved } = (await readUsage(ctx)).storage;
+    expect({ used, reserved }).toEqual({ used: await stored(ctx), reserved: 0 });
+    return used;
+  };
+
+  it("is the sum of the bytes that are kept, through uploads, doubles, removals, the trash and the end of a project", async () => {
+    const [id, second] = [await make(owner), await make(owner)];
+    const made = await Promise.all([3000, 4500, 600].map((size) => addFile(owner, id, file(size), never)));
+    await addFile(owner, second, file(900), never);
+    expect(await agrees(owner)).toBe(9000);
+    await expect(addFile(owner, id, file(3000), never)).rejects.toMatchObject({ code: "conflict" });
+    await expect(addFile(owner, id, { name: "空.txt", bytes: new Uint8Array() }, never)).rejects.toThrow();
+    expect(await agrees(owner)).toBe(9000);
+    const [first] = made;
+    await Promise.allSettled([1, 2].map(() => removeDocument(owner, id, first?.id ?? "")));
+    expect(await agrees(owner)).toBe(6000);
+    await trashProject(owner, id);
+    expect(await agrees(owner)).toBe(6000);
+    await owner.db
+      .update(project)
+      .set({ deletedAt: new Date(0) })
+      .where(eq(project.id, id));
+    await purgeProjects(owner, 20);
+    expect(await agrees(owner)).toBe(900);
+  });
+
+  it("follows the project to another owner", async () => {
+    const id = await make(owner);
+    await addFile(owner, id, file(1200), never);
+    const heir = await join(services, id, "editor");
+    await owner.transaction(async (inner) => {
+      const change = (ctx: Context, role: "owner" | "editor") =>
+        inner.db
+          .update(projectMember)
+          .set({ role })
+          .where(sql`project_id = ${id} and account_id = ${ctx.actor.user?.id}`);
+      await change(owner, "editor");
+      await change(heir, "owner");
+      await followOwner(inner, id);
+    });
+    expect(await agrees(owner)).toBe(0);
+    expect(await agrees(heir)).toBe(1200);
+    expect((await entriesOf(heir)).map(({ settled }) => settled)).toEqual([1200]);
+  });
+
+  it("stops at the limit of the owner's plan, exactly, however many are sent at once, and says what frees it", async () => {
+    const limit = tierLimits.premium.storage;
+    await owner.db
+      .insert(usageMeter)
+      .values({ owner: ownerOf(owner), kind: "storage", period: "all", used: limit - 2000 });
+    const projects = await Promise.all(Array.from({ length: 6 }, () => make(owner)));
+    const sent = await Promise.allSettled(projects.map((id) => addFile(owner, id, file(600), never)));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect((await readUsage(owner)).storage.used).toBe(limit - 2000 + 1800);
+    for (const answer of sent)
+      if (answer.status === "rejected")
+        expect(answer.reason).toMatchObject({
+          code: "plan_limit",
+          message: expect.stringContaining("使わない資料を外すと"),
+        });
+    expect(await stored(owner)).toBe(1800);
+  });
+
+  it("of a visitor moves into the account, and goes with a visit whose time is over", async () => {
+    const visit = await services.visit();
+    await addFile(visit, await requireTrialProject(visit), file(600), never);
+    await services.database.pool.query(
+      "insert into brief select gen_random_uuid(), id, 1, '', 'x', '[]', '[]', '{}', now() from project where visitor_id = $1",
+      [visit.actor.visitorId],
+    );
+    const { actor } = await services.person();
+    const ctx = services.context({ ...actor, visitorId: visit.actor.visitorId });
+    expect(await adoptVisit(ctx, await accessAccount(ctx))).toBe(1);
+    expect(await agrees(ctx)).toBe(600);
+
+    const late = await services.visit();
+    await addFile(late, await requireTrialProject(late), file(1500), never);
+    await services.database.pool.query("update visitor set expires_at = now() - interval '1 day'");
+    await expireVisits(late, 100);
+    const name = `visitor:${late.actor.visitorId}`;
+    expect(await late.db.select().from(usageMeter).where(eq(usageMeter.owner, name))).toEqual([]);
+    expect(await late.db.select().from(usageEntry).where(eq(usageEntry.owner, name))).toEqual([]);
+    expect(await late.db.select().from(sourceDocument).where(eq(sourceDocument.byteSize, 1500))).toEqual([]);
+  });
+});
