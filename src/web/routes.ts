@@ -18,6 +18,7 @@ export default [
       route("tutorial", "routes/tutorial.tsx"),
       route("dashboard", "routes/dashboard.tsx"),
       route("plans", "routes/plans.tsx"),
+      route("usage", "routes/usage.tsx"),
       route("profile", "routes/profile.tsx"),
       route("admin", "routes/admin.tsx"),
     ]),

@@ -48,6 +48,7 @@ export async function readHistory(
   const of = (grain: Sum["grain"]) => sums.filter((sum) => sum.grain === grain);
   return {
     month,
+    thisMonth: monthOf(ctx.now()),
     days: daysOf(month),
     byDay: of("day").map(({ kind, used, day }) => ({ kind, used, day: day ?? "" })),
     byTool: of("tool").map(({ kind, used, tool }) => ({ kind, used, tool })),

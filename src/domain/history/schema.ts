@@ -23,6 +23,8 @@ export interface UsageSum {
 export interface UsageHistory {
   /** As 2026-11, in Tokyo. */
   month: string;
+  /** The month it is now: later ones hold nothing yet. */
+  thisMonth: string;
   /** Every day of the month, also those without use. */
   days: string[];
   byDay: (UsageSum & { day: string })[];

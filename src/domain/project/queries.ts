@@ -5,8 +5,10 @@ import { brief, briefDraft, project, projectMember, sourceDocument } from "../..
 import { result } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
+import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
 import type { ProjectId } from "./access.ts";
@@ -174,12 +176,17 @@ export async function readDraft(
 /** Everything the home of a project shows beside its name. */
 export interface ProjectWork extends WorkView {
   usage: CallUsage;
+  /** Tokens that each tool is expected to need; null: the engine costs nothing. */
+  estimates: Record<ToolName, number> | null;
   draft: { text: string; corrections: Correction[] } | null;
 }
 
 export async function readProjectWork(ctx: Context, projectId: ProjectId): Promise<ProjectWork> {
+  const work = await readWork(ctx, projectId);
+  const size = (work.brief?.sentences ?? []).reduce((sum, { text }) => sum + text.length, 0);
   return {
-    ...(await readWork(ctx, projectId)),
+    ...work,
+    estimates: ctx.engines.model.embedded ? null : estimatesOf(size),
     usage: await readProjectUsage(ctx, projectId),
     draft: await readDraft(ctx, projectId),
   };

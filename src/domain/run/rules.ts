@@ -50,6 +50,12 @@ export function estimateTokens(tool: ToolName, briefCharacters: number): number 
   return Math.ceil(exact / 100) * 100;
 }
 
+/** Tokens of each tool, for a brief of that many characters. */
+export function estimatesOf(briefCharacters: number): Record<ToolName, number> {
+  const entries = Object.values(catalog).map(({ id }) => [id, estimateTokens(id, briefCharacters)] as const);
+  return Object.fromEntries(entries) as Record<ToolName, number>;
+}
+
 /** Questions that a tool asks the web at most. */
 export function estimateSearches({ tool, input }: ToolStep): number {
   return tool === "search" && (input.scope === "web" || input.scope === "all") ? searchesAtMost : 0;

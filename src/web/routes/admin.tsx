@@ -1,6 +1,7 @@
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { findPeople } from "../../domain/admin/queries.ts";
 import { peopleSearchSchema } from "../../domain/admin/schema.ts";
+import { readWaiting } from "../../domain/plan/queries.ts";
 import { domainContext } from "../context.ts";
 import { AdminPage } from "../features/admin/admin-page.tsx";
 import { orNotFound } from "../page-access.ts";
@@ -13,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await orNotFound(request, () => accessAdmin(ctx));
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { q, after } = peopleSearchSchema.parse(query);
-  return { page: await findPeople(ctx, admin, { q, after }), q, paged: after !== undefined };
+  const requests = await readWaiting(ctx, admin);
+  return { requests, page: await findPeople(ctx, admin, { q, after }), q, paged: after !== undefined };
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {

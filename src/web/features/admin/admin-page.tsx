@@ -1,13 +1,25 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
+import type { WaitingRequest } from "../../../domain/plan/schema.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person/person-dialog.tsx";
+import { WaitingList } from "./requests/waiting-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** Finding people and looking after their accounts. */
-export function AdminPage({ page, q, paged }: { page: PeoplePage; q: string; paged: boolean }) {
+export function AdminPage({
+  page,
+  requests,
+  q,
+  paged,
+}: {
+  page: PeoplePage;
+  requests: readonly WaitingRequest[];
+  q: string;
+  paged: boolean;
+}) {
   const [person, setPerson] = useState<PersonRow | null>(null);
   const { revalidate } = useRevalidator();
   return (
@@ -16,6 +28,7 @@ export function AdminPage({ page, q, paged }: { page: PeoplePage; q: string; pag
         <h1 className="text-2xl">管理</h1>
         <p className="text-sm text-ink-soft">利用者を探して、プランと利用状態を変えられます。</p>
       </header>
+      <WaitingList requests={requests} />
       <SearchForm key={q} q={q} />
       {page.people.length === 0 ? (
         <EmptyState icon="info" title={q ? "見つかりませんでした" : "まだ利用者はいません"}>

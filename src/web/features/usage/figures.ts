@@ -1,5 +1,5 @@
 /** Figures of use as a person reads them. */
-import type { Usage, UsageValue } from "../../../domain/usage/schema.ts";
+import { type Usage, type UsageValue, usageUnits } from "../../../domain/usage/schema.ts";
 import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
@@ -35,6 +35,11 @@ const unitWords: Record<UsageValue["unit"], string> = {
   searches: "回",
   bytes: "",
 };
+
+/** 「1,234トークン」: one amount of a kind, exact below 10,000. */
+export function amountText(kind: UsageKind, amount: number): string {
+  return kind === "storage" ? bytesText(amount) : `${count(amount)}${unitWords[usageUnits[kind]]}`;
+}
 
 /** When the count starts again, as a full date in Tokyo. */
 export function resetText(resetAt: string | null): string {

@@ -10,7 +10,7 @@ export function UsageGlance() {
   const percent = found?.percent ?? 0;
   return (
     <AppLink
-      to="/plans"
+      to="/usage"
       title={found ? `${usageLabels[found.kind]}を${percent}％使いました` : undefined}
       className="grid min-h-10 w-24 content-center gap-1 rounded-md px-2 text-xs text-ink-soft hover:bg-sunken max-sm:hidden"
     >

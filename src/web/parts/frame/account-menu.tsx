@@ -45,6 +45,7 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
           label: profile.displayName || profile.email,
           entries: [
             { id: "profile", label: "プロフィール", icon: "user", onSelect: () => void navigate("/profile") },
+            { id: "usage", label: "利用状況", icon: "info", onSelect: () => void navigate("/usage") },
             { id: "plans", label: "プラン", icon: "credit-card", onSelect: () => void navigate("/plans") },
             {
               id: "tutorial",

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import type { ResultCardProps } from "./model/card.ts";
 import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
-import { secondsLabel } from "./model/labels.ts";
+import { costLabel, secondsLabel } from "./model/labels.ts";
 import { SlotChooser } from "./slot-chooser.tsx";
 import { useCopy } from "./use-copy.ts";
 
@@ -28,7 +28,8 @@ function copied(items: readonly Item[]): Item[] {
 
 /** Title, state and what concerns the whole result. */
 export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
-  const { tool, items, state, milliseconds, materials, problems, slots, onSlotsChange, onHelp } = props;
+  const { tool, items, state, milliseconds, tokens, materials, problems, slots, onSlotsChange, onHelp } =
+    props;
   const { label, tone, icon } = states[state];
   return (
     <header className="grid gap-2">
@@ -44,6 +45,9 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         )}
         {milliseconds !== null && (
           <span className="tabular text-xs text-ink-soft">{secondsLabel(milliseconds)}</span>
+        )}
+        {typeof tokens === "number" && (
+          <span className="tabular text-xs text-ink-soft">{costLabel(tokens)}</span>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}

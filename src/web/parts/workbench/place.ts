@@ -6,6 +6,8 @@ import type { BriefDraft, StartInput } from "./session/start.ts";
 
 export interface BenchView extends WorkView {
   usage: CallUsage;
+  /** Tokens that each tool is expected to need; null: nothing is charged; absent where no plan pays. */
+  estimates?: Record<ToolName, number> | null;
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
   /** What was typed after the newest brief and not yet used. */

@@ -18,6 +18,8 @@ export interface ResultTabsProps {
   onSlots: (ids: string[]) => void;
   lights: LightStore;
   outdated: boolean;
+  /** A plan pays here: each result says what it cost. */
+  charged: boolean;
   onRemake?: () => void;
 }
 
@@ -28,7 +30,7 @@ function currentTool(results: readonly BenchResult[]): ToolId {
 }
 
 /** Results side by side in tabs. The tab follows the work until the person touches the results. */
-export function ResultTabs({ results, onRemake, onSlots, ...shared }: ResultTabsProps) {
+export function ResultTabs({ results, onRemake, onSlots, charged, ...shared }: ResultTabsProps) {
   const [chosen, setChosen] = useState<ToolId | null>(null);
   const follow = currentTool(results);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
@@ -46,6 +48,7 @@ export function ResultTabs({ results, onRemake, onSlots, ...shared }: ResultTabs
             <ResultCard
               {...shared}
               {...result}
+              tokens={charged ? result.tokens : null}
               onSlotsChange={onSlots}
               onRemake={result.tool === "catchphrase" ? onRemake : undefined}
             />

@@ -43,6 +43,7 @@ export function BenchScreen(props: ScreenProps) {
             offline={offline}
             outdated={props.outdated && results.length > 0}
             words={words}
+            cost={props.cost}
             onStart={start}
           />
         )}
@@ -75,6 +76,7 @@ export function BenchScreen(props: ScreenProps) {
             onSlots={props.onSlots}
             lights={lights}
             outdated={props.outdated}
+            charged={props.cost !== null}
             onRemake={props.canWork ? props.onRemake : undefined}
           />
         ) : (

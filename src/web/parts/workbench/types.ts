@@ -80,9 +80,17 @@ export interface BenchResult {
   items: readonly Item[];
   wanted: number;
   milliseconds: number | null;
+  /** What it cost; null while making. */
+  tokens: number | null;
   materials: readonly string[];
   problems: readonly string[];
   csv: { utf8: string; cp932: string } | null;
+}
+
+/** In words, e.g. 「約3,200トークン」. */
+export interface BenchCost {
+  all: string;
+  analyze: string;
 }
 
 export interface Failure {
@@ -123,6 +131,8 @@ export interface ScreenProps {
   allowance: Allowance;
   offline: boolean;
   words: BenchWords;
+  /** Null where no plan pays. */
+  cost: BenchCost | null;
   heading: ReactNode;
   /** Stands under the form. */
   counts?: ReactNode;

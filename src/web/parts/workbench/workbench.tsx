@@ -1,6 +1,8 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
 import { type ReactNode, useState } from "react";
+import type { ToolName } from "../../../shared/run-parts.ts";
 import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
+import { aboutTokens, free } from "../results/model/labels.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
@@ -10,7 +12,7 @@ import { useBrief } from "./session/use-brief.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
-import type { Allowance } from "./types.ts";
+import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
 export interface WorkbenchProps {
@@ -22,6 +24,14 @@ export interface WorkbenchProps {
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
   canWork?: boolean;
+}
+
+/** What the two buttons are expected to cost, in words. */
+function costOf(estimates: BenchView["estimates"], tools: readonly ToolName[]): BenchCost | null {
+  if (estimates === undefined) return null;
+  if (estimates === null) return { all: free, analyze: free };
+  const all = tools.reduce((sum, tool) => sum + estimates[tool], 0);
+  return { all: aboutTokens(all), analyze: aboutTokens(estimates.analyze) };
 }
 
 export function Workbench({ view, place, words, heading, counts, after, canWork = true }: WorkbenchProps) {
@@ -42,6 +52,7 @@ export function Workbench({ view, place, words, heading, counts, after, canWork 
     <>
       <BenchScreen
         words={words}
+        cost={costOf(view.estimates, place.tools)}
         heading={heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={after}

@@ -81,6 +81,7 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
             onSlots={setSlots}
             lights={lights}
             outdated={false}
+            charged
           />
         </div>
       )}

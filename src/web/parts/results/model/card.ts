@@ -13,6 +13,8 @@ export interface ResultCardProps {
   wanted: number;
   /** How long it took; null while making. */
   milliseconds: number | null;
+  /** What it cost, where a plan pays; null or absent where it is not said. */
+  tokens?: number | null;
   /** Ids of the sources it was made from. */
   materials: readonly string[];
   /** What is missing in the whole result, in words. */

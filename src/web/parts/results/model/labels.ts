@@ -48,6 +48,18 @@ export function pointsLabel(points: number): string {
 }
 
 /** Seconds with one decimal: 「8.2秒」 */
+export const free = "料金はかかりません";
+
+/** 「約3,200トークン」 */
+export function aboutTokens(tokens: number): string {
+  return `約${tokens.toLocaleString("ja-JP")}トークン`;
+}
+
+/** What a finished result cost. */
+export function costLabel(tokens: number): string {
+  return tokens > 0 ? `${tokens.toLocaleString("ja-JP")}トークン` : "料金なし";
+}
+
 export function secondsLabel(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)}秒`;
 }

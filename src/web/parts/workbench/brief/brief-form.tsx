@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
@@ -6,7 +6,7 @@ import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
 import type { BenchWords } from "../place.ts";
-import type { BriefProps, Goal } from "../types.ts";
+import type { BenchCost, BriefProps, Goal } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PageField } from "./page-field.tsx";
@@ -25,14 +25,16 @@ export interface BriefFormProps {
   /** The results were made from other material than what stands here now. */
   outdated: boolean;
   words: BenchWords;
+  cost: BenchCost | null;
   onStart: (goal: Goal) => void;
 }
 
 /** The one box that must be filled, other ways to bring material, and the two buttons. */
-export function BriefForm({ brief, busy, compact, offline, outdated, words, onStart }: BriefFormProps) {
+export function BriefForm({ brief, busy, compact, offline, outdated, words, cost, onStart }: BriefFormProps) {
   const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<Goal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
+  const costId = useId();
   const counted = useDeferredValue(brief.text);
   const problem = briefProblem(brief.text, brief.documents);
   const full = brief.documents.filter((row) => row.state !== "failed").length >= documentLimits.perProject;
@@ -84,6 +86,7 @@ export function BriefForm({ brief, busy, compact, offline, outdated, words, onSt
           variant="primary"
           size="lg"
           className="flex-1 basis-48 px-4 whitespace-nowrap"
+          aria-describedby={cost ? costId : undefined}
           busy={busy && pressed === "all"}
           disabled={busy || offline}
           onClick={() => start("all")}
@@ -93,12 +96,20 @@ export function BriefForm({ brief, busy, compact, offline, outdated, words, onSt
         <Button
           size="lg"
           className="flex-1 basis-28 px-4 whitespace-nowrap"
+          aria-describedby={cost ? costId : undefined}
           busy={busy && pressed === "analyze"}
           disabled={busy || offline}
           onClick={() => start("analyze")}
         >
           {words.analyze}
         </Button>
+        {cost && (
+          <p id={costId} className="tabular basis-full text-xs text-ink-soft">
+            {cost.all === cost.analyze
+              ? cost.all
+              : `${words.all}：${cost.all}　${words.analyze}：${cost.analyze}`}
+          </p>
+        )}
         {offline && (
           <p className="basis-full text-xs text-check">
             インターネットにつながっていないため、いまは作れません。入力した内容は残ります。

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../../shared/errors.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { Allowance, Failure } from "../types.ts";
 import { momentLabel } from "./clock-format.ts";
@@ -7,6 +8,7 @@ import { momentLabel } from "./clock-format.ts";
 /** Refusals that trying again at once cannot change. */
 const final: ReadonlySet<ErrorCode> = new Set([
   "limit_reached",
+  "plan_limit",
   "invalid_input",
   "payload_too_large",
   "forbidden",
@@ -29,13 +31,19 @@ export function FailurePanel({
 }) {
   const retryable = !final.has(failure.code);
   const limited = failure.code === "limit_reached";
+  const byPlan = failure.code === "plan_limit";
   return (
     <Notice
       urgent
-      tone={limited ? "check" : "must"}
+      tone={limited || byPlan ? "check" : "must"}
       title={limited ? limitTitle(allowance, limit) : failure.message}
       action={
         <>
+          {byPlan && (
+            <AppLink to="/usage" className={buttonClass({ size: "sm" })}>
+              利用状況を見る
+            </AppLink>
+          )}
           {retryable && (
             <Button size="sm" icon="rotate-ccw" onClick={onRetry}>
               もう一度試す
@@ -57,6 +65,7 @@ export function FailurePanel({
         </>
       ) : (
         // Many messages say so themselves.
+        !byPlan &&
         !failure.message.includes("残っています") && <p>入力した内容と、できあがった結果は残っています。</p>
       )}
     </Notice>

@@ -71,6 +71,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       items: result?.items ?? [],
       wanted: expectedOf(tool),
       milliseconds: result?.milliseconds ?? null,
+      tokens: result?.tokens ?? null,
       materials: result?.materials ?? [],
       problems: result?.problems ?? [],
       csv: result && tool === "catchphrase" ? { utf8: csv("utf-8"), cp932: csv("cp932") } : null,

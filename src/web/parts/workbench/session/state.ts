@@ -9,6 +9,7 @@ export interface ResultState {
   state: "making" | "done" | "partial" | "failed" | "stopped";
   items: Item[];
   milliseconds: number | null;
+  tokens: number | null;
   materials: string[];
   problems: string[];
 }
@@ -38,7 +39,7 @@ export type WorkAction =
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
   const results: WorkState["results"] = {};
-  for (const { id, tool, state, items, milliseconds, materials, problems } of view.results) {
+  for (const { id, tool, state, items, milliseconds, tokens, materials, problems } of view.results) {
     const over = state !== "making";
     results[tool] = {
       id,
@@ -46,6 +47,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       state,
       items,
       milliseconds: over ? milliseconds : null,
+      tokens: over ? tokens : null,
       materials,
       problems,
     };
@@ -132,6 +134,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     materials: known?.id === step.resultId ? known.materials : [],
     state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
     milliseconds,
+    tokens: endedAt === null ? null : step.tokens,
     problems,
   };
   return { ...next, results: { ...state.results, [tool]: result } };

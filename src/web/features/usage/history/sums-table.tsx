@@ -1,0 +1,43 @@
+import type { UsageKind } from "../../../../shared/limits.ts";
+import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { amountText } from "../figures.ts";
+import { usageLabels } from "../labels.ts";
+
+/** What each of them used, the largest first, with the sum of all. */
+export function SumsTable({
+  title,
+  kind,
+  rows,
+}: {
+  title: string;
+  kind: UsageKind;
+  rows: readonly { id: string; label: string; used: number }[];
+}) {
+  const sorted = rows.toSorted((a, b) => b.used - a.used);
+  const sum = rows.reduce((total, { used }) => total + used, 0);
+  return (
+    <section className="grid grid-cols-1 content-start gap-2">
+      <h3 className="text-base">{title}</h3>
+      <Table caption={`${usageLabels[kind]}の${title}の量`}>
+        <thead>
+          <tr>
+            <HeadCell>名前</HeadCell>
+            <HeadCell className="text-right">量</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ id, label, used }) => (
+            <tr key={id}>
+              <Cell className="break-all">{label}</Cell>
+              <Cell className="tabular text-right whitespace-nowrap">{amountText(kind, used)}</Cell>
+            </tr>
+          ))}
+          <tr>
+            <Cell className="font-bold">合計</Cell>
+            <Cell className="tabular text-right font-bold whitespace-nowrap">{amountText(kind, sum)}</Cell>
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { directionOf, type OfferedTier, offeredTiers } from "../../../../domain/plan/schema.ts";
+import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
+import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { amountText } from "../figures.ts";
+import { usageLabels } from "../labels.ts";
+import { dateText } from "./dates.ts";
+
+const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
+
+/** Says what changes and when, before anything is asked for. */
+export function AskDialog({
+  from,
+  to,
+  nextPeriod,
+  busy,
+  onClose,
+  onAsk,
+}: {
+  from: Tier;
+  /** Null: closed. */
+  to: Tier | null;
+  nextPeriod: string;
+  busy: boolean;
+  onClose: () => void;
+  onAsk: (tier: OfferedTier) => void;
+}) {
+  const up = to !== null && directionOf(from, to) === "up";
+  return (
+    <Dialog
+      title={to === null ? "" : `${tierLabel(to)}に変える`}
+      open={to !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {to !== null && (
+        <div className="grid grid-cols-1 gap-4">
+          <Table caption="変わる内容">
+            <thead>
+              <tr>
+                <HeadCell>使える量</HeadCell>
+                <HeadCell className="text-right">いま</HeadCell>
+                <HeadCell className="text-right">変更後</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {usageKinds.map((kind) => (
+                <tr key={kind}>
+                  <Cell>{usageLabels[kind]}</Cell>
+                  <Cell className="tabular text-right">{amountText(kind, tierLimits[from][kind])}</Cell>
+                  <Cell className="tabular text-right font-bold">
+                    {amountText(kind, tierLimits[to][kind])}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p className="text-sm">
+            {up
+              ? "管理者が承認すると、すぐに変わります。それまでは、いまのプランのままです。"
+              : `${dateText(nextPeriod)}から変わります。それまでは、いまのプランのまま使えて、いつでも取り消せます。`}
+          </p>
+          {!up && (
+            <p className="text-sm text-ink-soft">
+              作った結果と資料は消えません。保存容量が変更後の量を超えているあいだは、新しい資料を追加できません。
+              {from.startsWith("old_") && "いまのプランは受付を終えているため、変えたあとには戻せません。"}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button disabled={busy} onClick={onClose}>
+              やめる
+            </Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={() => {
+                if (isOffered(to)) onAsk(to);
+              }}
+            >
+              {up ? "申し込む" : "変更を予約する"}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

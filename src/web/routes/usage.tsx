@@ -1,0 +1,19 @@
+import { accessAccount } from "../../domain/account/access.ts";
+import { readHistory } from "../../domain/history/queries.ts";
+import { historySchema } from "../../domain/history/schema.ts";
+import { domainContext } from "../context.ts";
+import { UsagePage } from "../features/usage/history/usage-page.tsx";
+import type { Route } from "./+types/usage";
+
+export const handle = { title: "利用状況" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const accountId = await accessAccount(ctx);
+  const { month } = historySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { history: await readHistory(ctx, accountId, { month }) };
+}
+
+export default function Usage({ loaderData }: Route.ComponentProps) {
+  return <UsagePage key={loaderData.history.month} {...loaderData} />;
+}
