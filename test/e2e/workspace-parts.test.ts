@@ -57,7 +57,7 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
 const messageBox = (page: Page) => page.getByRole("textbox", { name: "メッセージ" });
 
 describe("the header", () => {
-  it("marks the brightness that holds in the account menu, and leads from the use at a glance to /plans", async () => {
+  it("marks the brightness that holds in the account menu, and leads from the use at a glance to /usage", async () => {
     const { page, faults } = await signedIn({ colorScheme: "light" });
     await page.goto(`${server.url}/dashboard`);
     const open = () => page.getByRole("button", { name: /アカウント/ }).click();
@@ -72,8 +72,8 @@ describe("the header", () => {
     await page.keyboard.press("Escape");
 
     await page.getByRole("link", { name: /利用状況\s*\d+％/ }).click();
-    await page.waitForURL("**/plans");
-    await page.getByText("有料プランは準備中です").waitFor();
+    await page.waitForURL("**/usage");
+    await page.getByRole("heading", { name: "利用状況", level: 1 }).waitFor();
     expect(await page.locator("main [data-meter]").count()).toBe(4);
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
