@@ -27,7 +27,13 @@ export function DayChart({
         <span>{usageLabels[kind]}（日ごと）</span>
         <span className="tabular">最大 {amountText(kind, most)}</span>
       </figcaption>
-      <svg role="img" aria-label={words} width="100%" height={height + labelHeight} className="block">
+      <svg
+        role="img"
+        aria-label={words}
+        width="100%"
+        height={height + labelHeight}
+        className="block overflow-visible"
+      >
         {[0, 0.5, 1].map((line) => (
           <line
             key={line}
