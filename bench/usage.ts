@@ -1,10 +1,11 @@
 /**
- * Time of GET /api/v1/usage beside a bare route with one one-row SELECT (Hono and the pool, nothing else), with a ledger of
- * many rows: same process, same database, same load, interleaved rounds. Prints p95 of both and their ratio against its limit of 2.
+ * Time of GET /api/v1/usage beside a bare route with one one-row SELECT (Hono and the pool, nothing else) over sockets, with a
+ * ledger of many rows: same process, same database, same load, interleaved rounds. Prints p95 of both and their ratio against its limit of 2.
  * Run: npm run bench:usage -- [rows=10000000] [requests=400] [rounds=7] [parallel=16]; on Postgres with TEST_POSTGRES_URL.
  */
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { createApi } from "#src/api/app.ts";
 import { monthOf } from "#src/domain/usage/rules.ts";
 import { summarize } from "#test/doubles/stream-latency.ts";
 import { signUp } from "#test/support/account.ts";
@@ -40,10 +41,16 @@ const server = await serveApi(services);
 const person = await signUp(server.url);
 const { pool } = services.database;
 const month = monthOf(new Date());
-const app = createApi(services);
 const headers = { cookie: person.cookie };
-/** What the server adapter tells of a connection. */
-const env = { incoming: { socket: { remoteAddress: "127.0.0.1", remotePort: 1, remoteFamily: "IPv4" } } };
+const bareApp = new Hono().get("/bare", async (c) => {
+  const found = await pool.query("select email, display_name, membership from account where id = $1", [
+    person.id,
+  ]);
+  return c.json(found.rows[0]);
+});
+const bareServer = serve({ fetch: bareApp.fetch, port: 0, hostname: "127.0.0.1" });
+if (!bareServer.listening) await new Promise((resolve) => bareServer.once("listening", resolve));
+const { port } = bareServer.address() as AddressInfo;
 try {
   const begun = performance.now();
   // A thousand owners and this person share the rows; each has meters for two years.
@@ -65,15 +72,8 @@ try {
   );
   await pool.query("analyze usage_entry, usage_meter");
   process.stdout.write(`${rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
-  await (await app.request("/api/v1/usage", { headers }, env)).text();
-  const bareApp = new Hono().get("/bare", async (c) => {
-    const found = await pool.query("select email, display_name, membership from account where id = $1", [
-      person.id,
-    ]);
-    return c.json(found.rows[0]);
-  });
-  const bare: Call = async () => bareApp.request("/bare", { headers }, env);
-  const usage: Call = async () => app.request("/api/v1/usage", { headers }, env);
+  const bare: Call = () => fetch(`http://127.0.0.1:${port}/bare`, { headers });
+  const usage: Call = () => fetch(`${server.url}/api/v1/usage`, { headers });
   await times(bare);
   await times(usage);
   const ratios: number[] = [];
@@ -91,6 +91,8 @@ try {
     `p95 of ${requests} requests, ${parallel} at a time: bare ${summarize(p95.bare).p50.toFixed(2)} ms, usage ${summarize(p95.usage).p50.toFixed(2)} ms, ratio ${ratio.toFixed(2)} (limit ${limit}; ${ratio <= limit ? "holds" : "MISSED"})\n`,
   );
 } finally {
+  bareServer.close();
+  if ("closeAllConnections" in bareServer) bareServer.closeAllConnections();
   await server.close();
   await services.drop();
 }
