@@ -4,7 +4,7 @@
  */
 import type { Browser } from "playwright-core";
 import { launchBrowser, screenshot } from "../test/support/browser.ts";
-import { everyPage, openShot, type Shot } from "../test/support/every-page.ts";
+import { everyPage, openShot, type Shot } from "../test/support/shell/every-page.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
 
 const [wanted = ""] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 /** Every page of the product with content in it, for scripts and tests that look at all of them. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { sampleBriefs } from "#src/brief/samples.ts";
-import { type SignedIn, signUp } from "./account.ts";
-import { openPage } from "./browser.ts";
-import type { RunningServer } from "./server.ts";
-import { runUserCommand } from "./user-command.ts";
+import { type SignedIn, signUp } from "../account.ts";
+import { openPage } from "../browser.ts";
+import type { RunningServer } from "../server.ts";
+import { runUserCommand } from "../user-command.ts";
 
 const newKey = () => crypto.randomUUID();
 
