@@ -140,7 +140,7 @@ describe("a run", () => {
       .insert(usageMeter)
       .values({ owner: ownerOf(owner), kind: "tokens", period, used: tierLimits.premium.tokens });
     await expect(begin(owner, id)).rejects.toMatchObject({
-      code: "plan_limit",
+      code: "limit_reached",
       message: expect.stringMatching(/PCA プレミアム.*上限.*\d+年\d+月1日に0へ戻ります。プランを変えると/),
     });
     await expect(begin(editor, id)).rejects.toMatchObject({

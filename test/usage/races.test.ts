@@ -120,7 +120,7 @@ it("Q01: runs of many projects of one owner: as many as the plan has tokens for,
   expect(answers.length - refusals.length).toBe(3);
   for (const reason of refusals)
     expect(reason).toMatchObject({
-      code: "plan_limit",
+      code: "limit_reached",
       message: expect.stringMatching(/PCA スターター.*0へ戻ります。プランを変える/),
     });
   expect((await readUsage(ctx)).tokens).toMatchObject({ used: room - 1, reserved: 4 * each });

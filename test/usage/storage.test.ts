@@ -108,7 +108,7 @@ describe("storage", () => {
     for (const answer of sent)
       if (answer.status === "rejected")
         expect(answer.reason).toMatchObject({
-          code: "plan_limit",
+          code: "limit_reached",
           message: expect.stringContaining("使わない資料を外すと"),
         });
     expect(await stored(owner)).toBe(1800);

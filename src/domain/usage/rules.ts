@@ -90,7 +90,7 @@ const kindNames: Record<UsageKind, string> = {
   storage: "保存容量",
 };
 
-/** Says which limit is in the way, what stays usable, and what opens it. */
+/** Says which limit is in the way, what stays usable, and what opens it; `fields.plan` is there when it is the plan's. */
 export function refusal(kind: LedgerKind, payer: Payer, now: Date): AppError {
   if (payer.whose === "visitor" && kind === "calls") return new AppError("limit_reached");
   if (kind === "calls") {
@@ -104,8 +104,9 @@ export function refusal(kind: LedgerKind, payer: Payer, now: Date): AppError {
   const whose = payer.whose === "owner" ? "この案件のオーナーの" : "";
   const limit = amountText[kind](payer.limits[kind]);
   return new AppError(
-    "plan_limit",
+    "limit_reached",
     `${kindNames[kind]}が、${whose}プラン${plan}の上限（${limit}）に届くため、始めていません。${opens(kind, payer, now)}作成済みの結果は引き続きご覧いただけます。`,
+    { fields: { plan: tierLabel(payer.tier) } },
   );
 }
 

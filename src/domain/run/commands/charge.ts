@@ -24,7 +24,7 @@ interface NewWork {
 
 /**
  * Reserves everything that the run may need, or refuses it before it starts. Inside the transaction that stores the run.
- * @throws AppError limit_reached for calls, plan_limit for the owner's plan.
+ * @throws AppError limit_reached.
  */
 export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const { runId, projectId, briefId, steps, reason } = work;

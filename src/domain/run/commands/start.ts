@@ -24,7 +24,7 @@ export type Attach = (inner: Context, made: { runId: string; tools: ToolName[] }
 /**
  * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
  * brief, in the same transaction: a run that is refused leaves nothing behind.
- * @throws AppError limit_reached, plan_limit, idempotency_mismatch, too_many_requests.
+ * @throws AppError limit_reached, idempotency_mismatch, too_many_requests.
  */
 export async function startRun(
   ctx: Context,

@@ -9,7 +9,7 @@ import { takeUsage } from "./take.ts";
 /** Names a document of a brief in the ledger. */
 export const documentKey = (documentId: string) => `document:${documentId}`;
 
-/** Looks, before work begins, whether this much still fits; only `keepBytes` promises it. @throws AppError plan_limit. */
+/** Looks, before work begins, whether this much still fits; only `keepBytes` promises it. @throws AppError limit_reached. */
 export async function requireRoom(ctx: Context, projectId: string, bytes: number): Promise<void> {
   const payer = await readPayer(ctx, projectId);
   const [meter] = await ctx.db
@@ -25,7 +25,7 @@ export async function requireRoom(ctx: Context, projectId: string, bytes: number
   if ((meter?.used ?? 0) + bytes > payer.limits.storage) throw refusal("storage", payer, ctx.now());
 }
 
-/** Counts something that is being stored. @throws AppError plan_limit when it does not fit. */
+/** Counts something that is being stored. @throws AppError limit_reached when it does not fit. */
 export async function keepBytes(
   ctx: Context,
   projectId: string,

@@ -96,6 +96,8 @@ export interface BenchCost {
 export interface Failure {
   code: ErrorCode;
   message: string;
+  /** The plan has no room for it. */
+  plan?: boolean;
 }
 
 export interface Allowance {

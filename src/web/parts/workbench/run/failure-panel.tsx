@@ -8,7 +8,6 @@ import { momentLabel } from "./clock-format.ts";
 /** Refusals that trying again at once cannot change. */
 const final: ReadonlySet<ErrorCode> = new Set([
   "limit_reached",
-  "plan_limit",
   "invalid_input",
   "payload_too_large",
   "forbidden",
@@ -30,8 +29,8 @@ export function FailurePanel({
   onDismiss: () => void;
 }) {
   const retryable = !final.has(failure.code);
-  const limited = failure.code === "limit_reached";
-  const byPlan = failure.code === "plan_limit";
+  const byPlan = failure.plan === true;
+  const limited = failure.code === "limit_reached" && !byPlan;
   return (
     <Notice
       urgent

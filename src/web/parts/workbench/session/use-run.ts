@@ -13,7 +13,10 @@ import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
 
 function failureOf(error: unknown): Failure {
-  if (isAppError(error)) return { code: error.code, message: error.message };
+  if (isAppError(error)) {
+    const { code, message, fields } = error;
+    return { code, message, plan: fields?.plan !== undefined };
+  }
   return { code: "internal", message: describeError("internal").message };
 }
 
