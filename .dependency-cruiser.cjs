@@ -24,8 +24,12 @@ module.exports = {
     ),
     only("brief", "^src/brief/", [pure, "^src/brief/"], "the brief is pure and browser-safe"),
     only("config", "^src/config/", [pure, "^src/config/"]),
-    only("checks", "^src/checks/", [pure, "^src/checks/", "^src/brief/schema\\.ts$"]),
-    only("db", "^src/db/", [pure, "^src/db/", "^src/brief/schema\\.ts$"]),
+    only("checks", "^src/checks/", [
+      pure,
+      "^src/checks/",
+      "^src/brief/(preset/)?(schema|product-class)\\.ts$",
+    ]),
+    only("db", "^src/db/", [pure, "^src/db/", "^src/brief/(preset/)?(schema|product-class)\\.ts$"]),
     only("ui", "^src/ui/", [pure, "^src/ui/"], "the design kit knows no product word"),
     only("engines", "^src/engines/", [pure, "^src/db/", "^src/engines/"]),
     {

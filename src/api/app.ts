@@ -13,6 +13,7 @@ import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
 import { planRoutes } from "./plans.ts";
 import { assertPolicies } from "./policy.ts";
+import { presetRoutes } from "./presets.ts";
 import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
@@ -60,7 +61,8 @@ export function createApi(services: ApiServices) {
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
     .route("/", threadRoutes)
-    .route("/", memoRoutes);
+    .route("/", memoRoutes)
+    .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {
     throw new AppError("not_found");

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
+import { chooseThreadPreset } from "../domain/preset/commands.ts";
 import { accessProject } from "../domain/project/access.ts";
 import { accessThread, accessTrashedThread } from "../domain/thread/access.ts";
 import { changeThread, createThread, restoreThread, trashThread } from "../domain/thread/commands/change.ts";
@@ -31,8 +32,10 @@ export const threadRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/threads/:threadId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
-    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "work");
-    await changeThread(ctx, threadId, await parseJson(c, changeThreadSchema));
+    const access = await accessThread(ctx, idParam(c, "threadId"), "work");
+    const change = await parseJson(c, changeThreadSchema);
+    if (change.preset !== undefined) await chooseThreadPreset(ctx, access, change.preset);
+    await changeThread(ctx, access.threadId, change);
     return c.body(null, 204);
   })
   .delete("/api/v1/threads/:threadId", async (c) => {

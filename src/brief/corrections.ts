@@ -1,6 +1,7 @@
 /** A person's own values: they replace what was read, and become sentences that claims may rest on. */
 import type { Source } from "../shared/result.ts";
-import { aimSchema, type BriefFields, type Correction, type Grounded, productClassSchema } from "./schema.ts";
+import { productClassSchema } from "./product-class.ts";
+import { aimSchema, type BriefFields, type Correction, type Grounded } from "./schema.ts";
 
 /**
  * Puts corrections over parsed fields. Returns new fields and only the added sentences `C1…`, in the order of the corrections;

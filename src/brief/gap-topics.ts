@@ -1,5 +1,6 @@
 /** What copy usually needs to know, and in which order for each class of product. Data for `gaps.ts`. */
-import type { BriefFields, ProductClass } from "./schema.ts";
+import type { ProductClass } from "./product-class.ts";
+import type { BriefFields } from "./schema.ts";
 
 /** A question, and how to see that the brief has answered it already. */
 export interface Topic {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { briefs } from "#test/briefs/all.ts";
 import { gaps } from "./gaps.ts";
 import { emptyFields, parseBrief } from "./parse.ts";
-import { type ProductClass, productClasses } from "./schema.ts";
+import { type ProductClass, productClasses } from "./product-class.ts";
 import { numberSentences } from "./sentences.ts";
 
 const ask = (text: string) => {

@@ -1,27 +1,8 @@
 /** 案件ブリーフ: what a person knows about a product, as numbered sentences and as fields. Pure, browser-safe. */
 import { z } from "zod";
 import { sourceSchema } from "../shared/result.ts";
-
-/** Class id → label on screen. The class chooses which compliance packs apply. */
-export const productClasses = {
-  cosmetics: "化粧品",
-  quasi_drug: "医薬部外品",
-  health_food: "健康食品",
-  functional_food: "機能性表示食品",
-  food: "食品",
-  goods: "雑貨",
-  appliance: "家電",
-  store: "店舗",
-  b2b: "BtoBサービス",
-  education: "教育",
-  real_estate: "不動産",
-  recruit: "人材",
-  finance: "金融",
-  medical: "医療",
-  other: "その他",
-} as const;
-export type ProductClass = keyof typeof productClasses;
-export const productClassSchema = z.enum(Object.keys(productClasses) as [ProductClass, ...ProductClass[]]);
+import type { Preset } from "./preset/schema.ts";
+import { productClassSchema } from "./product-class.ts";
 
 /** Aim id → label on screen. */
 export const aims = {
@@ -79,7 +60,10 @@ export const briefSchema = z.object({
   sentences: z.array(sourceSchema),
   fields: briefFieldsSchema,
 });
-export type Brief = z.infer<typeof briefSchema>;
+export type Brief = z.infer<typeof briefSchema> & {
+  /** The preset that the run is under: a name for its rules of tone, symbols, notation and strictness. */
+  preset?: Preset | undefined;
+};
 
 /** Length bounds of the one required text, in user-perceived characters. */
 export const briefTextLimits = { min: 10, max: 5000 } as const;

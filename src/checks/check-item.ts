@@ -1,5 +1,5 @@
 /** The one gate between what a writer made and what a person sees: code checks, models write. */
-import type { ProductClass } from "../brief/schema.ts";
+import type { ProductClass } from "../brief/product-class.ts";
 import type { DraftItem, Flag, Item, SlotFit, Source } from "../shared/result.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count, toFullWidthKana } from "./count.ts";
@@ -9,6 +9,8 @@ import { flippedNegation, lostConditions } from "./fidelity.ts";
 import { scoreItem } from "./score.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { findBanned, missingRequired } from "./words.ts";
+
+export type Gate = "copy" | "record" | "voice";
 
 export interface CheckContext {
   id: string;
@@ -23,9 +25,11 @@ export interface CheckContext {
   existing: readonly string[];
   /**
    * copy (default): words that will be published. record: the person's own words noted down (facts of an analysis), where
-   * a flag, a banned word or a likeness is shown but takes nothing away.
+   * a flag or a likeness is shown but takes nothing away. voice: somebody else's words, which stay whatever they say.
    */
-  gate?: "copy" | "record";
+  gate?: Gate;
+  /** What has to be looked at is taken out of copy too, not only what has to be corrected. */
+  strict?: boolean;
 }
 
 /**
@@ -48,14 +52,22 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     ...flippedNegation(text, claimed, sources).map(({ reason }) => reason),
     ...fieldProblems(draft.fields, claimed, context),
   ];
+  const isCopy = (context.gate ?? "copy") === "copy";
+  const banned = [
+    ...bannedProblems(text, context.bannedWords),
+    ...fieldWords(draft.fields).flatMap((words) => bannedProblems(words, context.bannedWords)),
+  ];
   const unpublishable = [
     ...slotProblems(fits),
-    ...bannedProblems(text, context.bannedWords),
     ...duplicateProblems(text, context.existing),
-    ...mustProblems(flags),
+    ...flagProblems(flags, context.strict),
   ];
   const repeated = context.existing.includes(text) ? [`「${text}」はすでにあります。`] : [];
-  const blocking = [...unfaithful, ...(context.gate === "record" ? repeated : unpublishable)];
+  const blocking = [
+    ...unfaithful,
+    ...(context.gate === "voice" ? [] : [...new Set(banned)]),
+    ...(isCopy ? unpublishable : repeated),
+  ];
   return {
     ...draft,
     text,
@@ -105,10 +117,11 @@ function duplicateProblems(text: string, existing: readonly string[]): string[] 
   return same === undefined ? [] : [`「${same}」とほぼ同じ内容です。`];
 }
 
-function mustProblems(flags: readonly Flag[]): string[] {
-  return flags
-    .filter(({ level }) => level === "must")
-    .map(({ words, rule }) => `「${words}」は修正が必要な表現です（${rule}）。`);
+function flagProblems(flags: readonly Flag[], strict = false): string[] {
+  return flags.flatMap(({ level, words, rule }) => {
+    if (level === "must") return [`「${words}」は修正が必要な表現です（${rule}）。`];
+    return strict && level === "check" ? [`「${words}」は確認が必要な表現です（${rule}）。`] : [];
+  });
 }
 
 /** Text in the item's other fields is read by people too: the same words and claims are refused there. */
@@ -117,21 +130,27 @@ function fieldProblems(
   claimed: readonly string[],
   context: CheckContext,
 ): string[] {
-  const { sources, productClass, bannedWords } = context;
+  const { sources, productClass } = context;
+  const isCopy = (context.gate ?? "copy") === "copy";
   const texts = Object.values(fields).flatMap(japaneseTexts);
   return texts.flatMap((text) => {
     const { evidence, unsupported } = linkEvidence(text, claimed, sources);
     const evidenceIds = evidence.map(({ sourceId }) => sourceId);
-    const unpublishable = [
-      ...bannedProblems(text, bannedWords),
-      ...mustProblems(flagText(text, { productClass, sources, evidenceIds })),
-    ];
+    const flags = isCopy ? flagText(text, { productClass, sources, evidenceIds }) : [];
     return [
       ...unsupported.map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
       ...lostConditions(text, evidence, sources).map(({ reason }) => reason),
-      ...(context.gate === "record" ? [] : unpublishable),
+      ...flagProblems(flags, context.strict),
     ];
   });
+}
+
+const isName = /^[a-z0-9_:.#-]*$/;
+
+/** Every word of the fields that a person may read, however deep it lies; ids and colours are names of ours. */
+function fieldWords(value: unknown): string[] {
+  if (typeof value === "string") return isName.test(value) ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(fieldWords) : [];
 }
 
 /** Sentences among field values; ids, numbers and switches are not text. */

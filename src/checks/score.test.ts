@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductClass } from "../brief/schema.ts";
+import type { ProductClass } from "../brief/product-class.ts";
 import type { ScoreCheck } from "../shared/result.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { linkEvidence } from "./evidence.ts";

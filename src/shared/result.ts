@@ -64,6 +64,9 @@ export const scoreSchema = z.object({
 });
 export type Score = z.infer<typeof scoreSchema>;
 
+/** Words that a preset's rules changed; an empty `to` was taken out. */
+export const changeSchema = z.object({ from: z.string(), to: z.string() });
+
 /** What a tool hands to the checks: one piece of output before code has looked at it. */
 export const draftItemSchema = z.object({
   kind: z.string(),
@@ -71,6 +74,8 @@ export const draftItemSchema = z.object({
   fields: z.record(z.string(), z.unknown()),
   /** Source ids the writer says the text rests on. */
   sources: z.array(z.string()),
+  /** What a preset's rules changed in what was written; absent when nothing. */
+  changed: z.array(changeSchema).optional(),
 });
 export type DraftItem = z.infer<typeof draftItemSchema>;
 

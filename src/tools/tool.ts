@@ -104,6 +104,10 @@ export interface ServerTool<Input, Output> {
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */
   records?: readonly string[];
+  /** Kinds written to one person in a set form, e.g. a request by mail: a preset leaves their tone alone. */
+  letters?: readonly string[];
+  /** It has room for every word asked for (必須語); what it could not place is said. */
+  placesWords?: true;
   /** Slot ids an item (of that kind) must fit to be ready, by the input; the first hard one decides. */
   slots(input: Input, kind?: string): string[];
   /** How many ready items the result must have, by item kind; a kind that may be short in all honesty is left out. */

@@ -28,6 +28,8 @@ export default [
       route(":projectId/memo", "routes/project/memo.tsx"),
       route(":projectId/results", "routes/project/results.tsx"),
       route(":projectId/settings", "routes/project/settings.tsx"),
+      route(":projectId/presets", "routes/project/presets.tsx"),
+      route(":projectId/presets/:presetId", "routes/project/preset.tsx"),
       route(":projectId/:threadId", "routes/project/thread.tsx"),
       route(":projectId/:threadId/settings", "routes/project/thread-settings.tsx"),
     ]),

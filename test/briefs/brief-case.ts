@@ -1,5 +1,5 @@
 /** A brief as a marketing worker would paste it, with what a reader must find in it. */
-import type { ProductClass } from "#src/brief/schema.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
 
 export interface BriefCase {
   id: string;

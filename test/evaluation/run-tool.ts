@@ -1,6 +1,6 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
 import type { Brief } from "#src/brief/schema.ts";
-import { check, gateOf, missingOf, withSources } from "#src/domain/result/rules/check.ts";
+import { check, dress, gateOf, missingOf, withSources } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -38,7 +38,8 @@ export function runTool(
   const context: ToolContext = { brief, results, seed, avoid, problems: [] };
   const given: Given = { brief, results, input };
   const run: ToolRun = { items: [], refused: [], missing: {} };
-  const take = (draft: DraftItem) => {
+  const take = (written: DraftItem) => {
+    const draft = dress(written, tool, brief);
     if (tool.stands?.(draft, run.items) === false) return;
     const same = run.items.filter((item) => item.kind === draft.kind);
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;

@@ -124,6 +124,7 @@ describe("a run", () => {
       briefId: (await saveBrief(inner, id, { text: sampleText, corrections: [] })).id,
       steps: [{ tool: "search", input: { scope: "web", ask: "化粧水 市場\n化粧水 悩み" } }],
       targetItemId: null,
+      preset: null,
       idempotencyKey: "web-search-1",
     }));
     await finished(owner, runId);

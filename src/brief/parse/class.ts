@@ -1,5 +1,6 @@
 /** Which class of product it is, and what the copy is probably for. Guesses the person can change. */
-import { type Aim, aims, type ProductClass, productClasses } from "../schema.ts";
+import { type ProductClass, productClasses } from "../product-class.ts";
+import { type Aim, aims } from "../schema.ts";
 import { comparable } from "../text.ts";
 import type { FoundKind } from "./find-kind.ts";
 import type { Line } from "./lines.ts";

@@ -1,5 +1,5 @@
 /** Nouns that say what a product is, by the class they suggest. Longest match wins. */
-import type { ProductClass } from "../schema.ts";
+import type { ProductClass } from "../product-class.ts";
 
 const words: Partial<Record<ProductClass, string>> = {
   cosmetics:

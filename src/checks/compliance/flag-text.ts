@@ -1,5 +1,5 @@
 /** 表現チェック: finds wording that carries a legal or editorial risk. Finding nothing is never a clearance. */
-import type { ProductClass } from "../../brief/schema.ts";
+import type { ProductClass } from "../../brief/product-class.ts";
 import type { Flag, FlagLevel, Source, Span } from "../../shared/result.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
 import { type Normalised, normalise, plain } from "../text/normalize.ts";

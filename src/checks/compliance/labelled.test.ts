@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProductClass } from "../../brief/schema.ts";
+import type { ProductClass } from "../../brief/product-class.ts";
 import { flagText } from "./flag-text.ts";
 import { mustFlag, mustNotFlag } from "./labelled-lines.ts";
 

@@ -1,5 +1,5 @@
 /** What one compliance rule is: dated data that says what to look for, why, and what to write instead. */
-import type { ProductClass } from "../../brief/schema.ts";
+import type { ProductClass } from "../../brief/product-class.ts";
 import type { FlagLevel, Source } from "../../shared/result.ts";
 
 /** What a rewrite may look at. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductClass } from "../../brief/schema.ts";
+import type { ProductClass } from "../../brief/product-class.ts";
 import { plain } from "../text/normalize.ts";
 import { flagText, matchRule } from "./flag-text.ts";
 import { rules } from "./packs/all.ts";

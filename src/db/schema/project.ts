@@ -44,6 +44,8 @@ export const project = pgTable(
     archivedAt: moment("archived_at"),
     /** In the trash since; removed for good after 30 days. */
     deletedAt: moment("deleted_at"),
+    /** Key of the preset that runs are under: a built-in's name or the id of one of the project's own; null = none. */
+    presetKey: text("preset_key"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

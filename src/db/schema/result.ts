@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { moment } from "../columns.ts";
+import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
 import { run } from "./run.ts";
 
@@ -28,6 +29,8 @@ export const result = pgTable(
     materials: jsonb().$type<string[]>().notNull(),
     /** Tool → id of its result that this one was made from. */
     parents: jsonb().$type<Partial<Record<ToolName, string>>>().notNull().default({}),
+    /** The preset that it was made under; null = none. */
+    preset: jsonb().$type<PresetRef>(),
     /** Why the result is not whole, in Japanese, for the person. */
     problems: jsonb().$type<string[]>().notNull(),
     engine: text().notNull(),

@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
 import { moment } from "../columns.ts";
+import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
 
 export const runStates = ["queued", "running", "done", "failed", "stopped"] as const;
@@ -23,6 +24,8 @@ export const run = pgTable(
     steps: jsonb().$type<ToolStep[]>().notNull(),
     /** The item that the run makes another wording of; null when it makes new results. */
     targetItemId: uuid("target_item_id"),
+    /** The preset that it is under, fixed when it was asked for; null = none. */
+    preset: jsonb().$type<PresetRef>(),
     seed: integer().notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     inputHash: text("input_hash").notNull(),

@@ -32,6 +32,8 @@ export const thread = pgTable(
     archivedAt: moment("archived_at"),
     /** In the trash since; removed for good after 30 days. */
     deletedAt: moment("deleted_at"),
+    /** Preset of this thread's runs: a key as the project has one, "none" for none at all; null = as the project. */
+    presetKey: text("preset_key"),
     activeAt: moment("active_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,19 +1,30 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
+import { withPreset } from "../../checks/preset/with-preset.ts";
+import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
+import { readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { DocumentView } from "./schema.ts";
 
-/** One version of the project's brief. Throws not_found for another project's. */
-export async function readBriefById(ctx: Context, projectId: ProjectId, briefId: string): Promise<Brief> {
+/** One version of the project's brief, under the rules of a preset. Throws not_found for another project's. */
+export async function readBriefUnder(
+  ctx: Context,
+  projectId: ProjectId,
+  briefId: string,
+  ref: PresetRef | null,
+): Promise<Brief> {
   const [row] = await ctx.db
-    .select({ sentences: brief.sentences, fields: brief.fields })
+    .select({ sentences: brief.sentences, fields: brief.fields, corrections: brief.corrections })
     .from(brief)
     .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
   if (!row) throw new AppError("not_found");
-  return row;
+  const { sentences, fields, corrections } = row;
+  const preset = await readPresetOf(ctx, projectId, ref);
+  const ownClass = corrections.some(({ field, values }) => field === "productClass" && values.length > 0);
+  return withPreset({ sentences, fields }, preset, ownClass);
 }
 
 export interface BriefView extends Brief {

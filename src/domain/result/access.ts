@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { PresetRef } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -16,6 +17,7 @@ export interface ItemAccess {
   resultId: ResultId;
   projectId: ProjectId;
   briefId: string;
+  preset: PresetRef | null;
   tool: ToolName;
   input: unknown;
 }
@@ -29,6 +31,7 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
       resultId: result.id,
       projectId: result.projectId,
       briefId: result.briefId,
+      preset: result.preset,
       tool: result.tool,
       input: result.input,
     })

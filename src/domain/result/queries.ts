@@ -7,6 +7,7 @@ import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
+import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
@@ -26,6 +27,8 @@ export interface ResultView {
   milliseconds: number;
   tokens: number;
   createdAt: string;
+  /** The preset it was made under; null = none. */
+  preset: { key: string; version: number } | null;
   /** Why the result is out of date, in Japanese; empty when it is not. */
   stale: string[];
   items: Item[];
@@ -63,6 +66,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     milliseconds: row.milliseconds,
     tokens: row.tokens,
     createdAt: row.createdAt.toISOString(),
+    preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
     stale: stale[row.tool] ?? [],
     items: items.filter(({ resultId }) => resultId === row.id).map(({ item }) => item),
   }));
@@ -77,7 +81,14 @@ export async function readNewestResults(ctx: Context, projectId: ProjectId): Pro
     .where(eq(brief.projectId, projectId))
     .orderBy(desc(brief.version))
     .limit(1);
-  return withItems(ctx, rows, newest ? staleReasons(rows, newest.id) : {});
+  if (!newest) return withItems(ctx, rows);
+  const presets = await comparePresets(
+    ctx,
+    projectId,
+    rows.map((row) => row.preset),
+  );
+  const standings = rows.map((row, index) => ({ ...row, presets: presets[index] }));
+  return withItems(ctx, rows, staleReasons(standings, newest.id));
 }
 
 export interface ParentResults {
@@ -115,6 +126,18 @@ async function newestRows(
     .where(and(eq(result.projectId, projectId), isNull(run.targetItemId), inArray(result.state, [...states])))
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
   return rows.map(({ row }) => row);
+}
+
+/** The text of the first headline that was made last; null before there is one. */
+export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ item: resultItem.item })
+    .from(result)
+    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
+    .where(and(eq(result.projectId, projectId), eq(result.tool, "catchphrase")))
+    .orderBy(desc(result.createdAt), asc(resultItem.position))
+    .limit(1);
+  return row?.item.text ?? null;
 }
 
 /** What one run has made. */

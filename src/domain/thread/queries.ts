@@ -33,6 +33,7 @@ const columns = {
   pinned,
   archivedAt: thread.archivedAt,
   activeAt: thread.activeAt,
+  preset: thread.presetKey,
 };
 
 /** Threads of a project, pinned ones first, then by what happened last. */
@@ -77,9 +78,11 @@ function toRow(row: {
   pinned: boolean;
   archivedAt: Date | null;
   activeAt: Date;
+  preset: string | null;
 }): ThreadRow {
-  const { id, title, pinned: isPinned, archivedAt, activeAt } = row;
-  return { id, title, pinned: isPinned, archived: archivedAt !== null, activeAt: activeAt.toISOString() };
+  const { id, title, pinned: isPinned, archivedAt, activeAt, preset } = row;
+  const archived = archivedAt !== null;
+  return { id, title, pinned: isPinned, archived, preset, activeAt: activeAt.toISOString() };
 }
 
 export async function readThread(ctx: Context, threadId: ThreadId): Promise<ThreadRow> {

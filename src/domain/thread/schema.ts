@@ -18,6 +18,8 @@ export const changeThreadSchema = z.object({
   title: title.refine((text) => text !== "", "スレッドの名前を入れてください。").optional(),
   pinned: z.boolean().optional(),
   archived: z.boolean().optional(),
+  /** Key of the thread's own preset, "none" for none at all; null = as the project. */
+  preset: z.string().min(1).max(80).nullable().optional(),
 });
 export type ChangeThread = z.infer<typeof changeThreadSchema>;
 
@@ -56,6 +58,8 @@ export interface ThreadRow {
   title: string;
   pinned: boolean;
   archived: boolean;
+  /** Key of the preset of its own; "none" = none at all, null = as the project. */
+  preset: string | null;
   /** ISO 8601 */
   activeAt: string;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { visitor } from "../../db/schema/project.ts";
 import type { Context } from "../context.ts";
+import { currentPreset } from "../preset/queries.ts";
 import { findTrialProject } from "../project/access.ts";
 import { type CallUsage, readTrialUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
@@ -12,6 +13,8 @@ export interface TrialView extends WorkView {
   needsProof: boolean;
   /** When what is here will be removed, ISO 8601; null before there is anything. */
   keptUntil: string | null;
+  /** Key of the preset that was chosen; null = none. */
+  preset: string | null;
   engine: { name: string; embedded: boolean };
 }
 
@@ -28,6 +31,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
       usage,
       needsProof: true,
       keptUntil: null,
+      preset: null,
       engine,
     };
   }
@@ -39,6 +43,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
     ...(await readWork(ctx, projectId)),
     usage,
     needsProof: !visit?.provenAt,
+    preset: (await currentPreset(ctx, projectId, null)).key,
     keptUntil: visit?.expiresAt.toISOString() ?? null,
     engine,
   };

@@ -12,6 +12,8 @@ const idempotencyKey = z.string().min(8).max(255);
 export const startTrialRunSchema = startWorkSchema.extend({
   /** Needed before a visitor's first run. */
   proof: challengeSolutionSchema.optional(),
+  /** Key of a built-in preset, null for none; absent leaves what was chosen before. */
+  preset: z.string().min(1).max(80).nullable().optional(),
 });
 export type StartTrialRun = z.infer<typeof startTrialRunSchema>;
 

@@ -1,12 +1,13 @@
 /** キャッチコピー without a language model: frames filled with whole phrases of the brief, chosen for variety. */
 import { checkItem } from "#src/checks/check-item.ts";
+import { missingRequired } from "#src/checks/words.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
 import { changed } from "./change.ts";
 import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts";
 import type { Filler } from "./fillers.ts";
-import { select } from "./select.ts";
+import { type Choice, select } from "./select.ts";
 import { shortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
 import { hasSupport, type Support, subFor, supportsOf } from "./supports.ts";
@@ -48,6 +49,7 @@ function passes(text: string, sources: string[], slots: string[], { brief }: Too
       bannedWords: brief.fields.bannedWords,
       requiredWords: [],
       existing: [],
+      strict: brief.preset?.strictness === "strict",
     },
   );
   return ready;
@@ -64,6 +66,35 @@ function asLines(chosen: Candidate[], supports: Support[]): Line[] {
       sources: [...new Set([...sources, ...(sub?.sources ?? [])])],
     };
   });
+}
+
+/**
+ * Lines of which one at least holds each word asked for, as far as the brief or a claim-free frame has such a line: it takes
+ * the place of the last of the others. At most half of the lines are given up for this.
+ */
+function withRequired(
+  lines: Candidate[],
+  candidates: readonly Candidate[],
+  framed: (word: string) => Candidate[],
+  choice: Choice,
+  words: readonly string[],
+): Candidate[] {
+  const placed: Candidate[] = [];
+  const most = Math.floor(choice.count / 2);
+  for (const word of words.filter(
+    (word) => missingRequired(lines.map(({ text }) => text).join("\n"), [word]).length > 0,
+  )) {
+    if (placed.length >= most) break;
+    const holds = ({ text }: Candidate) => missingRequired(text, [word]).length === 0;
+    if (placed.some(holds)) continue;
+    const avoid = [...choice.avoid, ...lines, ...placed].map((line) =>
+      typeof line === "string" ? line : line.text,
+    );
+    const one = { ...choice, count: 1, avoid };
+    const [found] = [...select(candidates.filter(holds), one), ...select(framed(word).filter(holds), one)];
+    if (found) placed.push(found);
+  }
+  return [...lines.slice(0, choice.count - placed.length), ...placed];
 }
 
 /** Deterministic for the same input, brief, seed and texts to avoid. */
@@ -85,6 +116,17 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
   }
   const length = input.length ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";
-  const chosen = select(candidates, { count: input.count, seed, salt, avoid, length, spread, accept });
+  const choice = { count: input.count, seed, salt, avoid, length, spread, accept };
+  const lines = select(candidates, choice);
+  const framed = (word: string) =>
+    allowed(
+      candidatesFor(material, input.use, slots, {
+        templates: mustFrames,
+        must: mustFillers([word], context),
+      }),
+      input,
+      context,
+    );
+  const chosen = withRequired(lines, candidates, framed, choice, context.brief.fields.requiredWords);
   return { lines: asLines(chosen, supports), shortlist: shortlist(chosen, length) };
 }

@@ -2,7 +2,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
 import { slotsFor } from "./slots.ts";
@@ -55,6 +55,7 @@ export function catchphrasePrompt(
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
+    presetBlock(context),
     repairBlock(context),
     [
       ...task,

@@ -23,6 +23,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
     draft.kind !== "shortlist" ||
     items.some((item) => item.kind === "line" && item.text === draft.fields.line),
   gate: "copy",
+  placesWords: true,
   slots: (input, kind) => (kind === undefined || kind === "line" ? slotsFor(input) : []),
   most: (input) => ({ line: input.target ? variations(input.target.change) : input.count, shortlist: 3 }),
   wanted: (input) => {

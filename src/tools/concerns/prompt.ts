@@ -1,7 +1,7 @@
 /** Asking a language model for worries and doubts. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { type ConcernsInput, concernLimits as limits, stages } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -27,6 +27,7 @@ export function concernsPrompt(
   const prompt = [
     briefBlock(context),
     resultBlock(context, "persona"),
+    presetBlock(context),
     repairBlock(context),
     input.stage === "any" ? "" : `買う人の段階: ${stages[input.stage]}`,
     task,

@@ -1,7 +1,7 @@
 /** Asking a language model for questions and answers. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
@@ -22,7 +22,13 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
   const task = target
     ? `次の質問の代わりになる、別の質問と回答を書いてください。\n元の質問: ${target.text}`
     : `よくある質問と回答を${input.count}件書いてください。お客様の不安に答えるものを先にします。`;
-  const prompt = [briefBlock(context), resultBlock(context, "concerns"), repairBlock(context), task]
+  const prompt = [
+    briefBlock(context),
+    resultBlock(context, "concerns"),
+    presetBlock(context),
+    repairBlock(context),
+    task,
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
   return { instructions, prompt };

@@ -1,7 +1,7 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 
@@ -38,6 +38,7 @@ export function imagesPrompt(
   const prompt = [
     briefBlock(context),
     resultBlock(context, "catchphrase"),
+    presetBlock(context),
     repairBlock(context),
     orders.join("\n"),
     task,

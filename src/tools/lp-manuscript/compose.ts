@@ -48,6 +48,7 @@ function withoutRefused(draft: Draft, { brief }: ToolContext): Draft {
         bannedWords: brief.fields.bannedWords,
         requiredWords: [],
         existing: [],
+        strict: brief.preset?.strictness === "strict",
       },
     ).ready;
   const { heading, body, labels, points } = draft;

@@ -1,6 +1,6 @@
 /** Asking a language model for a landing page, block by block. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
 import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition.ts";
@@ -42,6 +42,7 @@ export function lpManuscriptPrompt(
     ...(["persona", "concerns", "recommended_users", "catchphrase"] as const).map((tool) =>
       resultBlock(context, tool),
     ),
+    presetBlock(context),
     repairBlock(context),
     task,
   ]

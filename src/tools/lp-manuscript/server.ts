@@ -24,6 +24,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   compose: composeLpManuscript,
   items: lpManuscriptItems,
   gate: "copy",
+  placesWords: true,
   slots: () => [],
   most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
   wanted: (input) => changed(input) ?? { block: lpLimits.least, meta: 1 },

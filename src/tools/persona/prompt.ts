@@ -1,6 +1,6 @@
 /** Asking a language model for personas. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import {
   ages,
   companyLabels,
@@ -43,7 +43,14 @@ export function personaPrompt(
   const task = target
     ? `次の1行だけを別の案にしてください。people は空の配列にする。\n元の行: ${target.text}\n項目: ${String(target.fields.part ?? "")}`
     : `この商品を選ぶ人を${input.count}人、いちばん大切な人から順に作ってください。`;
-  const prompt = [briefBlock(context), resultBlock(context, "analyze"), repairBlock(context), ...wishes, task]
+  const prompt = [
+    briefBlock(context),
+    resultBlock(context, "analyze"),
+    presetBlock(context),
+    repairBlock(context),
+    ...wishes,
+    task,
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
   return { instructions, prompt };

@@ -1,6 +1,6 @@
 /** Asking a language model for whom a product suits. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { endings, fitLimits, media, type RecommendedUsersInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -28,6 +28,7 @@ export function recommendedUsersPrompt(
     briefBlock(context),
     resultBlock(context, "analyze"),
     resultBlock(context, "persona"),
+    presetBlock(context),
     repairBlock(context),
     task,
   ]

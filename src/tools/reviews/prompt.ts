@@ -1,6 +1,6 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -53,6 +53,7 @@ export function reviewsPrompt(
   const prompt = [
     briefBlock(context),
     mode === "collect" ? resultBlock(context, "persona") : "",
+    presetBlock(context),
     repairBlock(context),
     task,
   ]

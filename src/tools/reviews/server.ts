@@ -31,6 +31,7 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   reworded: rewordedReview,
   gate: "copy",
   records: ["voice"],
+  letters: ["request", "consent", "disclosure", "question", "survey", "sample"],
   slots: () => [],
   most: (input) => (input.target ? { [input.target.kind]: variations(input.target.change) } : whole(input)),
   // A voice that cannot be quoted is added by code, and a letter has few other wordings.

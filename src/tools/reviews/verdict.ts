@@ -1,5 +1,6 @@
 /** 使える / 要許可 / 不可 for one real voice, with the reason. Finding nothing is not a clearance. Pure. */
-import type { Brief, ProductClass } from "#src/brief/schema.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
+import type { Brief } from "#src/brief/schema.ts";
 import { flagText } from "#src/checks/compliance/flag-text.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { Flag } from "#src/shared/result.ts";

@@ -1,7 +1,7 @@
 /** Asking a language model for the pages of a site. Pure. */
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -31,7 +31,13 @@ export function siteStructurePrompt(
       ]
         .filter((line) => line !== "")
         .join("\n");
-  const prompt = [briefBlock(context), resultBlock(context, "persona"), repairBlock(context), task]
+  const prompt = [
+    briefBlock(context),
+    resultBlock(context, "persona"),
+    presetBlock(context),
+    repairBlock(context),
+    task,
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
   return { instructions, prompt };

@@ -1,5 +1,5 @@
 /** What a customer does with the product: it decides which frames read naturally. */
-import type { ProductClass } from "#src/brief/schema.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
 
 export const families = [
   "goods",

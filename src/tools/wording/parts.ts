@@ -2,7 +2,7 @@
  * The phrases that one entry of the brief safely gives. Every rule keeps one clause whole; none crosses a comma beside a topic,
  * a negation, a condition or a cause, and none takes a number away from what it counts.
  */
-import { toPlain } from "./conjugate.ts";
+import { toPlain } from "#src/checks/text/conjugate.ts";
 import { type Family, placeWords } from "./family.ts";
 import { hasCondition, hasNegation, hasTopic, type Phrase, shapeOf } from "./phrase.ts";
 

@@ -1,5 +1,5 @@
 /** What a phrase of the brief is, grammatically: enough to know which frames it can stand in without changing its meaning. */
-import { toPlain } from "./conjugate.ts";
+import { toPlain } from "#src/checks/text/conjugate.ts";
 
 /**
  * noun: stands before の. na: an adjectival noun, stands before な. verb, adjective: plain clause, stands before a noun.

@@ -1,4 +1,5 @@
 /** What every tool's prompt says in the same words. Pure. */
+import { exclamationUses, tones } from "#src/brief/preset/schema.ts";
 import { catalog } from "../catalog.ts";
 import type { ToolContext, ToolId } from "../tool.ts";
 
@@ -27,6 +28,32 @@ export function briefBlock({ brief }: ToolContext): string {
     fields.bannedWords.length > 0 ? `使わない語: ${fields.bannedWords.join("、")}` : "",
   ].filter((line) => line !== "");
   return ["資料ここから", ...lines, "資料ここまで", ...known].join("\n");
+}
+
+/** As much of a preset as is worth its tokens. */
+const presetRoom = { notation: 60, sample: 400 } as const;
+
+/** How the copy is to be written, fenced as data like the brief: a sample may say anything. Empty without a preset. */
+export function presetBlock({ brief: { preset } }: ToolContext): string {
+  if (!preset) return "";
+  const lines = [
+    preset.tone === "any" ? "" : `文体: ${tones[preset.tone]}`,
+    preset.address === "" ? "" : `読む人の呼び方: ${preset.address}`,
+    preset.endings.length === 0 ? "" : `好む語尾: ${preset.endings.join("、")}`,
+    preset.emoji === "none" ? "絵文字: 使わない" : "",
+    preset.exclamation === "keep" ? "" : `「！」: ${exclamationUses[preset.exclamation]}`,
+    preset.notation.length === 0
+      ? ""
+      : `表記（誤→正）: ${preset.notation
+          .slice(0, presetRoom.notation)
+          .map(({ from, to }) => `${from}→${to}`)
+          .join("、")}`,
+    ...preset.samples.map(
+      (text) => `見本文（書き方だけをまねる。内容は使わない）: ${text.slice(0, presetRoom.sample)}`,
+    ),
+  ].filter((line) => line !== "");
+  if (lines.length === 0) return "";
+  return ["書き方の指定ここから", ...lines.map(unfenced), "書き方の指定ここまで"].join("\n");
 }
 
 /** Longest list of another tool's lines that is worth its tokens. */

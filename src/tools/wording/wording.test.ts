@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
-import { toPlain } from "./conjugate.ts";
+import { toPlain } from "#src/checks/text/conjugate.ts";
 import { familyOf } from "./family.ts";
 import { readMaterial } from "./material.ts";
 import { partsOf } from "./parts.ts";

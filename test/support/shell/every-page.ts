@@ -69,7 +69,9 @@ async function furnish(url: string, person: SignedIn) {
     text: "次の打ち合わせまでに、効能の言い回しを法務に確かめる。\n\n- 定期便の値段は4月に変わる\n- 写真は先方から届く",
     base: 0,
   });
-  return { bare, project, thread };
+  const body = { preset: { name: "会社の決まり", bannedWords: ["激安"] }, idempotencyKey: newKey() };
+  const preset = (await call<{ id: string }>("POST", `/api/v1/projects/${project}/presets`, body)).id;
+  return { bare, project, thread, preset };
 }
 
 /** The network rests, or has had 8 s to. */
@@ -144,6 +146,8 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "results", path: `${home}/results`, who },
     { name: "results-empty", path: `/${place.bare}/results`, who },
     { name: "project-settings", path: `${home}/settings`, who },
+    { name: "presets", path: `${home}/presets`, who },
+    { name: "preset", path: `${home}/presets/${place.preset}`, who },
     { name: "not-found-member", path: "/a/b/c", who },
   ];
 }

@@ -1,5 +1,6 @@
 /** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
-import { aims, type BriefFields, type Grounded, productClasses } from "../../../brief/schema.ts";
+import { productClasses } from "../../../brief/product-class.ts";
+import { aims, type BriefFields, type Grounded } from "../../../brief/schema.ts";
 import type { Item } from "../../../shared/result.ts";
 import { linesToCsv } from "../../result/rules/csv.ts";
 import type { Profile } from "../schema.ts";

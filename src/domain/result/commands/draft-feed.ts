@@ -4,9 +4,18 @@ import type { Context } from "../../context.ts";
 /** Characters are gathered this long before they are sent on together; the first are sent at once. */
 export const frameMs = 20;
 
-/** Sends what is being written right now to the watchers, a frame at a time. Never stored. */
-export function createDraftFeed(ctx: Context, stream: string, tool: ToolName) {
+/**
+ * Sends what is being written right now to the watchers, a frame at a time. Never stored. A line is shown no further from
+ * where `hides` says that it may not be shown.
+ */
+export function createDraftFeed(
+  ctx: Context,
+  stream: string,
+  tool: ToolName,
+  hides: (line: string) => boolean = () => false,
+) {
   let path = "";
+  let line = "";
   let text = "";
   let timer: NodeJS.Timeout | null = null;
   let first = true;
@@ -28,6 +37,12 @@ export function createDraftFeed(ctx: Context, stream: string, tool: ToolName) {
       if (next !== path) {
         send();
         path = next;
+        line = "";
+      }
+      line += characters;
+      if (hides(line)) {
+        text = "";
+        return;
       }
       text += characters;
       if (first) {

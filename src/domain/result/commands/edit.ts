@@ -4,7 +4,7 @@ import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
-import { readBriefById } from "../../brief/queries.ts";
+import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { gateOf, reword, withSources } from "../rules/check.ts";
@@ -19,7 +19,7 @@ export async function editItem(
 ): Promise<Item> {
   const tool = serverTools[access.tool];
   const toolInput = tool.definition.input.parse(access.input);
-  const stored = await readBriefById(ctx, access.projectId, access.briefId);
+  const stored = await readBriefUnder(ctx, access.projectId, access.briefId, access.preset);
   const brief = withSources(stored, tool.sources?.(toolInput as never));
   const after = await ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);

@@ -1,4 +1,5 @@
 import type { Brief } from "../../../brief/schema.ts";
+import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model/model.ts";
 import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
@@ -9,7 +10,7 @@ import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 import { storable } from "../../storable.ts";
-import { check, gateOf, missingOf, withSources } from "../rules/check.ts";
+import { check, dress, gateOf, missingOf, unplacedWords, withSources } from "../rules/check.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
 
@@ -128,7 +129,9 @@ async function writeOnce(
     ],
     problems: [...work.reasons],
   };
-  const drafts = createDraftFeed(ctx, lease.runId, step.tool);
+  const { bannedWords } = brief.fields;
+  const hides = (text: string) => findBanned(text, bannedWords).length > 0;
+  const drafts = createDraftFeed(ctx, lease.runId, step.tool, hides);
   const stream = ctx.engines.model.write({
     task: step.tool,
     ...tool.prompt(input as never, context),
@@ -214,8 +217,9 @@ async function lookOutside(
 }
 
 /** Checks a piece and shows it, or remembers why not. */
-function takeDraft(work: Work, draft: DraftItem): void {
+function takeDraft(work: Work, written: DraftItem): void {
   const tool = serverTools[work.step.tool];
+  const draft = dress(written, tool, work.brief);
   if (tool.stands?.(draft, work.accepted) === false) return;
   const most = tool.most(work.input as never)[draft.kind];
   const same = work.accepted.filter((item) => item.kind === draft.kind);
@@ -269,8 +273,11 @@ function conclude(work: Work, missing: Partial<Record<string, number>>, failure:
   if (short > 0 && !signal.aborted)
     problems.push(`確認を通った案が${short}本足りません。${[...reasons].slice(0, 2).join(" ")}`);
   else if (refused.length > 0 && !canRepair(step)) {
-    problems.push(`資料で裏づけられない${refused.length}件を除きました。`);
+    problems.push(`資料で裏づけられない、または表現の確認を通らない${refused.length}件を除きました。`);
   }
+  if (serverTools[step.tool].placesWords && !work.input.target && accepted.length > 0)
+    for (const word of unplacedWords(work.brief.fields.requiredWords, accepted))
+      problems.push(`必ず入れる語「${word}」は、どの案にも入れられませんでした。`);
   let state: StepState = problems.length > 0 && (failure || short > 0) ? "partial" : "done";
   if (accepted.length === 0) state = "failed";
   if (signal.aborted) state = "stopped";

@@ -26,6 +26,7 @@ export async function openResult(
     projectId: lease.projectId,
     runId: lease.runId,
     briefId: lease.briefId,
+    preset: lease.preset,
     tool: step.tool,
     state: "making" as const,
     input: step.input,

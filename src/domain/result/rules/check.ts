@@ -1,5 +1,7 @@
 import type { Brief } from "../../../brief/schema.ts";
-import { checkItem } from "../../../checks/check-item.ts";
+import { checkItem, type Gate } from "../../../checks/check-item.ts";
+import { dressDraft } from "../../../checks/preset/dress.ts";
+import { missingRequired } from "../../../checks/words.ts";
 import type { DraftItem, Item, Source } from "../../../shared/result.ts";
 import type { ServerTool } from "../../../tools/tool.ts";
 
@@ -10,7 +12,7 @@ export interface CheckScope {
   slots: string[];
   /** Texts that stand already; a near-duplicate of one is not ready. */
   existing: string[];
-  gate: "copy" | "record";
+  gate: Gate;
 }
 
 /** The brief with the sources that come with a tool's input standing beside its sentences. */
@@ -23,7 +25,19 @@ export function gateOf(
   { gate, records = [] }: Pick<ServerTool<never, never>, "gate" | "records">,
   kind: string,
 ): CheckScope["gate"] {
-  return records.includes(kind) ? "record" : gate;
+  return records.includes(kind) ? "voice" : gate;
+}
+
+type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;
+
+/** The draft as the preset of the brief wants it. Only copy is changed: what was said by people stays as they said it. */
+export function dress(draft: DraftItem, tool: Dresser, { preset, fields, sentences }: Brief): DraftItem {
+  if (!preset || gateOf(tool, draft.kind) !== "copy") return draft;
+  return dressDraft(draft, preset, {
+    keep: fields.name ? [fields.name.text] : [],
+    sources: sentences.map(({ text }) => text),
+    tone: !tool.letters?.includes(draft.kind),
+  });
 }
 
 /** Counts, links, flags and scores a draft against the person's own material. */
@@ -37,6 +51,7 @@ export function check(draft: DraftItem, id: string, scope: CheckScope): Item {
     requiredWords: [],
     existing: scope.existing,
     gate: scope.gate,
+    strict: scope.brief.preset?.strictness === "strict",
   });
 }
 
@@ -51,6 +66,16 @@ export function missingOf(
     if (number !== undefined && have < number) missing[kind] = number - have;
   }
   return missing;
+}
+
+/** The words asked for that stand in none of the items, in the order asked. */
+export function unplacedWords(
+  words: readonly string[],
+  items: readonly Pick<Item, "text" | "fields">[],
+): string[] {
+  if (words.length === 0) return [];
+  const all = items.map(({ text, fields }) => `${text}\n${JSON.stringify(fields)}`).join("\n");
+  return missingRequired(all, words);
 }
 
 /** The reworded item: checked afresh, keeping its id and its lock. */

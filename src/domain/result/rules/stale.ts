@@ -1,7 +1,9 @@
 /** Which results are out of date, and why: what they were made from has changed since. Pure. */
+import type { Preset } from "../../../brief/preset/schema.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { needsOf, planSteps } from "../../../tools/graph.ts";
+import { differsFor } from "../../preset/rules.ts";
 
 /** The newest result of one tool. */
 export interface Standing {
@@ -11,6 +13,8 @@ export interface Standing {
   parents: Partial<Record<ToolName, string>>;
   createdAt: Date;
   reworkedAt: Date | null;
+  /** The preset it was made under, and the one that making it again would be under. Absent: neither. */
+  presets?: { made: Preset | null; now: Preset | null; outdated: boolean } | undefined;
 }
 
 export type StaleReasons = Partial<Record<ToolName, string[]>>;
@@ -27,6 +31,9 @@ export function staleReasons(newest: readonly Standing[], newestBriefId: string)
     const own = byTool.get(tool);
     if (!own) continue;
     const found = own.briefId === newestBriefId ? [] : ["ブリーフが新しくなりました。"];
+    const { presets } = own;
+    if (presets && (presets.outdated || differsFor(tool, presets.made, presets.now)))
+      found.push("プリセットが変わりました。");
     for (const need of needsOf(tool)) {
       const parent = byTool.get(need);
       if (parent) found.push(...reasonsFrom(own, parent, reasons[need] !== undefined));

@@ -1,8 +1,11 @@
+import type { Preset } from "../../../brief/preset/schema.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { allTools, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
+import { currentPreset, readPresetOf } from "../../preset/queries.ts";
+import { presetInput } from "../../preset/rules.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
@@ -15,6 +18,8 @@ export interface Ask {
   inputs: Partial<Record<ToolName, Record<string, unknown>>>;
   /** Ids of items that the new results begin with. */
   keep: string[];
+  /** The thread that asks, whose own preset counts; absent: the project's. */
+  threadId?: string;
   /** The caller's own name for this act; sending it again starts nothing new. */
   idempotencyKey: string;
 }
@@ -36,10 +41,13 @@ export async function askTools(
     const briefId = await briefOf(inner);
     const results = await readNewestResults(inner, projectId);
     const { goal, keep } = ask;
+    const preset = await currentPreset(inner, projectId, ask.threadId ?? null);
+    const rules = await readPresetOf(inner, projectId, preset);
     return {
       briefId,
-      steps: stepsOf(ask, inputs, results),
+      steps: stepsOf(ask, inputs, results, rules),
       targetItemId: null,
+      preset,
       asked: { goal, inputs, keep },
       idempotencyKey: ask.idempotencyKey,
     };
@@ -47,14 +55,17 @@ export async function askTools(
   return startRun(ctx, projectId, plan, attach);
 }
 
-function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[]): ToolStep[] {
+function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset: Preset | null): ToolStep[] {
   const byTool = new Map(results.map((result) => [result.tool, result]));
   const asked = askedTools(ask.goal, results);
   if (asked.length === 0) throw new AppError("conflict", "更新が必要な結果はありません。");
   return planSteps(asked, new Set(byTool.keys())).map(({ tool, auto }) => {
     const earlier = byTool.get(tool);
     const kept = keptOf(ask, earlier);
-    const input = inputs[tool] ?? (ask.goal === "stale" ? inputOf(earlier) : undefined) ?? {};
+    const filled = presetInput(tool, preset);
+    const again = ask.goal === "stale" && !inputs[tool] ? inputOf(earlier) : undefined;
+    // What stands in an earlier input may be an earlier preset's.
+    const input = again ? { ...again, ...filled } : { ...filled, ...inputs[tool] };
     return {
       tool,
       input,

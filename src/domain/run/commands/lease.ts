@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
@@ -15,6 +16,7 @@ export interface Lease {
   briefId: string;
   steps: ToolStep[];
   targetItemId: string | null;
+  preset: PresetRef | null;
   seed: number;
   /** Somebody asked for a stop before this worker came. */
   stopRequested: boolean;
@@ -51,6 +53,7 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     briefId: row.briefId,
     steps: row.steps,
     targetItemId: row.targetItemId,
+    preset: row.preset,
     seed: row.seed,
     stopRequested: row.stopRequestedAt !== null,
   };

@@ -4,7 +4,7 @@ import { run } from "../../../db/schema/run.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { needsOf, readsOf } from "../../../tools/graph.ts";
-import { readBriefById } from "../../brief/queries.ts";
+import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { type Made, makeResult } from "../../result/commands/make.ts";
@@ -78,7 +78,7 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
 async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
-  const brief = await readBriefById(ctx, lease.projectId, lease.briefId);
+  const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
   const materials = brief.sentences.map((sentence) => sentence.id);
   const parents = await readParents(ctx, lease.projectId, readsOf(step.tool));
   const opened = await openResult(ctx, lease, step, materials, parents.ids);

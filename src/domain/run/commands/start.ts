@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
@@ -12,6 +13,8 @@ export interface NewRun {
   briefId: string;
   steps: ToolStep[];
   targetItemId: string | null;
+  /** The rules it is under. */
+  preset: PresetRef | null;
   /** What was asked for, when the steps depend on what stands already: sending the same again means the same. */
   asked?: unknown;
   /** The caller's own name for this act; sending it again starts nothing new. */
@@ -45,6 +48,7 @@ export async function startRun(
         briefId,
         steps: input.steps,
         targetItemId: input.targetItemId,
+        preset: input.preset,
         seed: seedFrom(newId),
         idempotencyKey: input.idempotencyKey,
         inputHash,

@@ -38,6 +38,7 @@ export async function sendMessage(
     goal,
     inputs,
     keep: [],
+    threadId: access.threadId,
     idempotencyKey: `message:${access.threadId}:${input.idempotencyKey}`,
   };
   await askTools(

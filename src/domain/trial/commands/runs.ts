@@ -5,6 +5,7 @@ import type { ToolName } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { saveBrief } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
+import { choosePreset } from "../../preset/commands.ts";
 import { requireTrialProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
 import { readItem } from "../../result/queries.ts";
@@ -25,7 +26,10 @@ export async function startTrialRun(
   await requireProof(ctx, input);
   const { goal, keep, idempotencyKey, catchphrase } = input;
   const ask = { goal: toolsOf[goal], inputs: { catchphrase }, keep, idempotencyKey };
-  return askTools(ctx, projectId, ask, async (inner) => (await saveBrief(inner, projectId, input.brief)).id);
+  return askTools(ctx, projectId, ask, async (inner) => {
+    if (input.preset !== undefined) await choosePreset(inner, projectId, input.preset);
+    return (await saveBrief(inner, projectId, input.brief)).id;
+  });
 }
 
 const toolsOf: Record<StartTrialRun["goal"], ToolName[]> = {
@@ -50,6 +54,7 @@ export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem
     briefId: access.briefId,
     steps: [{ tool: access.tool, input: asked }],
     targetItemId: access.itemId,
+    preset: access.preset,
     idempotencyKey: input.idempotencyKey,
   }));
   return { runId };

@@ -1,5 +1,6 @@
 /** The blocks that meet the reader: first view, worries, empathy, what to check. */
 import { count } from "#src/checks/count.ts";
+import { missingRequired } from "#src/checks/words.ts";
 import { dull, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
@@ -24,9 +25,11 @@ interface Main {
 export function mainLines(page: Page): Main[] {
   const lines = page.items("catchphrase", "line");
   const listed = page.items("catchphrase", "shortlist").map((item) => textField(item, "line"));
+  const lacking = (item: { text: string }) =>
+    missingRequired(item.text, page.brief.fields.requiredWords).length;
   const rank = (text: string) => (listed.includes(text) ? listed.indexOf(text) : listed.length);
   const made = lines
-    .toSorted((a, b) => rank(a.text) - rank(b.text))
+    .toSorted((a, b) => lacking(a) - lacking(b) || rank(a.text) - rank(b.text))
     .map((item) => ({ text: item.text, sub: textField(item, "sub"), sources: item.sources }));
   const { name, kind } = page.material;
   const own = [name, kind].flatMap((phrase) => (phrase ? [phrase.original] : []));

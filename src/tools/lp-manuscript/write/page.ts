@@ -40,10 +40,11 @@ export interface Page {
 
 function buttonFor(input: LpManuscriptInput, brief: Brief, material: Material): string {
   const { aim } = brief.fields;
+  const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   const own = input.cta.trim();
-  if (own !== "" && count(own).c1 <= lpLimits.cta) return own;
+  if (own !== "" && count(own).c1 <= lpLimits.cta && isClean(own)) return own;
   const button = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
-  return findBanned(button, brief.fields.bannedWords).length > 0 ? aims[aim] : button;
+  return isClean(button) ? button : aims[aim];
 }
 
 /** How the page calls what it is about. */

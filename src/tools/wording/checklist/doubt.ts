@@ -1,5 +1,5 @@
 /** What people want to know before they buy, written by hand: the same list makes worries to answer and questions to print. */
-import type { ProductClass } from "#src/brief/schema.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Family } from "../family.ts";
 
 export const doubtTypes = {

@@ -6,12 +6,14 @@ import { type StartInput, startBody } from "../../parts/workbench/session/start.
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { keepDraft, readDraft } from "./draft-store.ts";
 
-export function createTrialPlace(needsProof: boolean): Place {
+/** `preset`: the key of the preset that is chosen at the moment of a start. */
+export function createTrialPlace(needsProof: boolean, preset: () => string | null): Place {
   let unproven = needsProof;
   const ensure = () => apiSend<void>("POST", "/api/v1/trial/visit");
   const post = async (input: StartInput, key: string) => {
     const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
       ...startBody(input, key),
+      preset: preset(),
       ...(unproven ? { proof: await prove() } : {}),
     });
     unproven = false;

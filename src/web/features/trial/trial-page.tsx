@@ -1,6 +1,8 @@
 /** /trial, wired: the workbench on the visit's work. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TrialView } from "../../../domain/trial/queries.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { KeepNote } from "./keep-note.tsx";
@@ -13,7 +15,9 @@ const words = {
 };
 
 export function TrialPage({ view }: { view: TrialView }) {
-  const [place] = useState(() => createTrialPlace(view.needsProof));
+  const [preset, setPreset] = useState(view.preset);
+  const chosen = useRef(preset);
+  const [place] = useState(() => createTrialPlace(view.needsProof, () => chosen.current));
   return (
     <Workbench
       view={view}
@@ -27,6 +31,19 @@ export function TrialPage({ view }: { view: TrialView }) {
       }
       counts={(allowance, keptUntil) => <AllowanceLine allowance={allowance} keptUntil={keptUntil} />}
       after={<KeepNote />}
+      choices={
+        <Select
+          label="プリセット"
+          value={preset ?? ""}
+          options={{ "": "使わない", ...presetNames({ presets: [] }) }}
+          hint="次に作るものの書き方を決めます。"
+          onChange={(key) => {
+            chosen.current = key === "" ? null : key;
+            setPreset(chosen.current);
+          }}
+        />
+      }
+      underOf={(key) => presetName({ presets: [] }, key)}
     />
   );
 }

@@ -23,6 +23,7 @@ const named = new Set(["files", "memo", "results", "settings"]);
 function currentPath(pathname: string, hash: string): string {
   const second = pathname.split("/")[2];
   if (!second) return hash === "#threads" ? "#threads" : "";
+  if (second === "presets") return "/settings";
   return named.has(second) ? `/${second}` : "#threads";
 }
 

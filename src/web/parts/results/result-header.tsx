@@ -30,6 +30,7 @@ function copied(items: readonly Item[]): Item[] {
 export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   const { tool, items, state, milliseconds, tokens, materials, problems, slots, onSlotsChange, onHelp } =
     props;
+  const { stale = [], under } = props;
   const { label, tone, icon } = states[state];
   return (
     <header className="grid gap-2">
@@ -38,7 +39,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
-        {props.outdated && state !== "making" && (
+        {(props.outdated || stale.length > 0) && state !== "making" && (
           <Badge tone="check" icon="triangle-alert">
             前の内容です
           </Badge>
@@ -62,6 +63,10 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
           {materials.length > 8 ? " ほか" : ""}）
         </p>
+      )}
+      {under && <p className="truncate text-xs text-ink-soft">プリセット：{under}</p>}
+      {stale.length > 0 && state !== "making" && (
+        <p className="text-xs text-check">{stale.join("")}作り直すと、いまの内容になります。</p>
       )}
       {problems.length > 0 && (
         <Notice tone="check" title="できあがりについて">

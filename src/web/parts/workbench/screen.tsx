@@ -44,6 +44,7 @@ export function BenchScreen(props: ScreenProps) {
             outdated={props.outdated && results.length > 0}
             words={words}
             cost={props.cost}
+            choices={props.choices}
             onStart={start}
           />
         )}

@@ -85,6 +85,10 @@ export interface BenchResult {
   materials: readonly string[];
   problems: readonly string[];
   csv: { utf8: string; cp932: string } | null;
+  /** Why it is out of date, in words; empty when it is not. */
+  stale?: readonly string[];
+  /** The preset that it was made under; null = none. */
+  under?: string | null;
 }
 
 /** In words, e.g. 「約3,200トークン」. */
@@ -136,6 +140,8 @@ export interface ScreenProps {
   /** Null where no plan pays. */
   cost: BenchCost | null;
   heading: ReactNode;
+  /** Stands above the buttons that make something. */
+  choices?: ReactNode;
   /** Stands under the form. */
   counts?: ReactNode;
   /** Stands under the results, once there are any. */

@@ -23,6 +23,10 @@ export interface WorkbenchProps {
   heading: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
+  /** Stands above the buttons that make something. */
+  choices?: ReactNode;
+  /** The name of the preset that a result was made under, by its key. */
+  underOf?: (key: string) => string;
   canWork?: boolean;
 }
 
@@ -34,7 +38,8 @@ function costOf(estimates: BenchView["estimates"], tools: readonly ToolName[]): 
   return { all: aboutTokens(all), analyze: aboutTokens(estimates.analyze) };
 }
 
-export function Workbench({ view, place, words, heading, counts, after, canWork = true }: WorkbenchProps) {
+export function Workbench(props: WorkbenchProps) {
+  const { view, place, words, heading, counts, after, choices, underOf, canWork = true } = props;
   const run = useRun(view, place);
   const { brief, reading, draft } = useBrief(view.draft ?? view.brief, view.documents, place);
   const [slots, setSlots] = useState<string[] | null>(null);
@@ -56,13 +61,14 @@ export function Workbench({ view, place, words, heading, counts, after, canWork 
         heading={heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={after}
+        choices={choices}
         canWork={canWork}
         brief={brief}
         reading={reading}
         resultSources={run.material.sources}
         outdated={!running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections)}
         run={state.run ? progressOf(state.run, state, !run.connected) : null}
-        results={resultsOf(state)}
+        results={resultsOf(state).map((result) => ({ ...result, ...factsOf(view, result.id, underOf) }))}
         actions={actions}
         frozen={running || !canWork}
         slots={slots ?? slotsByUse.lp}
@@ -80,4 +86,11 @@ export function Workbench({ view, place, words, heading, counts, after, canWork 
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
   );
+}
+
+/** What only the page's own data says of a result: why it is out of date, and the preset it was made under. */
+function factsOf({ results }: BenchView, id: string, underOf: WorkbenchProps["underOf"]) {
+  const known = results.find((result) => result.id === id);
+  const preset = known?.preset;
+  return { stale: known?.stale ?? [], under: preset && underOf ? underOf(preset.key) : null };
 }

@@ -1,3 +1,4 @@
+import { listPresets } from "../../../domain/preset/queries.ts";
 import { readActivity, readProjectHead, readProjectWork } from "../../../domain/project/queries.ts";
 import { listThreads } from "../../../domain/thread/queries.ts";
 import { listThreadsSchema } from "../../../domain/thread/schema.ts";
@@ -15,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     head,
     work: await readProjectWork(ctx, projectId),
     activity: await readActivity(ctx, projectId),
+    presets: await listPresets(ctx, projectId),
     threads: await listThreads(ctx, projectId, listThreadsSchema.parse({})),
   };
 }
@@ -24,6 +26,5 @@ export const handle = {
 };
 
 export default function ProjectHome({ loaderData }: Route.ComponentProps) {
-  const { head, work, activity, threads } = loaderData;
-  return <HomePage key={head.id} head={head} work={work} activity={activity} threads={threads} />;
+  return <HomePage key={loaderData.head.id} {...loaderData} />;
 }

@@ -1,3 +1,4 @@
+import { listPresets } from "../../../domain/preset/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
@@ -12,6 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
     thread: await readThread(ctx, threadId),
+    presets: await listPresets(ctx, projectId),
   }));
 }
 

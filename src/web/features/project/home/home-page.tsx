@@ -2,12 +2,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { sampleBriefs } from "../../../../brief/samples.ts";
+import type { PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { presetName } from "../../../parts/presets/names.ts";
+import { PresetChoice } from "../../../parts/presets/preset-choice.tsx";
 import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
@@ -25,10 +28,11 @@ export interface HomeProps {
   work: ProjectWork;
   activity: readonly ActivityEntry[];
   threads: ThreadList;
+  presets: PresetList;
 }
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
-export function HomePage({ head, work, activity, threads }: HomeProps) {
+export function HomePage({ head, work, activity, threads, presets }: HomeProps) {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   useEffect(() => {
@@ -48,6 +52,8 @@ export function HomePage({ head, work, activity, threads }: HomeProps) {
         place={place}
         words={words}
         canWork={canWork}
+        choices={<PresetChoice projectId={head.id} list={presets} />}
+        underOf={(key) => presetName(presets, key)}
         heading={<Heading head={head} work={work} canWork={canWork} />}
         counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
       />

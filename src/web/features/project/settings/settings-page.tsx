@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { MemberView } from "../../../../domain/project/queries.ts";
 import { type ProjectHead, projectNameLimit } from "../../../../domain/project/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { messageOf } from "../../../parts/results/use-row.ts";
@@ -35,6 +36,17 @@ export function SettingsPage({ head, members }: { head: ProjectHead; members: re
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="presets" className="grid justify-items-start gap-2">
+        <h2 id="presets" className="text-lg">
+          プリセット
+        </h2>
+        <p className="text-sm text-ink-soft">
+          文体、使わない語、表記などの決まりです。どのツールも、この決まりで書きます。
+        </p>
+        <AppLink to={`/${head.id}/presets`} className={buttonClass({})}>
+          プリセットを開く
+        </AppLink>
       </section>
       {head.role === "owner" && <TrashForm head={head} />}
     </div>

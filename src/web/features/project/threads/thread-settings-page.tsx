@@ -1,17 +1,28 @@
 /** /{project_id}/{thread_id}/settings: name, archive, trash. */
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { noPreset, type PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { presetName, presetNames } from "../../../parts/presets/names.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
-export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread: ThreadRow }) {
+export function ThreadSettingsPage({
+  head,
+  thread,
+  presets,
+}: {
+  head: ProjectHead;
+  thread: ThreadRow;
+  presets: PresetList;
+}) {
   const [title, setTitle] = useState(thread.title);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -79,6 +90,18 @@ export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread
                 保存する
               </Button>
             }
+          />
+          <Select
+            label="プリセット"
+            value={thread.preset ?? ""}
+            disabled={busy}
+            options={{
+              "": `案件と同じ（${presets.current === null ? "使わない" : presetName(presets, presets.current)}）`,
+              [noPreset]: "使わない",
+              ...presetNames(presets),
+            }}
+            hint="このスレッドで作るものだけに使います。"
+            onChange={(key) => void change({ preset: key === "" ? null : key }, "プリセットを変えました")}
           />
           <section aria-labelledby="thread-archive" className="grid justify-items-start gap-2">
             <h2 id="thread-archive" className="text-lg">

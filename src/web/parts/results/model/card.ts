@@ -27,6 +27,10 @@ export interface ResultCardProps {
   slots: readonly string[];
   onSlotsChange: (ids: string[]) => void;
   lights: LightStore;
+  /** Why it is out of date by what the server knows, in words. */
+  stale?: readonly string[];
+  /** The preset that it was made under. */
+  under?: string | null;
   /** The material has changed since. */
   outdated: boolean;
   /** 「全部作り直す（固定以外）」 */

@@ -11,6 +11,7 @@ import { useResult } from "../result-context.ts";
 import { useCopy } from "../use-copy.ts";
 import { useItemLight, useLightHandlers } from "../use-light.ts";
 import { RowContext, type RowState, type RowTask, useRowState } from "../use-row.ts";
+import { Changes } from "./changes.tsx";
 
 const rewording: ReadonlySet<RowTask> = new Set(["reroll", "choose", "edit", "undo"]);
 
@@ -39,7 +40,10 @@ export function Row({ item, name, children }: { item: Item; name: string; childr
           row.locked && "border-l-primary",
         )}
       >
-        <div className={clsx("transition-opacity", pending && "opacity-50")}>{children}</div>
+        <div className={clsx("transition-opacity", pending && "opacity-50")}>
+          {children}
+          <Changes item={item} className="mt-1" />
+        </div>
         {row.error !== null && (
           <div className="mt-2">
             <Notice

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
@@ -26,11 +26,14 @@ export interface BriefFormProps {
   outdated: boolean;
   words: BenchWords;
   cost: BenchCost | null;
+  /** Stands above the buttons. */
+  choices?: ReactNode;
   onStart: (goal: Goal) => void;
 }
 
 /** The one box that must be filled, other ways to bring material, and the two buttons. */
-export function BriefForm({ brief, busy, compact, offline, outdated, words, cost, onStart }: BriefFormProps) {
+export function BriefForm(props: BriefFormProps) {
+  const { brief, busy, compact, offline, outdated, words, cost, choices, onStart } = props;
   const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<Goal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -80,6 +83,7 @@ export function BriefForm({ brief, busy, compact, offline, outdated, words, cost
         others
       )}
       <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />
+      {choices}
       {/* In view whatever the length of the text: the column scrolls, the buttons stay. */}
       <div className="flex flex-wrap gap-2 bg-paper py-1 lg:sticky lg:bottom-0 lg:z-10">
         <Button

@@ -1,11 +1,6 @@
 /** The brief's fields as rows of the screen. Pure. */
-import {
-  aims,
-  type BriefFields,
-  type Correction,
-  type Grounded,
-  productClasses,
-} from "../../../../brief/schema.ts";
+import { productClasses } from "../../../../brief/product-class.ts";
+import { aims, type BriefFields, type Correction, type Grounded } from "../../../../brief/schema.ts";
 
 export type FieldName = Correction["field"];
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { emptyPreset, type Preset, presetSchema } from "../../brief/preset/schema.ts";
+import { dressDraft, dressText } from "./dress.ts";
+
+const preset = (fields: Partial<Preset>): Preset => presetSchema.parse({ ...emptyPreset("社内"), ...fields });
+const dressed = (text: string, fields: Partial<Preset>, options = {}) =>
+  dressText(text, preset(fields), options).text;
+
+describe("notation", () => {
+  const notation = [
+    { from: "下さい", to: "ください" },
+    { from: "サーバ", to: "サーバー" },
+    { from: "サーバ機", to: "サーバー機" },
+  ];
+  it("puts wrong words right, once, and lists each change once", () => {
+    expect(dressText("お試し下さい。ご相談下さい。", preset({ notation }))).toEqual({
+      text: "お試しください。ご相談ください。",
+      changes: [{ from: "下さい", to: "ください" }],
+    });
+    expect(dressed("サーバとサーバー、ｻｰﾊﾞ機", { notation })).toBe("サーバーとサーバー、サーバー機");
+  });
+  it("leaves the product's name and what is quoted from the material as they are", () => {
+    const options = { keep: ["サーバ君"], sources: ["お客様は「試して下さい」と話しました。"] };
+    expect(dressed("サーバ君を「試して下さい」と勧めて下さい。「使って下さい」", { notation }, options)).toBe(
+      "サーバ君を「試して下さい」と勧めてください。「使ってください」",
+    );
+  });
+  it("does nothing the second time", () => {
+    for (const text of ["サーバを下さい！！", "あなたへ。サーバ機です！", "便利だ。飲んだ。"]) {
+      const rules = preset({
+        notation,
+        tone: "polite",
+        address: "お客様",
+        exclamation: "none",
+        emoji: "none",
+      });
+      const once = dressText(text, rules).text;
+      expect(dressText(once, rules)).toEqual({ text: once, changes: [] });
+    }
+  });
+});
+
+describe("tone", () => {
+  it.each([
+    [
+      "polite",
+      "大切な時間だ。昨日飲んだ。これが理由である。問題ではない。",
+      "大切な時間です。昨日飲んだ。これが理由です。問題ではありません。",
+    ],
+    [
+      "plain",
+      "毎朝使えます。うるおいをお届けします。選びませんか。お試しください。おいしいです。",
+      "毎朝使える。うるおいをお届けする。選びませんか。お試しください。おいしい。",
+    ],
+    [
+      "spoken",
+      "ご案内いたします。むずかしいことではありません。",
+      "ご案内します。むずかしいことじゃありません。",
+    ],
+    ["expert", "いろんな方法がある。すごく丁寧です。", "さまざまな方法がある。非常に丁寧です。"],
+    ["any", "便利だ。使えます。", "便利だ。使えます。"],
+  ] as const)("%s", (tone, before, after) => {
+    expect(dressed(before, { tone })).toBe(after);
+  });
+  it("keeps the tone of letters, and says at its end what it changed", () => {
+    expect(dressed("お届けします。", { tone: "plain" }, { tone: false })).toBe("お届けします。");
+    expect(dressText("うるおいをお届けします。", preset({ tone: "plain" })).changes).toEqual([
+      { from: "お届けします", to: "お届けする" },
+    ]);
+  });
+});
+
+describe("symbols and address", () => {
+  it.each([
+    ["朝が変わる！", "朝が変わる"],
+    ["朝が変わる！夜も変わる！！", "朝が変わる。夜も変わる。"],
+    ["本当！？", "本当？"],
+    ["「すごい！」と評判", "「すごい」と評判"],
+    ["Yahoo!検索で", "Yahoo!検索で"],
+  ])("no shouting: %s", (before, after) => {
+    expect(dressed(before, { exclamation: "none" })).toBe(after);
+  });
+  it("one shout stays where one is allowed", () => {
+    expect(dressed("朝が変わる！！夜も変わる！", { exclamation: "one" })).toBe("朝が変わる！夜も変わる。");
+  });
+  it("takes pictures out, and no figures or marks of trade", () => {
+    expect(dressed("うれしい😊👨‍👩‍👧🇯🇵 3つの香り♪ 全10種®", { emoji: "none" })).toBe(
+      "うれしい 3つの香り 全10種®",
+    );
+  });
+  it("calls the reader by the preset's word, and leaves あなたらしい alone", () => {
+    expect(dressed("あなたへ。あなたらしい朝を、お客様の声から。", { address: "皆さま" })).toBe(
+      "皆さまへ。あなたらしい朝を、お客様の声から。",
+    );
+  });
+});
+
+it("a draft is dressed as a whole: text, fields and lists, but not its ids", () => {
+  const draft = {
+    kind: "line",
+    text: "お試し下さい",
+    fields: { angle: "ease", sub: "ご相談下さい", points: ["見て下さい"], count: 3 },
+    sources: ["B1"],
+  };
+  const rules = preset({
+    notation: [
+      { from: "下さい", to: "ください" },
+      { from: "ease", to: "楽" },
+    ],
+  });
+  expect(dressDraft(draft, rules, {})).toEqual({
+    ...draft,
+    text: "お試しください",
+    fields: { angle: "ease", sub: "ご相談ください", points: ["見てください"], count: 3 },
+    changed: [{ from: "下さい", to: "ください" }],
+  });
+  expect(dressDraft(draft, emptyPreset("なし"), {})).toBe(draft);
+});

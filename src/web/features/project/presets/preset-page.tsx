@@ -1,0 +1,180 @@
+/** /{project_id}/presets/{preset_id}: every field, the same headline before and after, versions, the file. */
+import { useMemo, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { presetLimits } from "../../../../brief/preset/schema.ts";
+import type { PresetView } from "../../../../domain/preset/schema.ts";
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { BeforeAfter } from "./before-after.tsx";
+import { type FieldErrors, fromForm, toForm } from "./form.ts";
+import { StyleFields, UseFields, WordFields } from "./rule-fields.tsx";
+import { SampleSection } from "./sample-section.tsx";
+import { VersionList } from "./version-list.tsx";
+
+const fallback = "あなたの毎日に、もう少しのゆとりを！";
+
+export interface PresetPageProps {
+  head: ProjectHead;
+  view: PresetView;
+  /** The newest headline of the project; null before there is one. */
+  headline: string | null;
+}
+
+function useEditor({ head, view }: PresetPageProps) {
+  const [form, setForm] = useState(() => toForm(view.preset));
+  const [base, setBase] = useState(view.version);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const path = `/api/v1/presets/${view.id}`;
+  const act = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (reason) {
+      setFailure(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = async (saved: PresetView, said: string) => {
+    setForm(toForm(saved.preset));
+    setBase(saved.version);
+    setErrors({});
+    toast({ kind: "good", title: said });
+    await revalidate();
+  };
+  const read = useMemo(() => fromForm(form), [form]);
+  return {
+    ...{ form, setForm, base, errors, failure, busy, path, read },
+    save() {
+      if ("errors" in read) {
+        setErrors(read.errors);
+        return setFailure("保存していません。赤い文字の項目を直してください。");
+      }
+      void act(async () =>
+        show(await apiSend<PresetView>("PUT", path, { preset: read.preset, base }), "保存しました"),
+      );
+    },
+    restore: (version: number) =>
+      void act(async () =>
+        show(
+          await apiSend<PresetView>("POST", `${path}/restore`, { version, base }),
+          `${version}版に戻しました`,
+        ),
+      ),
+    remove: () =>
+      act(async () => {
+        await apiSend("DELETE", path);
+        toast({ kind: "good", title: "プリセットを削除しました" });
+        await navigate(`/${head.id}/presets`);
+      }),
+  };
+}
+
+/** Give it the preset's id as its key. */
+export function PresetPage(props: PresetPageProps) {
+  const editor = useEditor(props);
+  const { form, setForm, base, errors, failure, busy, read, path } = editor;
+  const { head, view } = props;
+  const canWork = head.role === "owner" || head.role === "editor";
+  const disabled = !canWork;
+  const fields = { form, errors, disabled, onChange: setForm };
+  return (
+    <div className="grid max-w-6xl grid-cols-1 items-start gap-8 px-4 py-6 sm:px-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-8">
+        <h1 className="text-2xl break-words">{view.preset.name}</h1>
+        {!canWork && (
+          <Notice title="閲覧だけできます">
+            <p>内容を変えるには、編集者かオーナーの役割が必要です。</p>
+          </Notice>
+        )}
+        <TextInput
+          label="名前"
+          value={form.name}
+          maxLength={presetLimits.name}
+          disabled={disabled}
+          error={errors.name}
+          onChange={(event) => setForm({ ...form, name: event.target.value })}
+        />
+        <StyleFields {...fields} />
+        <WordFields {...fields} />
+        <UseFields {...fields} />
+        <SampleSection form={form} error={errors.samples} disabled={disabled} onChange={setForm} />
+        {canWork && (
+          <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-lg:bottom-14">
+            {failure && <Notice urgent tone="must" title={failure} />}
+            <div>
+              <Button variant="primary" size="lg" busy={busy} onClick={editor.save}>
+                保存する
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4 xl:sticky xl:top-18">
+        <BeforeAfter preset={"preset" in read ? read.preset : null} headline={props.headline ?? fallback} />
+        <VersionList
+          key={base}
+          path={path}
+          version={base}
+          canWork={canWork}
+          busy={busy}
+          onRestore={editor.restore}
+        />
+        <div className="flex flex-wrap gap-2">
+          <a href={`${path}/file`} download className={buttonClass({ size: "sm" })}>
+            ファイルに書き出す
+          </a>
+          {canWork && <RemoveDialog name={view.preset.name} busy={busy} onRemove={editor.remove} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RemoveDialog({
+  name,
+  busy,
+  onRemove,
+}: {
+  name: string;
+  busy: boolean;
+  onRemove: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      title="プリセットを削除しますか"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="danger" icon="trash">
+          削除する
+        </Button>
+      }
+    >
+      <p className="text-sm">
+        「{name}」を一覧から消します。使っている案件とスレッドは「使わない」に戻ります。作った結果は残ります。
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="danger" busy={busy} onClick={() => void onRemove()}>
+          削除する
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          やめる
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
