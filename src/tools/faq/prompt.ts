@@ -1,12 +1,13 @@
 /** Asking a language model for questions and answers. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
-import { briefBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { readInquiries } from "../wording/checklist/inquiries.ts";
+import { briefBlock, dataBlock, houseRules, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-1";
+export const faqPromptVersion = "faq-2";
 
 const instructions = [
   "あなたは日本のお客様窓口の文章を書く編集者です。",
@@ -14,6 +15,7 @@ const instructions = [
   `question は${limits.question}字以内、answer は${limits.answer.min}〜${limits.answer.max}字の、です・ます。`,
   `category は ${Object.keys(categories).join("、")} から選び、かたよらないようにする。`,
   `価格、期間、返品、医療や安全について、資料にないことを答えない。answer に${toFill("返せる期間と条件")}のように書き、missing にその名前を入れる。`,
+  "番号 T1、T2… の文は規約・配送・返品の文で、根拠にできる。実際の問い合わせは、多く聞かれていることから質問にする。問い合わせは根拠にしない。",
   "資料の条件（初回のみ、対象、期間など）を落とさない。一つの回答に二つの話を入れない。",
 ].join("\n");
 
@@ -22,7 +24,13 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
   const task = target
     ? `次の質問の代わりになる、別の質問と回答を書いてください。\n元の質問: ${target.text}`
     : `よくある質問と回答を${input.count}件書いてください。お客様の不安に答えるものを先にします。`;
-  const prompt = [briefBlock(context), resultBlock(context, "concerns"), repairBlock(context), task]
+  const prompt = [
+    briefBlock(context),
+    resultBlock(context, "concerns"),
+    dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
+    repairBlock(context),
+    task,
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
   return { instructions, prompt };

@@ -34,6 +34,7 @@ export function createTrialPlace(needsProof: boolean): Place {
       pages: "/api/v1/trial/pages",
       documents: "/api/v1/trial/documents",
     },
+    single: false,
     tools: ["analyze", "catchphrase"],
     drafts: { read: readDraft, keep: keepDraft },
   };
