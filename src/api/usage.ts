@@ -3,7 +3,7 @@ import { accessAccount } from "../domain/account/access.ts";
 import { readHistory, readHistoryLines } from "../domain/history/queries.ts";
 import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
-import { encodeCsv } from "../domain/result/rules/csv.ts";
+import { encodeCsv } from "../tools/exporting/encode.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import { type ApiEnv, parseInput } from "./request.ts";
 

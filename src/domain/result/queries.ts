@@ -71,13 +71,25 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
 /** The newest result of each tool that holds something or is being made, item rewordings left out. */
 export async function readNewestResults(ctx: Context, projectId: ProjectId): Promise<ResultView[]> {
   const rows = await newestRows(ctx, projectId);
+  return withItems(ctx, rows, await staleOf(ctx, projectId, rows));
+}
+
+async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleReasons> {
   const [newest] = await ctx.db
     .select({ id: brief.id })
     .from(brief)
     .where(eq(brief.projectId, projectId))
     .orderBy(desc(brief.version))
     .limit(1);
-  return withItems(ctx, rows, newest ? staleReasons(rows, newest.id) : {});
+  return newest ? staleReasons(rows, newest.id) : {};
+}
+
+/** Why one result is out of date, in Japanese; an older one of its tool always is. */
+export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
+  const rows = await newestRows(ctx, projectId);
+  const row = rows.find(({ id }) => id === resultId);
+  if (!row) return ["この結果のあとに、新しい結果が作られています。"];
+  return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
 }
 
 export interface ParentResults {
