@@ -39,15 +39,22 @@ afterAll(async () => {
 });
 
 const dialog = () => page.getByRole("dialog");
-/** Waits for the answer to a start, then for its result. */
-async function making(tool: string, act: () => Promise<void>): Promise<void> {
+/** Presses a start, waits for its run to end and to be shown, and gives the input that the tool was run with. */
+async function making(title: string, act: () => Promise<void>): Promise<unknown> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith("/runs") && one.request().method() === "POST"),
     act(),
   ]);
   expect(response.status()).toBe(202);
+  const { runId } = (await response.json()) as { runId: string };
+  const read = async () => {
+    const answer = await fetch(`${server.url}/api/v1/runs/${runId}`, { headers: { cookie: person.cookie } });
+    return (await answer.json()) as { run: { state: string }; results: { input: unknown }[] };
+  };
+  await expect.poll(async () => (await read()).run.state, { timeout: 60_000 }).toBe("done");
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  await page.getByRole("tab", { name: new RegExp(tool) }).click();
+  await page.getByRole("tab", { name: new RegExp(title) }).click();
+  return (await read()).results.at(-1)?.input;
 }
 const openTools = async () => {
   const summary = page.getByText("ツールを選んでつくる");
@@ -90,7 +97,10 @@ it("what was chosen is what is made, stands on the card, and is used again witho
   await making("キャッチコピー", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
   const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
   await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
-  await making("キャッチコピー", () => page.getByRole("button", { name: "キャッチコピーをつくる" }).click());
+  const again = await making("キャッチコピー", () =>
+    page.getByRole("button", { name: "キャッチコピーをつくる" }).click(),
+  );
+  expect(again).toMatchObject({ use: "mail", count: 5, mustWords: ["うるみ"] });
   await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
   await page.reload();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();

@@ -27,9 +27,12 @@ export function ConditionField({ field, value, error, onChange }: ConditionField
       return (
         <TextInput
           {...common}
-          hint={field.help ?? `${field.min}から${field.max}${field.unit}まで`}
+          // The message says the same.
+          hint={
+            error === undefined ? (field.help ?? `${field.min}から${field.max}${field.unit}まで`) : undefined
+          }
           inputMode="numeric"
-          className="max-w-40"
+          className="[&_input]:max-w-24"
           value={text}
           beside={<span className="self-center text-sm">{field.unit}</span>}
           onChange={(event) => onChange(event.target.value)}
