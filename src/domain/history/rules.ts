@@ -62,5 +62,5 @@ export function historyCsv(lines: readonly CsvLine[]): string {
     used,
     unitLabels[usageUnits[kind]],
   ]);
-  return [head, ...body].map(row).join("");
+  return toCsv([head, ...body].map((cells) => cells.map(String)));
 }
