@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { accessItem, accessResult } from "../domain/result/access.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
-import { readResult } from "../domain/result/queries.ts";
-import { encodeCsv, linesToCsv } from "../domain/result/rules/csv.ts";
+import { exportResult } from "../domain/result/commands/export.ts";
 import { dismissFlagSchema, editItemSchema, exportSchema, lockItemSchema } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
+import { attachment } from "../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()
@@ -35,12 +35,11 @@ export const itemRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/results/:resultId/export", async (c) => {
     const ctx = c.get("ctx");
-    const { resultId } = await accessResult(ctx, idParam(c, "resultId"), "read");
-    const { encoding } = parseInput(exportSchema, c.req.query());
-    const { items } = await readResult(ctx, resultId);
-    const charset = encoding === "cp932" ? "Shift_JIS" : "utf-8";
-    return c.body(encodeCsv(linesToCsv(items), encoding), 200, {
-      "content-type": `text/csv; charset=${charset}`,
-      "content-disposition": `attachment; filename="catchphrase-${encoding}.csv"`,
+    const access = await accessResult(ctx, idParam(c, "resultId"), "read");
+    const file = await exportResult(ctx, access, parseInput(exportSchema, c.req.query()), c.req.raw.signal);
+    return c.body(file.body, 200, {
+      "content-type": file.mime,
+      "content-disposition": attachment(file.name),
+      "cache-control": "private, no-store",
     });
   });

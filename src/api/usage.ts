@@ -3,8 +3,8 @@ import { accessAccount } from "../domain/account/access.ts";
 import { readHistory, readHistoryLines } from "../domain/history/queries.ts";
 import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
-import { encodeCsv } from "../domain/result/rules/csv.ts";
 import { readUsage } from "../domain/usage/queries.ts";
+import { encodeCsv } from "../tools/exporting/encode.ts";
 import { type ApiEnv, parseInput } from "./request.ts";
 
 /** The four meters together, and each alone under the path that the product has for it. */

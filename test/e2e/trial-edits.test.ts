@@ -97,7 +97,7 @@ it("pinned lines outlive a second press; edited ones are asked about before ever
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => label(3)).toContain("自分で書いた一本");
   await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
-  await page.getByRole("dialog").getByText("手で直したコピーが1本あります").waitFor();
+  await page.getByRole("dialog").getByText("手で直した文が1件あります").waitFor();
   await screenshot(page, "keep-dialog");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "残して作り直す" }).click();

@@ -25,12 +25,15 @@ function draftsOf(tool: AnyTool, output: object, given: Given): DraftItem[] {
   });
 }
 
-/** One tool with what it needs given. */
-export function runTool(
-  id: ToolId,
-  told: Brief,
-  options: { seed?: number; input?: Record<string, unknown>; results?: Results; avoid?: string[] } = {},
-): ToolRun {
+export interface RunOptions {
+  seed?: number;
+  input?: Record<string, unknown>;
+  results?: Results;
+  avoid?: string[];
+}
+
+/** A run that is open: what the tool is given, and where its drafts go, through the checks of a real run. */
+export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
   const { seed = 1, input: asked = {}, results = {}, avoid = [] } = options;
   const tool = serverTools[id] as unknown as AnyTool;
   const input = tool.definition.input.parse(asked);
@@ -50,10 +53,19 @@ export function runTool(
     const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate });
     (item.ready ? run.items : run.refused).push(item);
   };
+  const close = (): ToolRun => {
+    if (!input.target) for (const draft of tool.complete?.(run.items, given) ?? []) take(draft);
+    run.missing = missingOf(tool.wanted(input), run.items);
+    return run;
+  };
+  return { tool, input, context, given, run, take, close };
+}
+
+/** One tool with what it needs given. */
+export function runTool(id: ToolId, told: Brief, options: RunOptions = {}): ToolRun {
+  const { tool, input, context, given, take, close } = openRun(id, told, options);
   for (const draft of draftsOf(tool, tool.compose(input, context), given)) take(draft);
-  if (!input.target) for (const draft of tool.complete?.(run.items, given) ?? []) take(draft);
-  run.missing = missingOf(tool.wanted(input), run.items);
-  return run;
+  return close();
 }
 
 /** The asked tools and everything they need, in their order. */

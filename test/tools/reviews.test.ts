@@ -119,6 +119,7 @@ it("every quotation stands word for word in its voice and has 80 characters at m
   fc.assert(
     fc.property(fc.array(voiceText, { minLength: 1, maxLength: 5 }), (texts) => {
       const pasted = texts.join("\n\n");
+      fc.pre(pasted.trim() !== "");
       const known = new Map(readVoices(pasted).map(({ id, text }) => [id, text]));
       for (const item of of(organise(pasted).items, "voice")) {
         if (item.fields.form !== "quote") continue;

@@ -1,7 +1,7 @@
 import type { UsageKind } from "../../shared/limits.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
-import { row } from "../result/rules/csv.ts";
+import { toCsv } from "../../tools/wording/csv.ts";
 import { usageUnits } from "../usage/schema.ts";
 
 /** Every day of a month, as 2026-11-01. */
@@ -62,5 +62,5 @@ export function historyCsv(lines: readonly CsvLine[]): string {
     used,
     unitLabels[usageUnits[kind]],
   ]);
-  return [head, ...body].map(row).join("");
+  return toCsv([head, ...body].map((cells) => cells.map(String)));
 }

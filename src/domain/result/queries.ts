@@ -75,20 +75,32 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
 /** The newest result of each tool that holds something or is being made, item rewordings left out. */
 export async function readNewestResults(ctx: Context, projectId: ProjectId): Promise<ResultView[]> {
   const rows = await newestRows(ctx, projectId);
+  return withItems(ctx, rows, await staleOf(ctx, projectId, rows));
+}
+
+async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleReasons> {
   const [newest] = await ctx.db
     .select({ id: brief.id })
     .from(brief)
     .where(eq(brief.projectId, projectId))
     .orderBy(desc(brief.version))
     .limit(1);
-  if (!newest) return withItems(ctx, rows);
+  if (!newest) return {};
   const presets = await comparePresets(
     ctx,
     projectId,
     rows.map((row) => row.preset),
   );
   const standings = rows.map((row, index) => ({ ...row, presets: presets[index] }));
-  return withItems(ctx, rows, staleReasons(standings, newest.id));
+  return staleReasons(standings, newest.id);
+}
+
+/** Why one result is out of date, in Japanese; an older one of its tool always is. */
+export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
+  const rows = await newestRows(ctx, projectId);
+  const row = rows.find(({ id }) => id === resultId);
+  if (!row) return ["この結果のあとに、新しい結果が作られています。"];
+  return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
 }
 
 export interface ParentResults {

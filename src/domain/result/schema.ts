@@ -1,6 +1,7 @@
 /** What a person may do with one item of a result. Pure, browser-safe. */
 import { z } from "zod";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { exportFormatIds } from "../../tools/export-formats.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
@@ -18,9 +19,11 @@ export const bannerImageSchema = z.object({
   download: z.literal("1").optional(),
 });
 export const exportSchema = z.object({
-  format: z.enum(["csv"]).default("csv"),
+  /** Absent: the tool's table, or its text where it has none. */
+  format: z.enum(exportFormatIds).optional(),
   encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
 });
+export type ExportResult = z.infer<typeof exportSchema>;
 
 export const listResultsSchema = z.object({
   tool: z.string().max(40).default("").catch(""),

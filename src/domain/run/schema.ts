@@ -1,16 +1,24 @@
 /** What a person sends to have tools work on a brief. Pure, browser-safe. */
 import { z } from "zod";
+import { toolNames } from "../../shared/run-parts.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
+
+const toolInput = z.record(z.string(), z.unknown());
+
+/** More pieces than this are not carried over by one press. */
+export const keepAtMost = 200;
 
 /** One press of a button that makes something. */
 export const startWorkSchema = z.object({
   brief: saveBriefSchema,
-  /** "all" makes the analysis and the catchphrases. */
-  goal: z.enum(["analyze", "all", "catchphrase"]),
-  /** Input of the catchphrase tool, as its own schema reads it. */
-  catchphrase: z.record(z.string(), z.unknown()).default({}),
+  /** One tool, or "all" there are. */
+  goal: z.enum(["all", ...toolNames]),
+  /** What was chosen for each tool, as its own schema reads it; without it a tool works as the last time. */
+  inputs: z.partialRecord(z.enum(toolNames), toolInput).default({}),
+  /** What a new result of the catchphrase tool takes over whatever else was chosen: the slots of the screen. */
+  catchphrase: toolInput.default({}),
   /** Ids of locked lines that the new result keeps. */
-  keep: z.array(z.uuid()).max(50).default([]),
+  keep: z.array(z.uuid()).max(keepAtMost).default([]),
   idempotencyKey: z.string().min(8).max(255),
 });
 export type StartWork = z.infer<typeof startWorkSchema>;

@@ -9,7 +9,9 @@ export const keepMs = 24 * 60 * 60 * 1000;
 const idempotencyKey = z.string().min(8).max(255);
 
 /** One press of 「分析する」 or 「キャッチコピーまで作る」. */
-export const startTrialRunSchema = startWorkSchema.extend({
+export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({
+  /** "all" makes the analysis and the catchphrases. */
+  goal: z.enum(["analyze", "all", "catchphrase"]),
   /** Needed before a visitor's first run. */
   proof: challengeSolutionSchema.optional(),
   /** Key of a built-in preset, null for none; absent leaves what was chosen before. */

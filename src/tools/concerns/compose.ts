@@ -4,6 +4,7 @@ import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { answeredDoubts } from "../wording/checklist/answers.ts";
 import type { Doubt } from "../wording/checklist/doubt.ts";
+import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
@@ -23,6 +24,8 @@ const plainWorries = [
   "いつ始めればよいか迷っている",
 ];
 const plainScenes = ["候補を見くらべているとき", "身近な人と話しているとき", "ひと息ついて考えるとき"];
+/** Inquiries that the checklist does not know, shown as they were asked. */
+const ownAtMost = 3;
 /** Which types weigh most at a stage. */
 const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
   unaware: ["trust", "effect"],
@@ -57,23 +60,46 @@ function worriesOf(context: ToolContext): Worry[] {
 function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["doubts"] {
   const { family } = readMaterial(context.brief);
   const first = weighty[input.stage] ?? [];
-  return answeredDoubts(context.brief, family)
+  const all = answeredDoubts(context.brief, family);
+  const { counts, others } = askedOf(input.inquiries, all);
+  const asked = (id: string) => counts.get(id) ?? 0;
+  const listed = all
     .toSorted((a, b) => Number(first.includes(b.type)) - Number(first.includes(a.type)))
-    .map(({ doubt, type, prepare, sources: [source] }) => ({
+    .toSorted((a, b) => asked(b.id) - asked(a.id))
+    .map(({ id, doubt, type, prepare, sources: [source] }) => ({
       text: doubt,
       type,
       answer: source?.text ?? "",
       prepare: source ? "" : prepare,
+      asked: asked(id),
       sources: source ? [source.id] : [],
     }));
+  const own = others
+    .filter((text) => within(text, limits.doubt) && !/\d/u.test(text.normalize("NFKC")))
+    .slice(0, ownAtMost)
+    .map((text) => ({
+      text,
+      type: "failure" as const,
+      answer: "",
+      prepare: "この問い合わせへの回答",
+      asked: 1,
+      sources: [],
+    }));
+  return [
+    ...listed.filter((one) => one.asked > 0).slice(0, limits.most - own.length),
+    ...own,
+    ...listed.filter((one) => one.asked === 0),
+  ];
 }
 
-/** Answered doubts and unanswered ones, so that a reader sees both what is ready and what is missing. */
-function mixed(doubts: ConcernsOutput["doubts"]): ConcernsOutput["doubts"] {
+/** What was really asked first; then answered doubts and unanswered ones, so that a reader sees what is ready and what is missing. */
+function mixed(all: ConcernsOutput["doubts"]): ConcernsOutput["doubts"] {
+  const asked = all.filter((one) => one.asked > 0);
+  const doubts = all.filter((one) => one.asked === 0);
   const answered = doubts.filter(({ answer }) => answer !== "");
   const open = doubts.filter(({ answer }) => answer === "");
   const room = limits.most - Math.min(answered.length, limits.most - 2);
-  return [...answered.slice(0, limits.most - 2), ...open.slice(0, room)].slice(0, limits.most);
+  return [...asked, ...answered.slice(0, limits.most - 2), ...open.slice(0, room)].slice(0, limits.most);
 }
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */

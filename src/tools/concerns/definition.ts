@@ -4,6 +4,7 @@ import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
+import { inquiryLimits } from "../wording/checklist/inquiries.ts";
 
 export const stages = {
   any: "すべて",
@@ -26,6 +27,11 @@ export const concernLimits = {
 
 export const concernsInputSchema = z.object({
   stage: z.enum(keysOf(stages)).default("any").describe("段階"),
+  inquiries: z
+    .string()
+    .max(inquiryLimits.text)
+    .default("")
+    .describe("実際の問い合わせ。1行に1件か、本文の列があるCSV"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type ConcernsInput = z.infer<typeof concernsInputSchema>;
@@ -50,6 +56,7 @@ export const concernsOutputSchema = z.object({
       type: z.enum(keysOf(doubtTypes)).describe("種類"),
       answer: z.string().describe("不安を打ち消す資料の文。なければ空文字"),
       prepare: z.string().describe("答えがないときに用意するもの。あれば空文字"),
+      asked: z.int().min(0).default(0).describe("同じことを聞いている実際の問い合わせの件数。なければ0"),
       sources,
     }),
   ),

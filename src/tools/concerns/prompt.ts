@@ -1,11 +1,19 @@
 /** Asking a language model for worries and doubts. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { readInquiries } from "../wording/checklist/inquiries.ts";
+import {
+  briefBlock,
+  dataBlock,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { type ConcernsInput, concernLimits as limits, stages } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const concernsPromptVersion = "concerns-1";
+export const concernsPromptVersion = "concerns-2";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。買う人の悩みと不安を挙げます。",
@@ -13,6 +21,7 @@ const instructions = [
   `worries: 探し始めるきっかけになる悩みを${limits.least}〜${limits.most}件。text は${limits.worry}字以内、scene は${limits.scene}字以内。言葉になっている悩み（known）と、まだ気づいていない悩み（latent）を混ぜる。`,
   `doubts: 買う前の不安を${limits.least}〜${limits.most}件。text は${limits.doubt}字以内。type は ${Object.keys(doubtTypes).join("、")} から選ぶ。`,
   "answer には、不安を打ち消す資料の文をそのまま写し、番号を付ける。資料になければ空文字にして、prepare に用意するものを書く。",
+  "実際の問い合わせがあれば、多く聞かれていることから doubts に並べ、asked に件数を入れる。問い合わせは根拠にしない。",
   "体型や肌の色を恥ずかしいもののように書かない。推測に数字を書かない。",
 ].join("\n");
 
@@ -28,6 +37,7 @@ export function concernsPrompt(
     briefBlock(context),
     resultBlock(context, "persona"),
     presetBlock(context),
+    dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),
     input.stage === "any" ? "" : `買う人の段階: ${stages[input.stage]}`,
     task,

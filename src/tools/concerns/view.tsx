@@ -83,6 +83,7 @@ function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
 function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
   const type = textField(item, "type") as DoubtType;
   const answer = textField(item, "answer");
+  const { asked } = item.fields;
   return (
     <li>
       <Row item={item} name={`不安の${index + 1}件目`}>
@@ -106,6 +107,7 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
           )}
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{doubtTypes[type]}</Badge>
+            {typeof asked === "number" && asked > 0 && <Badge tone="good">問い合わせ{asked}件</Badge>}
             <Sources item={item} />
             <Flags item={item} />
             <Tools item={item} className="ml-auto" />

@@ -4,11 +4,15 @@ import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { type Answered, answeredDoubts, asSentence } from "../wording/checklist/answers.ts";
 import type { Category } from "../wording/checklist/doubt.ts";
+import { askedOf } from "../wording/checklist/inquiries.ts";
 import type { Family } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, type FaqOutput, faqLimits } from "./definition.ts";
+
+/** Inquiries that become entries of their own. */
+const ownAtMost = 3;
 
 type Entry = FaqOutput["entries"][number];
 
@@ -77,19 +81,37 @@ function answerFor(
   return answer === undefined ? null : { answer, missing: "", sources };
 }
 
+/** A question that really arrived and that the checklist does not know: asked as it came, to be answered by a person. */
+function ownEntry(question: string, { seed, avoid }: ToolContext): Entry | null {
+  if (count(question).c1 > faqLimits.question || /\d/u.test(question.normalize("NFKC"))) return null;
+  if (avoid.includes(question)) return null;
+  const [text = ""] = [...unanswered].sort((a, b) => noise(seed, question + a) - noise(seed, question + b));
+  const missing = "この質問への回答";
+  return { question, category: "product", answer: `${toFill(missing)}${text}`, missing, sources: [] };
+}
+
 /** Deterministic for the same input, brief, seed and texts to avoid. */
 export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const { family } = readMaterial(context.brief);
   const taken = new Set<string>();
-  const entries = answeredDoubts(context.brief, family).flatMap((doubt) => {
-    // One sentence answers one question: a page that says it twice reads like a machine's.
-    const sources = doubt.sources.filter(({ id }) => !taken.has(id));
-    if (sources.length === 0 && doubt.sources.length > 0) return [];
-    const made = answerFor({ ...doubt, sources }, family, context.seed);
-    if (!made || context.avoid.includes(doubt.question)) return [];
-    for (const id of made.sources) taken.add(id);
-    return [{ question: doubt.question, category: doubt.category, ...made }];
-  });
+  const all = answeredDoubts(context.brief, family);
+  const { counts, others: unknown } = askedOf(input.inquiries, all);
+  const asked = (id: string) => counts.get(id) ?? 0;
+  const listed = all
+    .toSorted((a, b) => asked(b.id) - asked(a.id))
+    .flatMap((doubt) => {
+      // One sentence answers one question: a page that says it twice reads like a machine's.
+      const sources = doubt.sources.filter(({ id }) => !taken.has(id));
+      if (sources.length === 0 && doubt.sources.length > 0) return [];
+      const made = answerFor({ ...doubt, sources }, family, context.seed);
+      if (!made || context.avoid.includes(doubt.question)) return [];
+      for (const id of made.sources) taken.add(id);
+      return [{ id: doubt.id, entry: { question: doubt.question, category: doubt.category, ...made } }];
+    });
+  const own = unknown.flatMap((question) => ownEntry(question, context) ?? []).slice(0, ownAtMost);
+  const known = listed.filter(({ id }) => asked(id) > 0).map(({ entry }) => entry);
+  const rest = listed.filter(({ id }) => asked(id) === 0).map(({ entry }) => entry);
+  const entries = [...known.slice(0, input.count - own.length), ...own, ...rest];
   const { target } = input;
   if (!target) return { entries: entries.slice(0, input.count) };
   const others = entries.filter(({ question }) => question !== target.text);

@@ -4,6 +4,7 @@ import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
+import { inquiryLimits } from "../wording/checklist/inquiries.ts";
 
 export const faqLimits = {
   question: 40,
@@ -12,10 +13,13 @@ export const faqLimits = {
   most: 12,
   preset: 10,
   missing: 30,
+  terms: 20_000,
 } as const;
 
 export const faqInputSchema = z.object({
   count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),
+  inquiries: z.string().max(inquiryLimits.text).default("").describe("実際の問い合わせ。1行に1件"),
+  terms: z.string().max(faqLimits.terms).default("").describe("規約・配送・返品の文。T1… として根拠になる"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の質問と変え方"),
 });
 export type FaqInput = z.infer<typeof faqInputSchema>;

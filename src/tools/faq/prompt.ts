@@ -1,12 +1,20 @@
 /** Asking a language model for questions and answers. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { readInquiries } from "../wording/checklist/inquiries.ts";
+import {
+  briefBlock,
+  dataBlock,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-1";
+export const faqPromptVersion = "faq-2";
 
 const instructions = [
   "あなたは日本のお客様窓口の文章を書く編集者です。",
@@ -14,6 +22,7 @@ const instructions = [
   `question は${limits.question}字以内、answer は${limits.answer.min}〜${limits.answer.max}字の、です・ます。`,
   `category は ${Object.keys(categories).join("、")} から選び、かたよらないようにする。`,
   `価格、期間、返品、医療や安全について、資料にないことを答えない。answer に${toFill("返せる期間と条件")}のように書き、missing にその名前を入れる。`,
+  "番号 T1、T2… の文は規約・配送・返品の文で、根拠にできる。実際の問い合わせは、多く聞かれていることから質問にする。問い合わせは根拠にしない。",
   "資料の条件（初回のみ、対象、期間など）を落とさない。一つの回答に二つの話を入れない。",
 ].join("\n");
 
@@ -26,6 +35,7 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
     briefBlock(context),
     resultBlock(context, "concerns"),
     presetBlock(context),
+    dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),
     task,
   ]

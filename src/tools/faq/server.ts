@@ -1,3 +1,4 @@
+import { numberSentences } from "#src/brief/sentences.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeFaq } from "./compose.ts";
@@ -9,6 +10,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   definition: faqDefinition,
   promptVersion: faqPromptVersion,
   prompt: faqPrompt,
+  sources: ({ terms }) => numberSentences(terms, "T"),
   compose: composeFaq,
   items: faqItems,
   gate: "copy",

@@ -12,6 +12,7 @@ import { serviceArchetypes } from "./archetypes/service.ts";
 import {
   ages,
   type BuyerKind,
+  genders,
   headLimits,
   type Part,
   type PersonaInput,
@@ -86,6 +87,15 @@ function guessesFor(part: Part, archetype: Archetype, kind: string, salt: string
   return filled.sort((a, b) => noise(seed, salt + a) - noise(seed, salt + b));
 }
 
+/** The age and sex that were asked for, in one line; null when both are left open. */
+function askedAge({ age, gender }: PersonaInput, archetype: Archetype): string | null {
+  if (age === "any" && gender === "any") return null;
+  const [usual] = [archetype.age].flat();
+  const words = age === "any" ? (usual ?? "") : ages[age];
+  const told = gender === "any" ? words : `${words}（${genders[gender]}）`;
+  return within(told, parts.age.chars) ? told : genders[gender];
+}
+
 /** Deterministic for the same input, brief, seed and texts to avoid. */
 export function composePersonas(input: PersonaInput, context: ToolContext): PersonaOutput {
   const material = readMaterial(context.brief);
@@ -98,8 +108,9 @@ export function composePersonas(input: PersonaInput, context: ToolContext): Pers
   for (const [index, archetype] of pool.slice(0, input.count).entries()) {
     people.push(headOf(archetype, material.audience[index], buyer));
     for (const part of Object.keys(parts) as Part[]) {
-      if (part === "age" && input.age !== "any") {
-        lines.push({ persona: index, part, text: ages[input.age], hypothesis: true, sources: [] });
+      const age = part === "age" ? askedAge(input, archetype) : null;
+      if (age !== null) {
+        lines.push({ persona: index, part, text: age, hypothesis: true, sources: [] });
         continue;
       }
       const stated = statedFor(part, material, index, input.count);

@@ -1,5 +1,6 @@
 /** こんな方におすすめ without a language model: whom the brief names, what it states as reasons, and marked guesses. */
 import { count } from "#src/checks/count.ts";
+import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
@@ -179,7 +180,7 @@ export function composeRecommendedUsers(
   const reasons = reasonsIn(material);
   const fits = [...statedFits(material, reasons), ...guessedFits(context, reasons)]
     .map((fit) => ({ ...fit, text: ending(fit.text, input) }))
-    .filter(({ text }) => !seen.has(text) && seen.add(text));
+    .filter(({ text }) => ![...seen].some((other) => isNearDuplicate(text, other)) && seen.add(text));
   const unfits = unfitsOf(material, context);
   const timings = timingsOf(material, context);
   const { target } = input;

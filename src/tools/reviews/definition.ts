@@ -46,22 +46,27 @@ export const reviewLimits = {
   sample: { least: 3, most: 5, attributes: 30, before: 60, trigger: 60, after: 80, word: 30 },
 } as const;
 
-export const reviewsInputSchema = z.object({
-  mode: z.enum(keysOf(modes)).default("collect").describe("何をするか"),
-  voices: z
-    .string()
-    .max(reviewLimits.voiceText)
-    .default("")
-    .describe("実際の声。1行に1件か、本文・日付・媒体・属性・掲載許可・謝礼の有無のCSV"),
-  reward: z.boolean().default(false).describe("声をくださる方への謝礼の有無"),
-  count: z
-    .int()
-    .min(reviewLimits.sample.least)
-    .max(reviewLimits.sample.most)
-    .default(reviewLimits.sample.least)
-    .describe("見本の件数"),
-  target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
-});
+export const reviewsInputSchema = z
+  .object({
+    mode: z.enum(keysOf(modes)).default("collect").describe("何をするか"),
+    voices: z
+      .string()
+      .max(reviewLimits.voiceText)
+      .default("")
+      .describe("実際の声。1行に1件か、本文・日付・媒体・属性・掲載許可・謝礼の有無のCSV"),
+    reward: z.boolean().default(false).describe("声をくださる方への謝礼の有無"),
+    count: z
+      .int()
+      .min(reviewLimits.sample.least)
+      .max(reviewLimits.sample.most)
+      .default(reviewLimits.sample.least)
+      .describe("見本の件数"),
+    target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
+  })
+  .refine(({ mode, voices }) => mode !== "organize" || voices.trim() !== "", {
+    path: ["voices"],
+    error: "整理する声を貼り付けるか、CSVを選んでください。",
+  });
 export type ReviewsInput = z.infer<typeof reviewsInputSchema>;
 
 const sources = z.array(z.string()).describe("根拠にした文の番号。なければ空");

@@ -1,5 +1,6 @@
 /** Reads pasted voices or CSV rows. The text of a voice is kept as it stands. Pure. */
 import type { Source } from "#src/shared/result.ts";
+import { readRows, separatorOf } from "../wording/csv.ts";
 import { reviewLimits } from "./definition.ts";
 
 export interface Voice {
@@ -40,38 +41,10 @@ function dateOf(cell: string): string {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-/** Rows of comma- or tab-separated text; quoted cells may hold separators, line breaks and doubled quotes. */
-function rowsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = "";
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? "";
-    if (quoted && char === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (char === '"' && (quoted || cell === "")) quoted = !quoted;
-    else if (!quoted && char === separator) endCell();
-    else if (!quoted && char === "\n") {
-      endCell();
-      rows.push(row);
-      row = [];
-    } else cell += char;
-  }
-  endCell();
-  return [...rows, row].filter((cells) => cells.some((value) => value.trim() !== ""));
-}
-
 function tableOf(text: string): Omit<Voice, "id">[] | null {
-  const [first = ""] = text.split("\n", 1);
-  const separator = first.includes("\t") ? "\t" : ",";
-  if (!first.includes(separator)) return null;
-  const [head = [], ...rows] = rowsOf(text, separator);
+  const separator = separatorOf(text);
+  if (separator === null) return null;
+  const [head = [], ...rows] = readRows(text, separator);
   const names = head.map((cell) => cell.replace(/^\uFEFF/u, "").trim());
   const place = (column: Column) => names.findIndex((name) => columns[column].test(name));
   if (place("text") < 0) return null;

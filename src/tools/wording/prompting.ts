@@ -63,8 +63,16 @@ const maxLines = 60;
 export function resultBlock({ results }: ToolContext, tool: ToolId): string {
   const items = results[tool] ?? [];
   if (items.length === 0) return "";
-  const { title } = catalog[tool];
-  const lines = items.slice(0, maxLines).map(({ text }) => `- ${unfenced(text)}`);
+  return dataBlock(
+    catalog[tool].title,
+    items.slice(0, maxLines).map(({ text }) => text),
+  );
+}
+
+/** Lines that came from outside, fenced as data like the brief. Empty when there is none. */
+export function dataBlock(title: string, texts: readonly string[]): string {
+  if (texts.length === 0) return "";
+  const lines = texts.map((text) => `- ${unfenced(text)}`);
   return [`${title}ここから`, ...lines, `${title}ここまで`].join("\n");
 }
 

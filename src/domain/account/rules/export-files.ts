@@ -1,8 +1,9 @@
 /** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
 import { productClasses } from "../../../brief/product-class.ts";
 import { aims, type BriefFields, type Grounded } from "../../../brief/schema.ts";
+import { fileName } from "../../../shared/file-name.ts";
 import type { Item } from "../../../shared/result.ts";
-import { linesToCsv } from "../../result/rules/csv.ts";
+import { catchphraseToCsv } from "../../../tools/catchphrase/export/table.ts";
 import type { Profile } from "../schema.ts";
 
 export interface ExportFile {
@@ -38,16 +39,6 @@ const moment = new Intl.DateTimeFormat("ja-JP", {
   timeStyle: "short",
 });
 const byteOrderMark = "\uFEFF";
-
-/** A part of a file name that every system takes. */
-export function fileName(text: string): string {
-  const plain = text
-    .normalize("NFC")
-    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
-  return [...plain].slice(0, 40).join("").trim() || "名前なし";
-}
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** Text of a person inside our Markdown: a line of it must not become a heading or a list of ours. */
@@ -95,8 +86,8 @@ export function projectFiles(project: ExportedProject, number: number): ExportFi
     const label = toolNames[result.tool] ?? fileName(result.tool);
     const stem = `${folder}/結果/${String(index + 1).padStart(3, "0")}_${label}`;
     files.push({ name: `${stem}.md`, text: resultText(label, result) });
-    if (result.items.some(({ kind }) => kind === "line"))
-      files.push({ name: `${stem}.csv`, text: byteOrderMark + linesToCsv(result.items) });
+    if (result.tool === "catchphrase")
+      files.push({ name: `${stem}.csv`, text: byteOrderMark + catchphraseToCsv(result.items) });
   });
   return files;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { png } from "#test/support/pictures.ts";
+import { fileName } from "../../../shared/file-name.ts";
 import { describeDevice } from "./device.ts";
-import { fileName } from "./export-files.ts";
 import { readPicture } from "./picture.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-code.ts";
 

@@ -19,10 +19,12 @@ export async function startProjectRun(
   projectId: ProjectId,
   input: StartWork,
 ): Promise<{ runId: RunId; briefId: string }> {
-  const { goal, keep, idempotencyKey, catchphrase } = input;
+  const { goal, inputs, keep, idempotencyKey, catchphrase } = input;
   const ask: Ask = {
     goal: goal === "all" ? "everything" : [goal],
-    inputs: { catchphrase },
+    inputs,
+    over: { catchphrase },
+    asBefore: true,
     keep,
     idempotencyKey,
   };

@@ -2,15 +2,21 @@ import { createHash } from "node:crypto";
 import type { Drawing } from "../../../engines/image/image.ts";
 import { type Banner, bannerFieldsSchema } from "../../../shared/banner.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { readItem } from "../queries.ts";
 
 /** The banner an item describes: its own checked words and nothing else. Throws not_found for an item that is none. */
 export async function readBanner(ctx: Context, access: ItemAccess): Promise<Banner> {
-  const item = await readItem(ctx, access);
+  if (access.tool !== "images") throw new AppError("not_found");
+  return bannerOf(await readItem(ctx, access));
+}
+
+/** Throws not_found for an item that is no banner. */
+export function bannerOf(item: Item): Banner {
   const fields = bannerFieldsSchema.safeParse(item.fields);
-  if (access.tool !== "images" || item.kind !== "banner" || !fields.success) throw new AppError("not_found");
+  if (item.kind !== "banner" || !fields.success) throw new AppError("not_found");
   return { ...fields.data, headline: item.text };
 }
 

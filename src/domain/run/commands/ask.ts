@@ -1,6 +1,8 @@
 import type { Preset } from "../../../brief/preset/schema.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { inputProblems } from "../../../tools/form.ts";
+import { forms } from "../../../tools/forms.ts";
 import { allTools, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
@@ -11,11 +13,17 @@ import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
 import { type Attach, startRun } from "./start.ts";
 
+type Inputs = Partial<Record<ToolName, Record<string, unknown>>>;
+
 export interface Ask {
   /** Named tools, everything there is, or only what is out of date. */
   goal: "everything" | "stale" | ToolName[];
   /** Input of each tool as its own schema reads it; absent = its defaults. */
-  inputs: Partial<Record<ToolName, Record<string, unknown>>>;
+  inputs: Inputs;
+  /** Laid over the input of a tool, wherever that comes from. */
+  over?: Inputs;
+  /** A tool without an input here works with that of its newest result. An update always does. */
+  asBefore?: boolean;
   /** Ids of items that the new results begin with. */
   keep: string[];
   /** The thread that asks, whose own preset counts; absent: the project's. */
@@ -40,7 +48,7 @@ export async function askTools(
   const plan = async (inner: Context) => {
     const briefId = await briefOf(inner);
     const results = await readNewestResults(inner, projectId);
-    const { goal, keep } = ask;
+    const { goal, keep, over } = ask;
     const preset = await currentPreset(inner, projectId, ask.threadId ?? null);
     const rules = await readPresetOf(inner, projectId, preset);
     return {
@@ -48,7 +56,7 @@ export async function askTools(
       steps: stepsOf(ask, inputs, results, rules),
       targetItemId: null,
       preset,
-      asked: { goal, inputs, keep },
+      asked: { goal, inputs, keep, ...(over ? { over } : {}) },
       idempotencyKey: ask.idempotencyKey,
     };
   };
@@ -62,10 +70,7 @@ function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset:
   return planSteps(asked, new Set(byTool.keys())).map(({ tool, auto }) => {
     const earlier = byTool.get(tool);
     const kept = keptOf(ask, earlier);
-    const filled = presetInput(tool, preset);
-    const again = ask.goal === "stale" && !inputs[tool] ? inputOf(earlier) : undefined;
-    // What stands in an earlier input may be an earlier preset's.
-    const input = again ? { ...again, ...filled } : { ...filled, ...inputs[tool] };
+    const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
     return {
       tool,
       input,
@@ -87,19 +92,39 @@ function keptOf(ask: Ask, earlier: ResultView | undefined): string[] {
   return items.filter((item) => isKept?.(item) ?? ask.keep.includes(item.id)).map((item) => item.id);
 }
 
-/** An update asks for the same thing as before. */
-function inputOf(earlier: ResultView | undefined): Record<string, unknown> | undefined {
-  return typeof earlier?.input === "object" && earlier.input !== null ? { ...earlier.input } : undefined;
+function inputFor(
+  tool: ToolName,
+  ask: Ask,
+  given: Record<string, unknown> | undefined,
+  earlier: ResultView | undefined,
+  filled: Record<string, unknown>,
+): ToolStep["input"] {
+  const before = ask.goal === "stale" || ask.asBefore ? inputOf(tool, earlier) : undefined;
+  // What stands in an earlier input may be an earlier preset's.
+  const input = given || !before ? { ...filled, ...given } : { ...before, ...filled };
+  const over = ask.over?.[tool];
+  return over && Object.keys(over).length > 0 ? parseInput(tool, { ...input, ...over }) : input;
 }
 
-function parseInputs(given: Ask["inputs"]): Ask["inputs"] {
-  const inputs: Ask["inputs"] = {};
+/** What an earlier result was made with, as far as the tool still takes it. */
+function inputOf(tool: ToolName, earlier: ResultView | undefined): Record<string, unknown> | undefined {
+  if (!earlier) return undefined;
+  const parsed = serverTools[tool].definition.input.safeParse(earlier.input);
+  return parsed.success ? { ...parsed.data } : undefined;
+}
+
+function parseInputs(given: Inputs): Inputs {
+  const inputs: Inputs = {};
   for (const tool of allTools) {
     const input = given[tool];
-    if (input === undefined) continue;
-    const parsed = serverTools[tool].definition.input.safeParse(input);
-    if (!parsed.success) throw new AppError("invalid_input");
-    inputs[tool] = { ...parsed.data };
+    if (input !== undefined) inputs[tool] = parseInput(tool, input);
   }
   return inputs;
+}
+
+/** @throws AppError invalid_input that names each field and what may stand there. */
+function parseInput(tool: ToolName, input: Record<string, unknown>): Record<string, unknown> {
+  const parsed = serverTools[tool].definition.input.safeParse(input);
+  if (parsed.success) return { ...parsed.data };
+  throw new AppError("invalid_input", undefined, { fields: inputProblems(forms[tool], parsed.error.issues) });
 }

@@ -4,6 +4,7 @@ import { run } from "../../../db/schema/run.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { needsOf, readsOf } from "../../../tools/graph.ts";
+import { serverTools } from "../../../tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
@@ -79,7 +80,9 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
   const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
-  const materials = brief.sentences.map((sentence) => sentence.id);
+  const tool = serverTools[step.tool];
+  const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
+  const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
   const parents = await readParents(ctx, lease.projectId, readsOf(step.tool));
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);

@@ -1,10 +1,7 @@
 /** The site as Markdown: the tree first, then one section a page. */
 import type { Item } from "#src/shared/result.ts";
+import { escapeMarkdown } from "../../exporting/markdown.ts";
 import { nameOf, navOf, pagesOf, waysOf } from "../read.ts";
-
-/** Signs that Markdown or HTML would act on are shown as themselves. */
-export const escapeMarkdown = (text: string): string =>
-  text.replace(/\s+/gu, " ").replace(/[\\`*_{}[\]<>#|~]/gu, "\\$&");
 
 const e = escapeMarkdown;
 
@@ -48,3 +45,9 @@ export function siteToMarkdown(items: readonly Item[]): string {
     sections.join("\n\n"),
   ].join("\n")}\n`;
 }
+
+/** The same without the signs of Markdown. */
+export const siteToText = (items: readonly Item[]): string =>
+  siteToMarkdown(items)
+    .replace(/^#+ (.*)$/gmu, "【$1】")
+    .replace(/\\(?=[\\`*_{}[\]<>#|~])/gu, "");

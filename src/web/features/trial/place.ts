@@ -36,6 +36,7 @@ export function createTrialPlace(needsProof: boolean, preset: () => string | nul
       pages: "/api/v1/trial/pages",
       documents: "/api/v1/trial/documents",
     },
+    single: false,
     tools: ["analyze", "catchphrase"],
     drafts: { read: readDraft, keep: keepDraft },
   };

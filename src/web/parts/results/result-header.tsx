@@ -1,11 +1,13 @@
 import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { conditionsOf } from "../../../tools/conditions.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import type { ResultCardProps } from "./model/card.ts";
 import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
 import { costLabel, secondsLabel } from "./model/labels.ts";
@@ -31,6 +33,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   const { tool, items, state, milliseconds, tokens, materials, problems, slots, onSlotsChange, onHelp } =
     props;
   const { stale = [], under } = props;
+  const conditions = conditionsOf(tool, props.input);
   const { label, tone, icon } = states[state];
   return (
     <header className="grid gap-2">
@@ -68,6 +71,11 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
       {stale.length > 0 && state !== "making" && (
         <p className="text-xs text-check">{stale.join("")}作り直すと、いまの内容になります。</p>
       )}
+      {conditions.length > 0 && (
+        <p className="text-xs text-ink-soft">
+          決めた条件：{conditions.map(({ label, value }) => `${label} ${value}`).join("／")}
+        </p>
+      )}
       {problems.length > 0 && (
         <Notice tone="check" title="できあがりについて">
           <ul className="list-disc pl-5">
@@ -81,7 +89,8 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   );
 }
 
-function WholeMenus({ items, csv, frozen, state, onRemake }: ResultCardProps) {
+function WholeMenus(props: ResultCardProps) {
+  const { tool, resultId, items, frozen, state, onRemake, onConditions } = props;
   const copy = useCopy();
   const list = copied(items);
   return (
@@ -89,6 +98,11 @@ function WholeMenus({ items, csv, frozen, state, onRemake }: ResultCardProps) {
       {onRemake && (
         <Button size="sm" icon="refresh-cw" disabled={frozen || state === "making"} onClick={onRemake}>
           全部作り直す（固定以外）
+        </Button>
+      )}
+      {onConditions && (
+        <Button size="sm" disabled={frozen || state === "making"} onClick={onConditions}>
+          条件を決めてつくる
         </Button>
       )}
       <Menu
@@ -107,33 +121,7 @@ function WholeMenus({ items, csv, frozen, state, onRemake }: ResultCardProps) {
           },
         ]}
       />
-      {csv && (
-        <Menu
-          trigger={
-            <Button size="sm" icon="download">
-              書き出す
-            </Button>
-          }
-          groups={[
-            {
-              entries: [
-                {
-                  id: "utf8",
-                  label: "CSV（UTF-8）",
-                  hint: "表計算ソフト全般",
-                  href: csv.utf8,
-                },
-                {
-                  id: "cp932",
-                  label: "CSV（Shift_JIS）",
-                  hint: "古い表計算ソフト・入稿ツール",
-                  href: csv.cp932,
-                },
-              ],
-            },
-          ]}
-        />
-      )}
+      {resultId !== null && state !== "making" && <ExportMenu tool={tool} resultId={resultId} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ export interface Place {
   start(input: StartInput, key: string): Promise<string>;
   paths: { files: string; pages: string; documents: string };
   drafts: DraftStore;
+  /** Tools can be made one by one, with conditions. */
+  single: boolean;
   /** What "all" makes here. */
   tools: ToolName[];
 }

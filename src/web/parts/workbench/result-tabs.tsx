@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { forms } from "../../../tools/forms.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -20,7 +21,8 @@ export interface ResultTabsProps {
   outdated: boolean;
   /** A plan pays here: each result says what it cost. */
   charged: boolean;
-  onRemake?: () => void;
+  onRemake?: ((tool: ToolId) => void) | undefined;
+  onConditions?: ((tool: ToolId) => void) | undefined;
 }
 
 /** The tab a person wants to see by itself: what is being written, or what was made last. */
@@ -30,7 +32,14 @@ function currentTool(results: readonly BenchResult[]): ToolId {
 }
 
 /** Results side by side in tabs. The tab follows the work until the person touches the results. */
-export function ResultTabs({ results, onRemake, onSlots, charged, ...shared }: ResultTabsProps) {
+export function ResultTabs({
+  results,
+  onRemake,
+  onConditions,
+  onSlots,
+  charged,
+  ...shared
+}: ResultTabsProps) {
   const [chosen, setChosen] = useState<ToolId | null>(null);
   const follow = currentTool(results);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
@@ -50,7 +59,11 @@ export function ResultTabs({ results, onRemake, onSlots, charged, ...shared }: R
               {...result}
               tokens={charged ? result.tokens : null}
               onSlotsChange={onSlots}
-              onRemake={result.tool === "catchphrase" ? onRemake : undefined}
+              resultId={result.stored ? result.id : null}
+              onRemake={onRemake && (() => onRemake(result.tool))}
+              onConditions={
+                onConditions && forms[result.tool].length > 0 ? () => onConditions(result.tool) : undefined
+              }
             />
           ),
         }))}

@@ -24,6 +24,9 @@ export function BenchScreen(props: ScreenProps) {
   const started = running || results.length > 0;
   const start = (goal: Goal) => {
     onStart(goal);
+    show();
+  };
+  const show = () => {
     // On a phone the results are below the form: go there. On a desk both are in view.
     if (window.matchMedia("(width < 64rem)").matches) {
       const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -46,6 +49,7 @@ export function BenchScreen(props: ScreenProps) {
             cost={props.cost}
             choices={props.choices}
             onStart={start}
+            onConditions={props.onConditions}
           />
         )}
         {props.counts}
@@ -79,6 +83,7 @@ export function BenchScreen(props: ScreenProps) {
             outdated={props.outdated}
             charged={props.cost !== null}
             onRemake={props.canWork ? props.onRemake : undefined}
+            onConditions={props.canWork ? props.onConditions : undefined}
           />
         ) : (
           <Reading reading={reading} />

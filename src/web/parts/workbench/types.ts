@@ -9,9 +9,9 @@ import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
 import type { BenchWords } from "./place.ts";
+import type { ChosenInputs, RunGoal } from "./session/start.ts";
 
-/** "analyze": the analysis alone, "all": every tool. */
-export type Goal = "analyze" | "all";
+export type Goal = RunGoal;
 
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
@@ -75,6 +75,8 @@ export interface RunProgress {
 
 export interface BenchResult {
   id: string;
+  /** False while only its place is kept. */
+  stored: boolean;
   tool: ToolId;
   state: ResultState;
   items: readonly Item[];
@@ -84,11 +86,12 @@ export interface BenchResult {
   tokens: number | null;
   materials: readonly string[];
   problems: readonly string[];
-  csv: { utf8: string; cp932: string } | null;
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];
   /** The preset that it was made under; null = none. */
   under?: string | null;
+  /** What was chosen before it was made; null while that is not known here. */
+  input: unknown;
 }
 
 /** In words, e.g. 「約3,200トークン」. */
@@ -127,10 +130,12 @@ export interface ScreenProps {
   onSlots: (ids: string[]) => void;
   /** A start was pressed and no run has answered yet (proof of work, saving). */
   starting: boolean;
-  onStart: (goal: Goal) => void;
+  onStart: (goal: Goal, inputs?: ChosenInputs) => void;
+  /** Absent where tools are not made one by one. */
+  onConditions?: ((tool: ToolId) => void) | undefined;
   onStop: () => void;
-  /** Every line anew but the pinned ones. */
-  onRemake: () => void;
+  /** Everything of a tool anew but the pinned pieces. */
+  onRemake: (tool: ToolId) => void;
   failure: Failure | null;
   onRetry: () => void;
   onDismissFailure: () => void;

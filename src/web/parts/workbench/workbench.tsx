@@ -1,7 +1,9 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
+import type { ToolId } from "../../../tools/tool.ts";
+import type { Values } from "../conditions/values.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
@@ -14,6 +16,11 @@ import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
+
+/** Only those who want to choose load the form. */
+const ConditionsDialog = lazy(async () => ({
+  default: (await import("../conditions/conditions-dialog.tsx")).ConditionsDialog,
+}));
 
 export interface WorkbenchProps {
   view: BenchView;
@@ -45,6 +52,9 @@ export function Workbench(props: WorkbenchProps) {
   const [slots, setSlots] = useState<string[] | null>(null);
   const actions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();
+  const [choosing, setChoosing] = useState<ToolId | null>(null);
+  /** What was typed into each tool's conditions: closing the form or a refused start loses nothing. */
+  const [conditions, setConditions] = useState<Partial<Record<ToolId, Values>>>({});
   const { state, usage } = run;
   const running = state.run !== null && state.run.data.endedAt === null;
   const { start, retry, asking, answer, cancel } = useStart(run, draft, reading.sources, slots);
@@ -76,13 +86,31 @@ export function Workbench(props: WorkbenchProps) {
         starting={run.starting}
         onStart={start}
         onStop={run.stop}
-        onRemake={() => start("catchphrase")}
+        onRemake={start}
+        onConditions={place.single ? setChoosing : undefined}
         failure={run.failure}
         onRetry={retry}
         onDismissFailure={run.dismissFailure}
         allowance={allowance}
         offline={offline}
       />
+      {choosing && (
+        <Suspense>
+          <ConditionsDialog
+            key={choosing}
+            tool={choosing}
+            earlier={state.results[choosing]?.input}
+            kept={conditions[choosing]}
+            onKeep={(values) => setConditions((before) => ({ ...before, [choosing]: values }))}
+            blocked={offline ? "インターネットにつながると作れます。決めた条件は残ります。" : null}
+            onMake={(input) => {
+              setChoosing(null);
+              start(choosing, { [choosing]: input });
+            }}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
   );

@@ -45,6 +45,7 @@ export function createProjectPlace(projectId: string, known: BriefDraft | null, 
     },
     paths: { files: `${path}/files`, pages: `${path}/pages`, documents: `${path}/documents` },
     drafts,
+    single: true,
     tools: [...toolNames],
   };
 }

@@ -5,6 +5,8 @@ import type { LightStore } from "./light-store.ts";
 import type { ItemActions } from "./types.ts";
 
 export interface ResultCardProps {
+  /** Of the stored result; null while there is none. */
+  resultId: string | null;
   tool: ToolId;
   items: readonly Item[];
   sources: readonly Source[];
@@ -19,8 +21,8 @@ export interface ResultCardProps {
   materials: readonly string[];
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
-  /** Addresses of the CSV exports; null when there is nothing to export. */
-  csv: { utf8: string; cp932: string } | null;
+  /** What was chosen before it was made; null while that is not known. */
+  input: unknown;
   actions: ItemActions;
   /** Changing is not possible now (offline, still being made). */
   frozen: boolean;
@@ -34,5 +36,7 @@ export interface ResultCardProps {
   /** The material has changed since. */
   outdated: boolean;
   /** 「全部作り直す（固定以外）」 */
-  onRemake?: () => void;
+  onRemake?: (() => void) | undefined;
+  /** 「条件を決めてつくる」 */
+  onConditions?: (() => void) | undefined;
 }

@@ -71,6 +71,9 @@ export function sourceTitle(id: string): string {
     F: "ファイルの文",
     P: "ページの文",
     C: "追記した文",
+    T: "規約などの文",
+    V: "お客様の声",
+    R: "見つけたページの文",
   };
   return `${kinds[id.charAt(0)] ?? "材料の文"} ${id}`;
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
 import type { BenchWords } from "../place.ts";
+import { ToolList } from "../tool-list.tsx";
 import type { BenchCost, BriefProps, Goal } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -29,11 +31,13 @@ export interface BriefFormProps {
   /** Stands above the buttons. */
   choices?: ReactNode;
   onStart: (goal: Goal) => void;
+  /** Absent where tools are not made one by one. */
+  onConditions?: ((tool: ToolId) => void) | undefined;
 }
 
 /** The one box that must be filled, other ways to bring material, and the two buttons. */
 export function BriefForm(props: BriefFormProps) {
-  const { brief, busy, compact, offline, outdated, words, cost, choices, onStart } = props;
+  const { brief, busy, compact, offline, outdated, words, cost, choices, onStart, onConditions } = props;
   const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<Goal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -41,15 +45,17 @@ export function BriefForm(props: BriefFormProps) {
   const counted = useDeferredValue(brief.text);
   const problem = briefProblem(brief.text, brief.documents);
   const full = brief.documents.filter((row) => row.state !== "failed").length >= documentLimits.perProject;
-  const start = (goal: Goal) => {
+  const withMaterial = (act: () => void) => {
     if (busy || offline) return;
-    setAsked(true);
-    setPressed(goal);
-    if (problem === null) {
-      setAsked(false);
-      onStart(goal);
-    } else box.current?.focus();
+    setAsked(problem !== null);
+    if (problem === null) act();
+    else box.current?.focus();
   };
+  const start = (goal: Goal) =>
+    withMaterial(() => {
+      setPressed(goal);
+      onStart(goal);
+    });
   const others = <OtherMaterial brief={brief} disabled={offline || full} />;
   return (
     <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
@@ -125,6 +131,13 @@ export function BriefForm(props: BriefFormProps) {
           </p>
         )}
       </div>
+      {onConditions && (
+        <ToolList
+          busy={busy || offline}
+          onMake={start}
+          onConditions={(tool) => withMaterial(() => onConditions(tool))}
+        />
+      )}
     </section>
   );
 }

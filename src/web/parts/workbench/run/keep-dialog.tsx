@@ -16,18 +16,18 @@ export function KeepDialog({
   const lost = keeping?.lost ?? 0;
   return (
     <Dialog
-      title={edited > 0 ? "手で直したコピーを残しますか" : "残せないコピーがあります"}
+      title={edited > 0 ? "手で直した文を残しますか" : "残せない文があります"}
       open={keeping !== null}
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
     >
       <div className="grid gap-3 text-sm">
-        {edited > 0 && <p>手で直したコピーが{edited}本あります。固定したコピーはそのまま残ります。</p>}
+        {edited > 0 && <p>手で直した文が{edited}件あります。固定した文はそのまま残ります。</p>}
         {lost > 0 && (
           <p>
-            固定したり手で直したりしたコピーのうち{lost}
-            本は、根拠の文がいまの説明にないため残せません。必要なものは、先にコピーしておいてください。
+            固定したり手で直したりした文のうち{lost}
+            件は、根拠の文がいまの説明にないため残せません。必要なものは、先にコピーしておいてください。
           </p>
         )}
         <div className="flex flex-wrap gap-2">

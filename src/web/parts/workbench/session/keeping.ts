@@ -1,16 +1,16 @@
-/** Which lines a new run begins with. Pure. */
+/** Which pieces a new run begins with. Pure. */
 import type { Item, Source } from "../../../../shared/result.ts";
 
 export interface Keeping {
-  /** Ids of pinned lines. */
+  /** Ids of pinned pieces. */
   pinned: string[];
-  /** Ids of lines in the person's own words that are not pinned. */
+  /** Ids of pieces in the person's own words that are not pinned. */
   edited: string[];
-  /** How many pinned or edited lines cannot stay: the sentences they rest on are not in the material as it is now. */
+  /** How many pinned or edited pieces cannot stay: the sentences they rest on are not in the material as it is now. */
   lost: number;
 }
 
-/** Sorts the pinned and edited lines of a result by what can become of them when it is made from `now`. */
+/** Sorts the pinned and edited pieces of a result by what can become of them when it is made from `now`. */
 export function keepingOf(
   items: readonly Item[],
   before: readonly Source[],
@@ -22,7 +22,7 @@ export function keepingOf(
     [...item.sources, ...item.evidence.map(({ sourceId }) => sourceId)].every(
       (id) => is.has(id) && is.get(id) === was.get(id),
     );
-  const own = items.filter((item) => item.kind === "line" && (item.locked || item.edited));
+  const own = items.filter((item) => item.locked || item.edited);
   const kept = own.filter(stands);
   return {
     pinned: kept.filter((item) => item.locked).map((item) => item.id),

@@ -62,10 +62,10 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
   const result = state.results[tool];
   const asked = state.run?.tools.includes(tool) && state.run.data.endedAt === null;
   if (!result && !asked) return [];
-  const csv = (encoding: string) => `/api/v1/results/${result?.id}/export?encoding=${encoding}`;
   return [
     {
       id: result?.id ?? tool,
+      stored: result !== undefined,
       tool,
       state: result?.state ?? "making",
       items: result?.items ?? [],
@@ -74,7 +74,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       tokens: result?.tokens ?? null,
       materials: result?.materials ?? [],
       problems: result?.problems ?? [],
-      csv: result && tool === "catchphrase" ? { utf8: csv("utf-8"), cp932: csv("cp932") } : null,
+      input: result?.input ?? null,
     },
   ];
 }

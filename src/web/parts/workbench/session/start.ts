@@ -1,9 +1,14 @@
 /** Sending a start, once for each press. */
 import type { Correction } from "../../../../brief/schema.ts";
+import { keepAtMost } from "../../../../domain/run/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
+import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
 
-export type RunGoal = "analyze" | "all" | "catchphrase";
+/** One tool, or all there are. */
+export type RunGoal = ToolName | "all";
+/** What was chosen for a tool before it works; a tool that is not named works as the last time. */
+export type ChosenInputs = Partial<Record<ToolName, Record<string, unknown>>>;
 
 export interface BriefDraft {
   text: string;
@@ -13,14 +18,22 @@ export interface BriefDraft {
 export interface StartInput {
   goal: RunGoal;
   brief: BriefDraft;
+  inputs?: ChosenInputs;
   slots: string[] | null;
   keep: string[];
 }
 
 /** What every start sends, whoever it is sent to. */
 export function startBody(input: StartInput, idempotencyKey: string) {
-  const { brief, goal, slots, keep } = input;
-  return { brief, goal, catchphrase: slots ? { slots } : {}, keep, idempotencyKey };
+  const { brief, goal, inputs, slots, keep } = input;
+  return {
+    brief,
+    goal,
+    ...(inputs ? { inputs } : {}),
+    catchphrase: slots ? { slots } : {},
+    keep: keep.slice(0, keepAtMost),
+    idempotencyKey,
+  };
 }
 
 /** Remembers what was sent without an answer: the same start sent again carries the same key and starts nothing twice. */

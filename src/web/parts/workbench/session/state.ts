@@ -12,6 +12,8 @@ export interface ResultState {
   tokens: number | null;
   materials: string[];
   problems: string[];
+  /** What was chosen before it was made; null until the server has said it. */
+  input: unknown;
 }
 
 export interface RunState {
@@ -39,7 +41,7 @@ export type WorkAction =
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
   const results: WorkState["results"] = {};
-  for (const { id, tool, state, items, milliseconds, tokens, materials, problems } of view.results) {
+  for (const { id, tool, state, items, milliseconds, tokens, materials, problems, input } of view.results) {
     const over = state !== "making";
     results[tool] = {
       id,
@@ -50,6 +52,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       tokens: over ? tokens : null,
       materials,
       problems,
+      input,
     };
   }
   const run: RunState | null = view.run
@@ -136,6 +139,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     milliseconds,
     tokens: endedAt === null ? null : step.tokens,
     problems,
+    input: known?.id === step.resultId ? known.input : null,
   };
   return { ...next, results: { ...state.results, [tool]: result } };
 }

@@ -2,19 +2,20 @@
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
-import type { BriefDraft, RunGoal } from "./start.ts";
+import type { BriefDraft, ChosenInputs, RunGoal } from "./start.ts";
 import type { WorkState } from "./state.ts";
 import type { useRun } from "./use-run.ts";
 
 interface Act {
   goal: RunGoal;
+  inputs?: ChosenInputs | undefined;
   keepEdited: boolean;
 }
 
 /** What a page that was loaded after a failure tries again: the same tools. */
 function goalOf({ run }: WorkState): RunGoal {
-  if (run?.tools.length !== 1) return "all";
-  return run.tools[0] === "analyze" ? "analyze" : "catchphrase";
+  const [tool, ...more] = run?.tools ?? [];
+  return tool === undefined || more.length > 0 ? "all" : tool;
 }
 
 export function useStart(
@@ -25,28 +26,36 @@ export function useStart(
 ) {
   const { state } = run;
   const [last, setLast] = useState<Act>({ goal: goalOf(state), keepEdited: true });
-  const [asking, setAsking] = useState<(Keeping & { goal: RunGoal }) | null>(null);
-  const keeping = () => keepingOf(state.results.catchphrase?.items ?? [], run.material.sources, sources);
+  const [asking, setAsking] = useState<(Keeping & Pick<Act, "goal" | "inputs">) | null>(null);
+  const keeping = (goal: RunGoal) => {
+    const remade = Object.values(state.results).filter(({ tool }) => goal === "all" || tool === goal);
+    return keepingOf(
+      remade.flatMap(({ items }) => items),
+      run.material.sources,
+      sources,
+    );
+  };
 
   const begin = (act: Act) => {
     setAsking(null);
     setLast(act);
-    const { pinned, edited } = keeping();
-    const keep = act.goal === "analyze" ? [] : [...pinned, ...(act.keepEdited ? edited : [])];
-    void run.start({ goal: act.goal, brief: draft, slots, keep }, sources);
+    const { pinned, edited } = keeping(act.goal);
+    const keep = [...pinned, ...(act.keepEdited ? edited : [])];
+    const { goal, inputs } = act;
+    void run.start({ goal, brief: draft, slots, keep, ...(inputs ? { inputs } : {}) }, sources);
   };
   return {
-    /** Asks first when pinned or edited lines would be lost; 「全部作り直す」 asks about edited lines too. */
-    start(goal: RunGoal) {
-      const found = keeping();
-      const question =
-        goal !== "analyze" && (found.lost > 0 || (goal === "catchphrase" && found.edited.length > 0));
-      if (question) setAsking({ ...found, goal });
-      else begin({ goal, keepEdited: true });
+    /** Asks first when pinned or edited pieces would be lost; a press on one tool asks about edited pieces too. */
+    start(goal: RunGoal, inputs?: ChosenInputs) {
+      const found = keeping(goal);
+      const question = found.lost > 0 || (goal !== "all" && found.edited.length > 0);
+      if (question) setAsking({ ...found, goal, inputs });
+      else begin({ goal, inputs, keepEdited: true });
     },
     retry: () => begin(last),
     asking,
-    answer: (keepEdited: boolean) => asking && begin({ goal: asking.goal, keepEdited }),
+    answer: (keepEdited: boolean) =>
+      asking && begin({ goal: asking.goal, inputs: asking.inputs, keepEdited }),
     cancel: () => setAsking(null),
   };
 }

@@ -1,0 +1,192 @@
+/** The files of a new tool's folder: the common shape, with the least that makes something true. */
+import type { ToolNames } from "./names.ts";
+
+export function folderFiles(tool: ToolNames): Record<string, string> {
+  return {
+    "definition.ts": definition(tool),
+    "form.ts": form(tool),
+    "items.ts": items(tool),
+    "compose.ts": compose(tool),
+    "prompt.ts": prompt(tool),
+    "server.ts": server(tool),
+    "view.tsx": view(tool),
+    "export/document.ts": document(tool),
+  };
+}
+
+const definition = ({
+  id,
+  label,
+  camel,
+  pascal,
+}: ToolNames) => `/** ${label}: what goes in and what comes out. Pure, browser-safe. */
+import { z } from "zod";
+import { targetSchema } from "../target.ts";
+import type { ToolDefinition } from "../tool.ts";
+
+export const ${camel}Limits = { text: 110, least: 1, most: 5, preset: 3 } as const;
+
+export const ${camel}InputSchema = z.object({
+  count: z.int().min(${camel}Limits.least).max(${camel}Limits.most).default(${camel}Limits.preset).describe("件数"),
+  target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
+});
+export type ${pascal}Input = z.infer<typeof ${camel}InputSchema>;
+
+export const ${camel}OutputSchema = z.object({
+  lines: z.array(
+    z.object({
+      text: z.string().describe(\`本文。\${${camel}Limits.text}字以内\`),
+      sources: z.array(z.string()).describe("根拠にした文の番号"),
+    }),
+  ),
+});
+export type ${pascal}Output = z.infer<typeof ${camel}OutputSchema>;
+
+export const ${camel}Definition: ToolDefinition<${pascal}Input, ${pascal}Output> = {
+  id: "${id}",
+  title: "${label}",
+  purpose: "${label}を、資料の事実だけから作る。",
+  input: ${camel}InputSchema,
+  output: ${camel}OutputSchema,
+  needs: [],
+  pieces: { about: ${camel}Limits.preset, unit: "件" },
+  meter: "tokens",
+};
+`;
+
+const form = ({ camel, pascal }: ToolNames) => `import { formOf } from "../form.ts";
+import { type ${pascal}Input, ${camel}Limits as limits } from "./definition.ts";
+
+export const ${camel}Form = formOf<${pascal}Input>([
+  { kind: "number", name: "count", label: "件数", unit: "件", min: limits.least, max: limits.most },
+]);
+`;
+
+const items = ({ camel }: ToolNames) => `/** Turns each complete line into a draft item. */
+import { count } from "#src/checks/count.ts";
+import type { ItemSource } from "../tool.ts";
+import { ${camel}Limits, ${camel}OutputSchema } from "./definition.ts";
+
+/** Item kind: line. A line without a source is dropped. */
+export const ${camel}Items: ItemSource[] = [
+  {
+    key: "lines",
+    toItem(value) {
+      const parsed = ${camel}OutputSchema.shape.lines.element.safeParse(value);
+      if (!parsed.success) return null;
+      const text = parsed.data.text.trim();
+      const { sources } = parsed.data;
+      if (text === "" || count(text).c1 > ${camel}Limits.text || sources.length === 0) return null;
+      return { kind: "line", text, fields: {}, sources };
+    },
+  },
+];
+`;
+
+const compose = ({
+  label,
+  pascal,
+}: ToolNames) => `/** ${label} without a language model: whole sentences of the brief. */
+import { variations } from "../target.ts";
+import type { ToolContext } from "../tool.ts";
+import { asSentence, isStatement } from "../wording/checklist/answers.ts";
+import type { ${pascal}Input, ${pascal}Output } from "./definition.ts";
+
+/** Deterministic for the same input, brief and texts to avoid. */
+export function compose${pascal}(input: ${pascal}Input, context: ToolContext): ${pascal}Output {
+  const { target, count } = input;
+  const lines = context.brief.sentences
+    .filter(({ text }) => isStatement(text))
+    .map(({ id, text }) => ({ text: asSentence(text), sources: [id] }))
+    .filter(({ text }) => text !== target?.text && !context.avoid.includes(text));
+  return { lines: lines.slice(0, target ? variations(target.change) : count) };
+}
+`;
+
+const prompt = ({
+  label,
+  camel,
+  pascal,
+  folder,
+}: ToolNames) => `/** Asking a language model for ${label}. Pure. */
+import type { ToolContext } from "../tool.ts";
+import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { ${camel}Limits as limits, type ${pascal}Input } from "./definition.ts";
+
+/** Bumped with every change of wording. */
+export const ${camel}PromptVersion = "${folder}-1";
+
+const instructions = [
+  "あなたは日本のマーケティング担当者を助ける編集者です。",
+  houseRules,
+  \`text は\${limits.text}字以内。\`,
+].join("\\n");
+
+export function ${camel}Prompt(
+  input: ${pascal}Input,
+  context: ToolContext,
+): { instructions: string; prompt: string } {
+  const { target } = input;
+  const task = target
+    ? \`次の1件だけを別の案にしてください。\\n元の文: \${target.text}\`
+    : \`${label}を\${input.count}件書いてください。\`;
+  const prompt = [briefBlock(context), repairBlock(context), task].filter((part) => part !== "").join("\\n\\n");
+  return { instructions, prompt };
+}
+`;
+
+const server = ({ camel, pascal }: ToolNames) => `import { variations } from "../target.ts";
+import type { ServerTool } from "../tool.ts";
+import { compose${pascal} } from "./compose.ts";
+import { ${camel}Definition, ${camel}Limits, type ${pascal}Input, type ${pascal}Output } from "./definition.ts";
+import { ${camel}Items } from "./items.ts";
+import { ${camel}Prompt, ${camel}PromptVersion } from "./prompt.ts";
+
+export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
+  definition: ${camel}Definition,
+  promptVersion: ${camel}PromptVersion,
+  prompt: ${camel}Prompt,
+  compose: compose${pascal},
+  items: ${camel}Items,
+  gate: "copy",
+  slots: () => [],
+  most: ({ target, count }) => ({ line: target ? variations(target.change) : count }),
+  wanted: ({ target }) => ({ line: target ? variations(target.change) : ${camel}Limits.least }),
+};
+`;
+
+const view = ({ label, pascal, camel }: ToolNames) => `/** ${label} on screen. */
+import { Places } from "../view-kit.tsx";
+import type { ToolViewProps } from "../view-parts.ts";
+import { ${camel}Limits } from "./definition.ts";
+
+export function ${pascal}View({ items, state, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ToolViewProps) {
+  const missing = state === "making" ? Math.max(0, ${camel}Limits.preset - items.length) : 0;
+  return (
+    <ol className="grid gap-2">
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <Row item={item} name={\`\${index + 1}件目\`}>
+            <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
+              <Text item={item} />
+              <div className="flex flex-wrap items-center gap-1.5">
+                <Sources item={item} />
+                <Flags item={item} />
+                <Tools item={item} className="ml-auto" />
+              </div>
+            </Spot>
+          </Row>
+        </li>
+      ))}
+      <Places count={missing} className="min-h-14 rounded-md border border-line px-3" />
+    </ol>
+  );
+}
+`;
+
+const document = ({ label, camel }: ToolNames) => `import type { Item } from "#src/shared/result.ts";
+import { type Block, list, section } from "../../exporting/document.ts";
+
+export const ${camel}Document = (items: readonly Item[]): Block[] =>
+  section("${label}", [list(items.filter(({ kind }) => kind === "line"))]);
+`;

@@ -1,0 +1,88 @@
+/** Every place where a tool must stand. Each is a table over all tools, so that one that is forgotten does not compile. */
+import type { ToolNames } from "./names.ts";
+
+interface Registration {
+  path: string;
+  /** Gives the text back unchanged when it does not have the shape that was expected. */
+  change(text: string): string;
+}
+
+/** Puts an import after the last one, and an entry before the end of the named table. */
+function add(text: string, importLine: string, table: RegExp, entry: string): string {
+  const imports = [...text.matchAll(/^import [^;]+;\n/gmu)];
+  const last = imports.at(-1);
+  const start = table.exec(text);
+  if (!last || !start) return text;
+  const end = text.indexOf("\n}", start.index);
+  if (end < 0) return text;
+  const after = last.index + last[0].length;
+  const withEntry = `${text.slice(0, end)}\n${entry}${text.slice(end)}`;
+  return `${withEntry.slice(0, after)}${importLine}\n${withEntry.slice(after)}`;
+}
+
+export function registrations({ id, folder, camel, pascal }: ToolNames): Registration[] {
+  return [
+    {
+      path: "src/shared/run-parts.ts",
+      change: (text) => text.replace(/(export const toolNames = \[\n(?:\s+"\w+",\n)+)/u, `$1  "${id}",\n`),
+    },
+    {
+      path: "src/tools/catalog.ts",
+      change: (text) =>
+        add(
+          text,
+          `import { ${camel}Definition } from "./${folder}/definition.ts";`,
+          /export const catalog = \{/u,
+          `  ${id}: ${camel}Definition,`,
+        ),
+    },
+    {
+      path: "src/tools/server.ts",
+      change: (text) =>
+        add(
+          text,
+          `import { ${camel}Tool } from "./${folder}/server.ts";`,
+          /export const serverTools/u,
+          `  ${id}: ${camel}Tool,`,
+        ),
+    },
+    {
+      path: "src/tools/views.tsx",
+      change: (text) =>
+        add(
+          text,
+          `import { ${pascal}View } from "./${folder}/view.tsx";`,
+          /export const views/u,
+          `  ${id}: memo(${pascal}View),`,
+        ),
+    },
+    {
+      path: "src/tools/forms.ts",
+      change: (text) =>
+        add(
+          text,
+          `import { ${camel}Form } from "./${folder}/form.ts";`,
+          /export const forms/u,
+          `  ${id}: ${camel}Form,`,
+        ),
+    },
+    {
+      path: "src/tools/export-formats.ts",
+      change: (text) =>
+        text.replace(
+          /(export const exportsOf = \{\n[\s\S]*?)(\n\} as const satisfies)/u,
+          `$1\n  ${id}: ["md", "txt"],$2`,
+        ),
+    },
+    {
+      path: "src/tools/exports.ts",
+      change: (text) =>
+        add(
+          text,
+          `import { ${camel}Document } from "./${folder}/export/document.ts";`,
+          /export const exporters/u,
+          `  ${id}: readable(${camel}Document),`,
+        ),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { project } from "../../../db/schema/project.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { fileName } from "../../../shared/file-name.ts";
+import type { Item } from "../../../shared/result.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { conditionsOf } from "../../../tools/conditions.ts";
+import type { ExportFormat } from "../../../tools/export-formats.ts";
+import type { Exporter } from "../../../tools/exporting/exporter.ts";
+import { exporters } from "../../../tools/exports.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import type { ResultId } from "../access.ts";
+import { type ResultView, readResult, readStale } from "../queries.ts";
+import type { ExportResult } from "../schema.ts";
+import { bannerOf, drawBanner } from "./banner.ts";
+
+export interface ResultFile {
+  name: string;
+  mime: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A result as a file. Throws invalid_input for a form that its tool does not have. */
+export async function exportResult(
+  ctx: Context,
+  { resultId, projectId }: { resultId: ResultId; projectId: ProjectId },
+  { format, encoding }: ExportResult,
+  signal: AbortSignal,
+): Promise<ResultFile> {
+  const view = await readResult(ctx, resultId);
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const stale = await readStale(ctx, projectId, resultId);
+  const name = row?.name ?? "";
+  const draw = async (item: Item) => {
+    signal.throwIfAborted();
+    return (await drawBanner(ctx, bannerOf(item), { signal })).bytes;
+  };
+  const { title } = catalog[view.tool];
+  const about = {
+    title,
+    project: name,
+    madeAt: view.createdAt,
+    conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
+    stale,
+    problems: view.problems,
+  };
+  const { extension, mime, body } = await exporterOf(
+    view.tool,
+    format,
+  )({
+    items: view.items,
+    about,
+    encoding,
+    draw,
+  });
+  const stem = [title, name, dayOf(view)].filter((part) => part !== "").map(fileName);
+  return {
+    name: `${stem.join("_")}.${extension}`,
+    mime,
+    body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
+  };
+}
+
+function exporterOf(tool: ResultView["tool"], format: ExportFormat | undefined): Exporter {
+  const own: Partial<Record<ExportFormat, Exporter>> = exporters[tool];
+  const exporter = format === undefined ? (own.csv ?? own.md) : own[format];
+  if (!exporter) throw new AppError("invalid_input", "この結果は、その形式では書き出せません。");
+  return exporter;
+}
+
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" });
+const dayOf = ({ createdAt }: ResultView) => day.format(new Date(createdAt)).replaceAll("-", "");

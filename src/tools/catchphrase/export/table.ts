@@ -1,0 +1,51 @@
+import { slotById } from "#src/checks/slots.ts";
+import type { Item } from "#src/shared/result.ts";
+import { auditHead, auditOf } from "../../exporting/audit.ts";
+import { type Block, list, plainList, section } from "../../exporting/document.ts";
+import { textField } from "../../item-fields.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { type Angle, angles } from "../angles.ts";
+
+const angleOf = (item: Item) => angles[textField(item, "angle") as Angle] ?? "";
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+
+export function catchphraseDocument(items: readonly Item[]): Block[] {
+  return [
+    ...section("おすすめ3本と理由", [
+      plainList(
+        of(items, "shortlist").map(
+          (item) =>
+            `${textField(item, "line")}　理由：${item.text}　弱いところ：${textField(item, "tradeoff")}`,
+        ),
+      ),
+    ]),
+    ...section("キャッチコピー", [
+      list(of(items, "line"), (item) => {
+        const sub = textField(item, "sub");
+        return `${item.text}${sub === "" ? "" : `\n${sub}`}（${angleOf(item)}、${item.counts.c1}字）`;
+      }),
+    ]),
+  ];
+}
+
+/** A line each, with counts, evidence and flags, so that a colleague can check them. */
+export function catchphraseToCsv(items: readonly Item[]): string {
+  const head = ["番号", "コピー", "切り口", "サブ", "文字数", "全角換算", "入る枠", ...auditHead];
+  const rows = of(items, "line").map((item, at) => [
+    String(at + 1),
+    item.text,
+    angleOf(item),
+    textField(item, "sub"),
+    String(item.counts.c1),
+    String(item.counts.w2 / 2),
+    item.fits
+      .filter(({ fits }) => fits)
+      .map(({ slot }) => {
+        const known = slotById(slot);
+        return known ? `${known.medium} ${known.label}` : slot;
+      })
+      .join(" / "),
+    ...auditOf(item),
+  ]);
+  return toCsv([head, ...rows]);
+}

@@ -1,0 +1,25 @@
+import { formOf } from "../form.ts";
+import { angleIds, angles } from "./angles.ts";
+import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
+
+export const catchphraseForm = formOf<CatchphraseInput>([
+  { kind: "choice", name: "use", label: "用途", options: uses },
+  { kind: "number", name: "count", label: "本数", unit: "本", min: lineLimits.min, max: lineLimits.max },
+  {
+    kind: "choices",
+    name: "angles",
+    label: "切り口",
+    help: "選ばなければ、すべての切り口を使います。",
+    options: angles,
+    most: angleIds.length,
+  },
+  {
+    kind: "words",
+    name: "mustWords",
+    label: "必ず入れる語",
+    help: "1行に1つ。すべての案に入れます。",
+    most: 10,
+    each: 40,
+  },
+  { kind: "choice", name: "length", label: "長さ", options: { "": "おまかせ", ...lengths } },
+]);

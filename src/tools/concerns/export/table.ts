@@ -1,0 +1,64 @@
+import type { Item } from "#src/shared/result.ts";
+import { auditHead, auditOf } from "../../exporting/audit.ts";
+import { type Block, groundsOf, list, section, table } from "../../exporting/document.ts";
+import { textField } from "../../item-fields.ts";
+import { type DoubtType, doubtTypes } from "../../wording/checklist/doubt.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { awareness } from "../definition.ts";
+
+const typeOf = (item: Item) => doubtTypes[textField(item, "type") as DoubtType] ?? "";
+const awarenessOf = (item: Item) => awareness[textField(item, "awareness") === "latent" ? "latent" : "known"];
+const askedOf = ({ fields }: Item) =>
+  typeof fields.asked === "number" && fields.asked > 0 ? `${fields.asked}件` : "";
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+
+export function concernsDocument(items: readonly Item[]): Block[] {
+  const doubts = of(items, "doubt").map((item) => {
+    const answer = textField(item, "answer");
+    const counter = answer === "" ? `材料なし。用意するもの：${textField(item, "prepare")}` : answer;
+    return [item.text, typeOf(item), counter, askedOf(item), answer === "" ? "" : item.sources.join("・")];
+  });
+  return [
+    ...section("お悩み", [
+      list(of(items, "worry"), (item) => `${item.text}（${textField(item, "scene")}、${awarenessOf(item)}）`),
+    ]),
+    ...section("購入前の不安", [table(["不安", "種類", "打ち消す材料", "問い合わせ", "根拠"], doubts)]),
+  ];
+}
+
+export function concernsToCsv(items: readonly Item[]): string {
+  const worries = of(items, "worry").map((item) => [
+    "お悩み",
+    item.text,
+    awarenessOf(item),
+    textField(item, "scene"),
+    "",
+    "",
+    "",
+    groundsOf(item) === "仮説" ? "仮説" : "",
+    ...auditOf(item),
+  ]);
+  const doubts = of(items, "doubt").map((item) => [
+    "購入前の不安",
+    item.text,
+    typeOf(item),
+    "",
+    textField(item, "answer"),
+    textField(item, "prepare"),
+    askedOf(item),
+    "仮説",
+    ...auditOf(item),
+  ]);
+  const head = [
+    "区分",
+    "文",
+    "種類",
+    "場面",
+    "打ち消す材料",
+    "用意するもの",
+    "問い合わせ",
+    "仮説",
+    ...auditHead,
+  ];
+  return toCsv([head, ...worries, ...doubts]);
+}

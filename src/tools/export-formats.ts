@@ -1,0 +1,31 @@
+/** In which forms each tool's result can be taken away. Pure, browser-safe; what makes them is in exports.ts. */
+import type { ToolId } from "./tool.ts";
+
+/** Form → label on screen, and what it is good for. A table comes in two encodings. */
+export const exportFormats = {
+  md: { label: "Markdown", hint: "メモ・社内ツール", table: false },
+  txt: { label: "テキスト", hint: "どこにでも貼れる", table: false },
+  csv: { label: "CSV", hint: "表計算ソフト", table: true },
+  jsonld: { label: "構造化データ（JSON-LD）", hint: "FAQPage。ページに貼る", table: false },
+  html: { label: "HTML（zip）", hint: "ネットなしで開ける", table: false },
+  docx: { label: "Word（docx）", hint: "注意はコメントに入る", table: false },
+  mermaid: { label: "Mermaid", hint: "構成図", table: false },
+  sitemap: { label: "sitemap.xml（下書き）", hint: "アドレスは書きかえて使う", table: false },
+  png: { label: "画像（zip）", hint: "バナーのPNGすべて", table: false },
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
+
+export const exportsOf = {
+  analyze: ["md", "txt"],
+  persona: ["md", "txt", "csv"],
+  concerns: ["md", "txt", "csv"],
+  recommended_users: ["md", "txt", "csv"],
+  catchphrase: ["md", "txt", "csv"],
+  reviews: ["md", "txt", "csv"],
+  faq: ["md", "txt", "csv", "jsonld"],
+  images: ["md", "txt", "png"],
+  search: ["md", "txt"],
+  lp_manuscript: ["md", "txt", "csv", "docx", "html"],
+  site_structure: ["md", "txt", "csv", "mermaid", "sitemap"],
+} as const satisfies Record<ToolId, readonly ExportFormat[]>;

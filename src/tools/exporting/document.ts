@@ -1,0 +1,98 @@
+/** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
+import type { Item } from "#src/shared/result.ts";
+import { isHypothesis } from "../item-fields.ts";
+
+export type Block =
+  | { kind: "heading"; level: 1 | 2 | 3; text: string }
+  /** `notes` are about the words, for whoever publishes them. */
+  | { kind: "text"; text: string; notes?: string[] }
+  | { kind: "list"; entries: { text: string; notes?: string[] }[]; ordered?: boolean }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+export interface About {
+  /** Label of the tool. */
+  title: string;
+  project: string;
+  /** ISO 8601 */
+  madeAt: string;
+  /** What was chosen before it was made, in words. */
+  conditions: string[];
+  /** Why it is out of date, in words; empty when it is not. */
+  stale: string[];
+  /** What is missing in the whole result, in words. */
+  problems: string[];
+}
+
+export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
+export const paragraph = (text: string, notes?: string[]): Block => ({
+  kind: "text",
+  text,
+  ...(notes ? { notes } : {}),
+});
+export const table = (head: string[], rows: string[][]): Block => ({ kind: "table", head, rows });
+
+/** A part with its heading; nothing at all when it is empty. */
+export function section(title: string, blocks: Block[]): Block[] {
+  const isEmpty = blocks.every(
+    (block) =>
+      (block.kind === "list" && block.entries.length === 0) ||
+      (block.kind === "table" && block.rows.length === 0) ||
+      (block.kind === "text" && block.text === ""),
+  );
+  return isEmpty ? [] : [heading(2, title), ...blocks];
+}
+
+const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
+
+/** Risky wording that nobody has set aside. */
+export const flagsOf = (item: Item): string[] =>
+  item.flags
+    .filter(({ dismissed }) => !dismissed)
+    .map(({ level, words, rule }) => `【${levels[level]}】${words}：${rule}`);
+
+/** What an item rests on: a guess, or the sentences of the material. */
+export function groundsOf(item: Item): string {
+  if (isHypothesis(item)) return "仮説";
+  return item.sources.join("・");
+}
+
+/** An item in a list: its words, and in brackets what they rest on. */
+export function told(item: Item, text = item.text): { text: string; notes?: string[] } {
+  const grounds = groundsOf(item);
+  return { text: grounds === "" ? text : `${text}［${grounds}］`, notes: flagsOf(item) };
+}
+
+export const list = (items: readonly Item[], word: (item: Item) => string = ({ text }) => text): Block => ({
+  kind: "list",
+  entries: items.map((item) => told(item, word(item))),
+});
+export const plainList = (texts: readonly string[], ordered = false): Block => ({
+  kind: "list",
+  entries: texts.filter((text) => text !== "").map((text) => ({ text })),
+  ordered,
+});
+
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
+/** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
+export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
+  const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${item.text}　${flag}`));
+  const quoted = new Map(
+    items.flatMap(({ evidence }) => evidence.map(({ sourceId, quote }) => [`${sourceId}：${quote}`, true])),
+  );
+  const state = [
+    about.project === "" ? "" : `案件：${about.project}`,
+    `作成日：${day.format(new Date(about.madeAt))}`,
+    about.conditions.length > 0 ? `決めた条件：${about.conditions.join("／")}` : "",
+    ...about.stale.map((reason) => `前の内容です：${reason}`),
+    ...about.problems,
+  ];
+  return [
+    heading(1, about.title),
+    plainList(state),
+    ...parts,
+    ...section("注意のある表現", [plainList(flagged)]),
+    ...section("根拠にした文", [plainList([...quoted.keys()])]),
+    paragraph("最終判断は専門家・媒体審査へ"),
+  ];
+}

@@ -1,0 +1,51 @@
+/** What makes one form of a result, and the ways that most of them share. */
+import type { Item } from "#src/shared/result.ts";
+import { type About, type Block, documentOf } from "./document.ts";
+import { encodeCsv, type TableEncoding } from "./encode.ts";
+import { toMarkdown, toPlainText } from "./markdown.ts";
+
+export interface ExportInput {
+  items: readonly Item[];
+  about: About;
+  encoding: TableEncoding;
+  /** PNG of a banner item. */
+  draw(item: Item): Promise<Uint8Array>;
+}
+
+export interface ExportedFile {
+  extension: string;
+  mime: string;
+  body: string | Uint8Array;
+}
+
+export type Exporter = (input: ExportInput) => ExportedFile | Promise<ExportedFile>;
+
+/** The tool's own parts of the document; title, notes and sources are added to them. */
+export type DocumentOf = (items: readonly Item[]) => Block[];
+
+export const textFile = (extension: string, type: string, body: string): ExportedFile => ({
+  extension,
+  mime: `${type}; charset=utf-8`,
+  body,
+});
+
+export const markdownBy =
+  (parts: DocumentOf): Exporter =>
+  ({ items, about }) =>
+    textFile("md", "text/markdown", toMarkdown(documentOf(about, parts(items), items)));
+
+export const plainTextBy =
+  (parts: DocumentOf): Exporter =>
+  ({ items, about }) =>
+    textFile("txt", "text/plain", toPlainText(documentOf(about, parts(items), items)));
+
+export const tableBy =
+  (csvOf: (items: readonly Item[]) => string): Exporter =>
+  ({ items, encoding }) => ({
+    extension: "csv",
+    mime: `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : "utf-8"}`,
+    body: encodeCsv(csvOf(items), encoding),
+  });
+
+/** Both readable forms. */
+export const readable = (parts: DocumentOf) => ({ md: markdownBy(parts), txt: plainTextBy(parts) });

@@ -1,0 +1,52 @@
+/** What makes each form of each tool's result. A form that the menu offers and nothing makes does not compile. */
+import { analysisDocument } from "./analyze/export/document.ts";
+import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
+import { concernsDocument, concernsToCsv } from "./concerns/export/table.ts";
+import type { exportsOf } from "./export-formats.ts";
+import { type Exporter, readable, tableBy, textFile } from "./exporting/exporter.ts";
+import { faqDocument, faqToCsv, faqToJsonLd } from "./faq/export/table.ts";
+import { imagesDocument } from "./images/export/document.ts";
+import { imagesToZip } from "./images/export/pictures.ts";
+import { lpToCsv } from "./lp-manuscript/export/csv.ts";
+import { lpDocument } from "./lp-manuscript/export/document.ts";
+import { lpToDocx, lpToZip } from "./lp-manuscript/export/files.ts";
+import { lpToText } from "./lp-manuscript/export/text.ts";
+import { personaDocument, personaToCsv } from "./persona/export/sheet.ts";
+import { recommendedUsersDocument, targetingToCsv } from "./recommended-users/export/table.ts";
+import { reviewsDocument, reviewsToCsv } from "./reviews/export/table.ts";
+import { searchDocument } from "./search/export/document.ts";
+import { siteToCsv } from "./site-structure/export/csv.ts";
+import { siteToMarkdown, siteToText } from "./site-structure/export/markdown.ts";
+import { siteToMermaid } from "./site-structure/export/mermaid.ts";
+import { siteToSitemap } from "./site-structure/export/sitemap.ts";
+import type { ToolId } from "./tool.ts";
+
+export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number], Exporter> } = {
+  analyze: readable(analysisDocument),
+  persona: { ...readable(personaDocument), csv: tableBy(personaToCsv) },
+  concerns: { ...readable(concernsDocument), csv: tableBy(concernsToCsv) },
+  recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
+  catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv) },
+  reviews: { ...readable(reviewsDocument), csv: tableBy(reviewsToCsv) },
+  faq: {
+    ...readable(faqDocument),
+    csv: tableBy(faqToCsv),
+    jsonld: ({ items }) => textFile("json", "application/ld+json", faqToJsonLd(items)),
+  },
+  images: { ...readable(imagesDocument), png: imagesToZip },
+  search: readable(searchDocument),
+  lp_manuscript: {
+    ...readable(lpDocument),
+    txt: ({ items }) => textFile("txt", "text/plain", lpToText(items)),
+    csv: tableBy(lpToCsv),
+    html: lpToZip,
+    docx: lpToDocx,
+  },
+  site_structure: {
+    md: ({ items }) => textFile("md", "text/markdown", siteToMarkdown(items)),
+    txt: ({ items }) => textFile("txt", "text/plain", siteToText(items)),
+    csv: tableBy(siteToCsv),
+    mermaid: ({ items }) => textFile("mmd", "text/plain", siteToMermaid(items)),
+    sitemap: ({ items }) => textFile("xml", "application/xml", siteToSitemap(items)),
+  },
+};

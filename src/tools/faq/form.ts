@@ -1,0 +1,23 @@
+import { formOf } from "../form.ts";
+import { inquiryLimits } from "../wording/checklist/inquiries.ts";
+import { type FaqInput, faqLimits } from "./definition.ts";
+
+export const faqForm = formOf<FaqInput>([
+  { kind: "number", name: "count", label: "件数", unit: "件", min: faqLimits.least, max: faqLimits.most },
+  {
+    kind: "text",
+    name: "inquiries",
+    label: "実際の問い合わせ",
+    help: "1行に1件。多く届いている質問から先に答えます。",
+    most: inquiryLimits.text,
+    file: true,
+  },
+  {
+    kind: "text",
+    name: "terms",
+    label: "規約・配送・返品の文",
+    help: "回答の根拠（T1、T2…）になります。書かれていないことは【要記入】のまま残ります。",
+    most: faqLimits.terms,
+    file: true,
+  },
+]);

@@ -1,0 +1,31 @@
+import type { Item } from "#src/shared/result.ts";
+import { type Block, list, section, table } from "../../exporting/document.ts";
+import { listField, textField } from "../../item-fields.ts";
+import { toCsv } from "../../wording/csv.ts";
+
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+
+const targetingHead = ["媒体", "年代・立場", "興味", "キーワード", "除外"];
+const targetingRow = (item: Item) => [
+  item.text,
+  textField(item, "audience"),
+  ...["interests", "keywords", "excludes"].map((name) => listField(item, name).join("、")),
+];
+
+export function recommendedUsersDocument(items: readonly Item[]): Block[] {
+  return [
+    ...section("おすすめの方", [
+      list(of(items, "fit"), (item) => `${item.text}　理由：${textField(item, "reason")}`),
+    ]),
+    ...section("向かない方", [list(of(items, "unfit"))]),
+    ...section("始めどき", [list(of(items, "timing"))]),
+    ...section("広告ターゲット案（仮説）", [table(targetingHead, of(items, "targeting").map(targetingRow))]),
+  ];
+}
+
+/** Targeting alone: the rows that an advertising tool is set up from. */
+export const targetingToCsv = (items: readonly Item[]): string =>
+  toCsv([
+    [...targetingHead, "仮説"],
+    ...of(items, "targeting").map((item) => [...targetingRow(item), "仮説"]),
+  ]);

@@ -1,0 +1,116 @@
+import type { Item } from "#src/shared/result.ts";
+import { auditHead, auditOf } from "../../exporting/audit.ts";
+import {
+  type Block,
+  flagsOf,
+  heading,
+  list,
+  paragraph,
+  plainList,
+  section,
+  table,
+} from "../../exporting/document.ts";
+import { listField, textField } from "../../item-fields.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { channels, forms, sampleMark, type Theme, themes, type Verdict, verdicts } from "../definition.ts";
+
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+const verdictOf = (item: Item) => verdicts[textField(item, "verdict") as Verdict] ?? "";
+const formOf = (item: Item) => forms[textField(item, "form") as keyof typeof forms] ?? "";
+const channelOf = (item: Item) => channels[textField(item, "channel") as keyof typeof channels] ?? "";
+const themesOf = (item: Item) =>
+  listField(item, "themes")
+    .map((theme) => themes[theme as Theme] ?? "")
+    .join("、");
+
+function recorded({ fields }: Item, name: string): string {
+  const { record } = fields;
+  const value: unknown = typeof record === "object" && record !== null ? Reflect.get(record, name) : "";
+  return typeof value === "string" ? value : "";
+}
+
+/** A sample says what it is wherever it goes, whatever has become of its words. */
+const marked = (text: string) => (text.includes(sampleMark) ? text : sampleMark + text);
+const samplePart = (item: Item, name: string) => marked(textField(item, name));
+
+export function reviewsDocument(items: readonly Item[]): Block[] {
+  const voices = of(items, "voice").map((item) => [
+    item.text,
+    formOf(item),
+    verdictOf(item),
+    recorded(item, "reason"),
+    [recorded(item, "date"), recorded(item, "medium"), recorded(item, "attributes")]
+      .filter((text) => text !== "")
+      .join("・"),
+    item.sources.join("・"),
+  ]);
+  const samples = of(items, "sample").map((item) => [
+    samplePart(item, "attributes"),
+    samplePart(item, "before"),
+    samplePart(item, "trigger"),
+    samplePart(item, "after"),
+    marked(item.text),
+  ]);
+  const letters = of(items, "request").flatMap((item) => {
+    const subject = textField(item, "subject");
+    return [
+      heading(3, channelOf(item)),
+      ...(subject === "" ? [] : [paragraph(`件名：${subject}`)]),
+      paragraph(item.text, flagsOf(item)),
+    ];
+  });
+  return [
+    ...section("まとめ", [list(of(items, "digest"))]),
+    ...section("テーマ別の件数", [
+      plainList(of(items, "theme").map(({ text, fields }) => `${text}：${String(fields.count)}件`)),
+    ]),
+    ...section("引用候補", [table(["声", "形", "掲載", "理由", "出所", "番号"], voices)]),
+    ...section("聞き取りの質問", [list(of(items, "question"))]),
+    ...section("アンケート", [
+      plainList(
+        of(items, "survey").map((item) => `${item.text}\n${listField(item, "choices").join("／")}`),
+        true,
+      ),
+    ]),
+    ...(letters.length > 0 ? [heading(2, "依頼文"), ...letters] : []),
+    ...section("同意文", [list(of(items, "consent"))]),
+    ...section("謝礼があるときのPR表示", [list(of(items, "disclosure"))]),
+    ...section("見本（掲載不可）", [table(["属性", "使う前", "きっかけ", "使ったあと", "一言"], samples)]),
+  ];
+}
+
+const labels: Record<string, string> = {
+  voice: "声",
+  digest: "まとめ",
+  question: "質問",
+  survey: "アンケート",
+  request: "依頼文",
+  consent: "同意文",
+  disclosure: "PR表示",
+  sample: "見本",
+};
+
+export function reviewsToCsv(items: readonly Item[]): string {
+  const rows = items.flatMap((item) => {
+    const label = labels[item.kind];
+    if (label === undefined) return [];
+    const isSample = item.kind === "sample";
+    const parts = ["attributes", "before", "trigger", "after"];
+    const beside = isSample ? parts.map((name) => samplePart(item, name)) : listField(item, "choices");
+    return [
+      [
+        label,
+        isSample ? marked(item.text) : item.text,
+        beside.join("\n"),
+        isSample ? sampleMark : verdictOf(item),
+        recorded(item, "reason"),
+        themesOf(item),
+        recorded(item, "date"),
+        recorded(item, "medium"),
+        ...auditOf(item),
+      ],
+    ];
+  });
+  const head = ["種類", "文", "内訳", "掲載", "理由", "テーマ", "日付", "媒体", ...auditHead];
+  return toCsv([head, ...rows]);
+}

@@ -1,0 +1,37 @@
+import type { Item } from "#src/shared/result.ts";
+import { type Block, list, paragraph, plainList, section, table } from "../../exporting/document.ts";
+import { textField } from "../../item-fields.ts";
+import { type TermGroup, termGroups } from "../definition.ts";
+
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+
+function pageOf({ fields }: Item): string {
+  const { page } = fields;
+  if (typeof page !== "object" || page === null) return "";
+  const read = (name: string): string => {
+    const value: unknown = Reflect.get(page, name);
+    return typeof value === "string" ? value : "";
+  };
+  return [read("title"), read("url"), read("date")].filter((text) => text !== "").join(" ");
+}
+
+export function searchDocument(items: readonly Item[]): Block[] {
+  const quotes = of(items, "quote").map((item) => [
+    textField(item, "from"),
+    textField(item, "place"),
+    item.text,
+    pageOf(item),
+  ]);
+  const terms = of(items, "term").map((item) => [
+    termGroups[textField(item, "group") as TermGroup] ?? "",
+    item.text,
+  ]);
+  return [
+    ...of(items, "state").map(({ text }) => paragraph(text)),
+    ...section("要点", [list(of(items, "point"), (item) => `${textField(item, "about")}：${item.text}`)]),
+    ...section("出典と引用", [table(["番号", "場所", "引用", "ページ"], quotes)]),
+    ...section("競合", [list(of(items, "rival"), (item) => `${textField(item, "about")}：${item.text}`)]),
+    ...section("検索に使われそうな語", [table(["種類", "語"], terms)]),
+    ...section("見つからなかったこと", [plainList(of(items, "missing").map(({ text }) => text))]),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import type { FormField } from "../../../tools/form.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Colours } from "./colours.tsx";
+import { FileText } from "./file-text.tsx";
+import type { Value } from "./values.ts";
+
+export interface ConditionFieldProps {
+  field: FormField;
+  value: Value;
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One field, drawn by its kind. */
+export function ConditionField({ field, value, error, onChange }: ConditionFieldProps) {
+  const common = { label: field.label, hint: field.help, ...(error === undefined ? {} : { error }) };
+  const text = typeof value === "string" ? value : "";
+  const list = Array.isArray(value) ? value : [];
+  switch (field.kind) {
+    case "number":
+      return (
+        <TextInput
+          {...common}
+          // The message says the same.
+          hint={
+            error === undefined ? (field.help ?? `${field.min}から${field.max}${field.unit}まで`) : undefined
+          }
+          inputMode="numeric"
+          className="[&_input]:max-w-24"
+          value={text}
+          beside={<span className="self-center text-sm">{field.unit}</span>}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case "choice":
+      return <Select {...common} options={field.options} value={text} onChange={onChange} />;
+    case "line":
+      return <TextInput {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case "words":
+      return (
+        <TextArea
+          {...common}
+          rows={2}
+          boxClassName="field-sizing-content max-h-48 min-h-16"
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case "text":
+      return (
+        <div className="grid gap-2">
+          <TextArea
+            {...common}
+            rows={field.file ? 5 : 3}
+            boxClassName="max-h-64"
+            placeholder={field.example}
+            value={text}
+            counter={`${[...text].length.toLocaleString("ja-JP")}/${field.most.toLocaleString("ja-JP")}字`}
+            onChange={onChange}
+          />
+          {field.file && <FileText onText={onChange} />}
+        </div>
+      );
+    case "choices":
+      return (
+        <Group {...common}>
+          {Object.entries(field.options).map(([id, label]) => (
+            <Chip
+              key={id}
+              pressed={list.includes(id)}
+              onClick={() => onChange(list.includes(id) ? list.filter((one) => one !== id) : [...list, id])}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      );
+    case "colours":
+      return (
+        <Group {...common}>
+          <Colours most={field.most} value={list} onChange={onChange} />
+        </Group>
+      );
+    case "switch":
+      return (
+        <Field {...common} className="[&>label]:sr-only">
+          {(control) => (
+            <span className="flex min-h-10 items-center gap-2">
+              <input
+                {...control}
+                type="checkbox"
+                className="size-5 accent-primary"
+                checked={value === true}
+                onChange={(event) => onChange(event.target.checked)}
+              />
+              <span aria-hidden="true" className="text-sm font-bold">
+                {field.label}
+              </span>
+            </span>
+          )}
+        </Field>
+      );
+  }
+}
+
+/** Several controls under one name. */
+function Group({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string;
+  hint: string | undefined;
+  error?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-bold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-1.5">{children}</div>
+      {error && (
+        <p className="flex items-start gap-1 text-sm text-must">
+          <Icon name="circle-alert" className="mt-1" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && <p className="text-xs text-ink-soft">{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,156 @@
+/** Conditions before a tool works, and taking its result away, as a person does both. */
+import { readFileSync } from "node:fs";
+import iconv from "iconv-lite";
+import mammoth from "mammoth";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let page: Page;
+let faults: string[];
+let project: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  const response = await fetch(`${server.url}/api/v1/projects`, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ name: "うるみ", idempotencyKey: crypto.randomUUID() }),
+  });
+  project = ((await response.json()) as { id: string }).id;
+  ({ page, faults } = await openPage(browser));
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}`);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const dialog = () => page.getByRole("dialog");
+/** Presses a start, waits for its run to end and to be shown, and gives the input that the tool was run with. */
+async function making(title: string, act: () => Promise<void>): Promise<unknown> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith("/runs") && one.request().method() === "POST"),
+    act(),
+  ]);
+  expect(response.status()).toBe(202);
+  const { runId } = (await response.json()) as { runId: string };
+  const read = async () => {
+    const answer = await fetch(`${server.url}/api/v1/runs/${runId}`, { headers: { cookie: person.cookie } });
+    return (await answer.json()) as { run: { state: string }; results: { input: unknown }[] };
+  };
+  await expect.poll(async () => (await read()).run.state, { timeout: 60_000 }).toBe("done");
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("tab", { name: new RegExp(title) }).click();
+  return (await read()).results.at(-1)?.input;
+}
+const openTools = async () => {
+  const summary = page.getByText("ツールを選んでつくる");
+  if (!(await page.getByRole("button", { name: "よくある質問をつくる" }).isVisible())) await summary.click();
+};
+async function taken(name: string): Promise<{ file: string; bytes: Buffer }> {
+  await page.getByRole("tabpanel").getByRole("button", { name: "書き出す" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name }).click(),
+  ]);
+  return { file: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+it("a wrong condition is said beside its field, and closing the form loses nothing", async () => {
+  await openTools();
+  await page.getByRole("button", { name: "キャッチコピーの条件を決めてつくる" }).click();
+  await dialog().getByLabel("用途").selectOption("メール");
+  await dialog().getByLabel("本数").fill("99");
+  await dialog().getByLabel("必ず入れる語").fill("うるみ");
+  await dialog().getByRole("button", { name: "この条件でつくる" }).click();
+  await dialog().getByText("3から50までの数を入れてください。").waitFor();
+  const count = dialog().getByLabel("本数");
+  expect(await count.getAttribute("aria-invalid")).toBe("true");
+  expect(await count.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "hidden" });
+  const opener = page.getByRole("button", { name: "キャッチコピーの条件を決めてつくる" });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opener.click();
+  expect(await dialog().getByLabel("本数").inputValue()).toBe("99");
+  expect(await dialog().getByLabel("必ず入れる語").inputValue()).toBe("うるみ");
+});
+
+it("what was chosen is what is made, stands on the card, and is used again without asking", async () => {
+  await dialog().getByLabel("本数").fill("５");
+  await dialog().getByRole("button", { name: "数字", exact: true }).click();
+  await dialog().getByRole("button", { name: "数字", exact: true }).click();
+  await making("キャッチコピー", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
+  const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
+  await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
+  const again = await making("キャッチコピー", () =>
+    page.getByRole("button", { name: "キャッチコピーをつくる" }).click(),
+  );
+  expect(again).toMatchObject({ use: "mail", count: 5, mustWords: ["うるみ"] });
+  await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await card.getByRole("button", { name: "条件を決めてつくる" }).click();
+  expect(await dialog().getByLabel("本数").inputValue()).toBe("5");
+  await dialog().getByRole("button", { name: "はじめの条件に戻す" }).click();
+  expect(await dialog().getByLabel("本数").inputValue()).toBe("10");
+  await page.keyboard.press("Escape");
+});
+
+it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => {
+  await openTools();
+  await page.getByRole("button", { name: "お客様の声の条件を決めてつくる" }).click();
+  await dialog().getByLabel("何をするか").selectOption("本物の声を整理");
+  const buffer = iconv.encode("本文,掲載許可,謝礼\r\nべたつかず使いやすいです。,あり,なし\r\n", "cp932");
+  await dialog().locator("input[type=file]").setInputFiles({ name: "声.csv", mimeType: "text/csv", buffer });
+  await dialog().getByText("「声.csv」を読み込みました。").waitFor();
+  expect(await dialog().getByLabel("実際の声").inputValue()).toContain(
+    "べたつかず使いやすいです。,あり,なし",
+  );
+  await making("お客様の声", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
+  await page.getByRole("tabpanel").getByText("べたつかず使いやすいです。").first().waitFor();
+});
+
+it("a result is taken away from its card, named in Japanese, in the forms of its tool", async () => {
+  await openTools();
+  await making("LP原稿", () => page.getByRole("button", { name: "LP原稿をつくる" }).click());
+  const word = await taken("Word（docx）");
+  expect(word.file).toMatch(/^LP原稿_うるみ_\d{8}\.docx$/u);
+  const { value } = await mammoth.extractRawText({ buffer: word.bytes });
+  expect(value).toContain("うるみ");
+  const table = await taken("CSV（Shift_JIS）");
+  expect(table.file).toMatch(/\.csv$/u);
+  expect(new TextDecoder("shift_jis").decode(table.bytes)).toContain("番号,ブロック");
+});
+
+it("the results page offers the same, and a stranger gets nothing", async () => {
+  await page.goto(`${server.url}/${project}/results`);
+  await page.getByRole("list", { name: "結果" }).getByText("LP原稿").first().click();
+  await page.getByRole("tab", { name: /LP原稿/ }).click();
+  const offline = await taken("HTML（zip）");
+  expect(offline.bytes.subarray(0, 2).toString()).toBe("PK");
+  await page.getByRole("tabpanel").getByRole("button", { name: "書き出す" }).click();
+  const href = await page.getByRole("menuitem", { name: "Markdown" }).getAttribute("href");
+  const stranger = await signUp(server.url);
+  const refused = await fetch(server.url + href, { headers: { cookie: stranger.cookie } });
+  expect(refused.status).toBe(404);
+  const own = await fetch(server.url + href, { headers: { cookie: person.cookie } });
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
+  expect(own.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(own.headers.get("content-disposition")).toContain("filename*=UTF-8''LP%E5%8E%9F%E7%A8%BF_");
+  expect(faults).toEqual([]);
+});

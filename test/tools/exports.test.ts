@@ -1,0 +1,231 @@
+/** What is taken away, read again by readers that had no part in writing it. */
+import mammoth from "mammoth";
+import { describe, expect, it } from "vitest";
+import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { type ExportFormat, exportsOf } from "#src/tools/export-formats.ts";
+import type { About } from "#src/tools/exporting/document.ts";
+import { toDocx } from "#src/tools/exporting/docx.ts";
+import { encodeCsv } from "#src/tools/exporting/encode.ts";
+import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
+import { exporters } from "#src/tools/exports.ts";
+import { allTools } from "#src/tools/graph.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { briefOf } from "../evaluation/run-cases.ts";
+import { runTool, runTools } from "../evaluation/run-tool.ts";
+import { sampleText } from "../support/trial.ts";
+
+const brief = briefOf(sampleText);
+const runs = runTools(allTools, brief);
+const itemsOf = (tool: ToolId): Item[] => runs.get(tool)?.items ?? [];
+const about = (title: string): About => ({
+  title,
+  project: "うるみ",
+  madeAt: "2026-11-22T00:00:00.000Z",
+  conditions: ["本数 12本"],
+  stale: [],
+  problems: [],
+});
+const limits = { maxEntries: 100, maxBytes: 10_000_000 };
+
+async function exported(
+  tool: ToolId,
+  format: ExportFormat,
+  items: readonly Item[] = itemsOf(tool),
+  encoding: "utf-8" | "cp932" = "utf-8",
+): Promise<ExportedFile> {
+  const own: Partial<Record<ExportFormat, Exporter>> = exporters[tool];
+  const exporter = own[format];
+  if (!exporter) throw new Error(`${tool} has no ${format}`);
+  const draw = async () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+  return exporter({ items, about: about(catalog[tool].title), encoding, draw });
+}
+
+const textOf = ({ body }: ExportedFile, encoding = "utf-8") =>
+  typeof body === "string" ? body : new TextDecoder(encoding).decode(body);
+const bytesOf = ({ body }: ExportedFile) =>
+  typeof body === "string" ? new TextEncoder().encode(body) : body;
+
+function unpacked(bytes: Uint8Array): Map<string, string> {
+  const files = inflateEntries(bytes, zipEntries(bytes, limits), limits);
+  return new Map([...files].map(([name, data]) => [name, new TextDecoder().decode(data)]));
+}
+
+/** Cells of a CSV by RFC 4180 alone, written apart from the code under test. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gu)) {
+    const row = rows.at(-1);
+    if (quoted === undefined && plain === "" && end === "") break;
+    row?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+const every = allTools.flatMap((tool) => exportsOf[tool].map((format) => [tool, format] as const));
+
+it.each(every)("%s as %s holds the words of its result and names no file of ours", async (tool, format) => {
+  const file = await exported(tool, format);
+  expect(bytesOf(file).length).toBeGreaterThan(20);
+  expect(file.extension).toMatch(/^[a-z]{2,4}$/u);
+  if (format !== "md" && format !== "txt") return;
+  const text = textOf(file).replaceAll("\\", "");
+  const shown = itemsOf(tool).filter(({ kind }) => !["concern", "shortlist", "targeting"].includes(kind));
+  const missing = shown.filter((item) => !item.text.split("\n").every((line) => text.includes(line)));
+  expect(missing.map((item) => `${item.kind}: ${item.text}`)).toEqual([]);
+});
+
+describe("tables", () => {
+  const tables = allTools.filter((tool) => exportsOf[tool].some((format) => format === "csv"));
+
+  it.each(tables)("%s: rows as wide as the head, a byte order mark in UTF-8", async (tool) => {
+    const file = await exported(tool, "csv");
+    expect([...bytesOf(file).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head = [], ...rows] = cellsOf(textOf(file));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+  });
+
+  it.each(tables)("%s: no cell is run as a formula, wherever the words came from", async (tool) => {
+    const hostile = itemsOf(tool).map((item) => ({
+      ...item,
+      text: `=HYPERLINK("http://evil.example","${item.text}")`,
+      fields: Object.fromEntries(
+        Object.entries(item.fields).map(([name, value]) => [
+          name,
+          typeof value === "string" && /[ぁ-ん一-龠]/u.test(value) ? `@SUM(1,1)\n${value}` : value,
+        ]),
+      ),
+    }));
+    const cells = cellsOf(textOf(await exported(tool, "csv", hostile))).flat();
+    expect(cells.some((cell) => cell.includes("HYPERLINK") || cell.includes("@SUM"))).toBe(true);
+    expect(cells.filter((cell) => /^\s*[=+@＝＋＠]/u.test(cell))).toEqual([]);
+  });
+
+  it("Shift_JIS: what it lacks becomes 〓 and is listed with its line, and no 「?」 appears", async () => {
+    const [first, ...others] = itemsOf("catchphrase").filter(({ kind }) => kind === "line");
+    if (!first) throw new Error("no line");
+    const items = [{ ...first, text: "朝の肌に🌿髙い満足〜を。" }, ...others];
+    const file = await exported("catchphrase", "csv", items, "cp932");
+    expect(file.mime).toContain("Shift_JIS");
+    const text = textOf(file, "shift_jis");
+    expect(text).toContain("朝の肌に〓髙い満足～を。");
+    expect(text).not.toContain("?");
+    expect(text).toContain("U+1F33F（2行目）");
+    expect(encodeCsv("ことば\r\n", "cp932")).toEqual(
+      new Uint8Array([0x82, 0xb1, 0x82, 0xc6, 0x82, 0xce, 13, 10]),
+    );
+  });
+});
+
+describe("samples of reviews", () => {
+  const sample = runTool("reviews", brief, { input: { mode: "sample" } }).items;
+
+  it.each(exportsOf.reviews)(
+    "say 「見本・掲載不可」 in every part of %s, even when a mark was lost",
+    async (format) => {
+      expect(sample.length).toBeGreaterThanOrEqual(3);
+      const bare = sample.map((item) => ({
+        ...item,
+        text: item.text.replace("【見本・掲載不可】", ""),
+        fields: Object.fromEntries(
+          Object.entries(item.fields).map(([name, value]) => [
+            name,
+            typeof value === "string" ? value.replace("【見本・掲載不可】", "") : value,
+          ]),
+        ),
+      }));
+      const text = textOf(await exported("reviews", format, bare)).replaceAll("\\", "");
+      const parts = bare.flatMap(({ text: word, fields }) => [
+        word,
+        ...["attributes", "before", "trigger", "after"].map((name) => String(fields[name])),
+      ]);
+      for (const part of parts) expect(text).toContain(`【見本・掲載不可】${part}`);
+    },
+  );
+});
+
+describe("questions and answers", () => {
+  it("as FAQPage: finished answers only, and nothing ends the script element around it", async () => {
+    const items = itemsOf("faq").map((item, at) =>
+      at === 0
+        ? { ...item, text: "</script><script>alert(1)</script>", fields: { ...item.fields, missing: "" } }
+        : item,
+    );
+    const text = textOf(await exported("faq", "jsonld", items));
+    expect(text).not.toContain("</script");
+    const page = JSON.parse(text) as {
+      "@type": string;
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    expect(page["@type"]).toBe("FAQPage");
+    const open = items.filter(({ fields }) => fields.missing !== "");
+    expect(open.length).toBeGreaterThan(0);
+    expect(page.mainEntity).toHaveLength(items.length - open.length);
+    expect(page.mainEntity.every(({ acceptedAnswer }) => !acceptedAnswer.text.includes("【要記入"))).toBe(
+      true,
+    );
+  });
+});
+
+describe("the manuscript", () => {
+  it("as Word: another reader finds headings, lists and the notes as comments", async () => {
+    const items = itemsOf("lp_manuscript");
+    const buffer = Buffer.from(bytesOf(await exported("lp_manuscript", "docx")));
+    const { value, messages } = await mammoth.convertToHtml(
+      { buffer },
+      { styleMap: ["comment-reference => sup"] },
+    );
+    expect(messages.filter(({ type }) => type === "error")).toEqual([]);
+    expect(value).toContain("<h1>LP原稿</h1>");
+    const blocks = items.filter(({ kind }) => kind === "block");
+    for (const { text } of blocks) expect(value).toContain(`<p>${text}`);
+    expect(value.match(/<h2>/gu)?.length).toBeGreaterThanOrEqual(blocks.length);
+    expect(value).toContain("未記入：");
+  });
+
+  it("as Word: hostile words are words, and control characters are gone", async () => {
+    const bytes = toDocx([
+      { kind: "heading", level: 1, text: "<w:p>&\u0001" },
+      { kind: "table", head: ["a", "b"], rows: [["]]>", "\u{1f33f}"]] },
+    ]);
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
+    expect(value).toContain("<w:p>&");
+    expect(value).toContain("]]>");
+    expect(value).toContain("\u{1f33f}");
+    expect(unpacked(bytes).get("word/document.xml")).not.toContain("\u0001");
+  });
+
+  it("as a page in a zip: opens without a network, and holds every block", async () => {
+    const files = unpacked(bytesOf(await exported("lp_manuscript", "html")));
+    expect([...files.keys()]).toEqual(["index.html", "原稿.txt"]);
+    const page = files.get("index.html") ?? "";
+    expect(page).not.toMatch(/(?:src|href)=|url\(|@import|<script/iu);
+    for (const { text } of itemsOf("lp_manuscript").filter(({ kind }) => kind === "block"))
+      expect(page).toContain(text);
+  });
+});
+
+describe("the site", () => {
+  it("as a sitemap: one address a page, on an address that belongs to nobody", async () => {
+    const xml = textOf(await exported("site_structure", "sitemap"));
+    const pages = itemsOf("site_structure").filter(({ kind }) => kind === "page");
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address]) => address ?? "");
+    expect(addresses).toHaveLength(pages.length);
+    expect(new Set(addresses).size).toBe(pages.length);
+    for (const address of addresses) expect(new URL(address).hostname).toBe("www.example.com");
+    expect(xml).toContain("下書きです");
+  });
+});
+
+it("banners come as pictures named by layout and size, with their words beside them", async () => {
+  const files = unpacked(bytesOf(await exported("images", "png")));
+  const banners = itemsOf("images").filter(({ kind }) => kind === "banner");
+  const pictures = [...files.keys()].filter((name) => name.endsWith(".png"));
+  expect(pictures).toHaveLength(banners.length);
+  for (const [at, { fields }] of banners.entries())
+    expect(pictures[at]).toContain(`${String(fields.layout)}-${String(fields.size)}`);
+  expect(files.get("内容.txt")).toContain(banners[0]?.text);
+});
