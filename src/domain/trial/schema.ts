@@ -8,8 +8,10 @@ export const keepMs = 24 * 60 * 60 * 1000;
 
 const idempotencyKey = z.string().min(8).max(255);
 
-/** One press of 「分析する」 or 「キャッチコピーまで作る」. */
+/** One press of 「全部つくる」 or 「分析とコピーだけ」. */
 export const startTrialRunSchema = startWorkSchema.extend({
+  /** With the goal "all": every tool, instead of the first two. */
+  tools: z.literal("all").optional(),
   /** Needed before a visitor's first run. */
   proof: challengeSolutionSchema.optional(),
 });

@@ -3,7 +3,7 @@ import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import { type MeterLimit, periodOf } from "./rules.ts";
+import { chargeOf, type MeterLimit, periodOf } from "./rules.ts";
 
 export interface Reservation {
   /** Same key, same reservation: names the work, e.g. "run:<id>". */
@@ -16,7 +16,7 @@ export interface Reservation {
 }
 
 /**
- * Takes `amount` from every meter, or from none. Call inside the transaction that stores the work.
+ * Takes `amount` from every meter (less where one run counts less), or from none. Call inside the transaction that stores the work.
  * @throws AppError limit_reached when a meter has too little left.
  */
 export async function reserveUsage(
@@ -39,21 +39,22 @@ export async function reserveUsage(
     .orderBy(asc(usageMeter.owner))
     .for("update");
   const left = new Map(rows.map((row) => [row.owner, row.used + row.reserved]));
-  if (meters.some(({ owner, limit }) => (left.get(owner) ?? 0) + amount > limit))
+  if (meters.some((meter) => (left.get(meter.owner) ?? 0) + chargeOf(meter, amount) > meter.limit))
     throw new AppError("limit_reached");
-  await ctx.db
-    .update(usageMeter)
-    .set({ reserved: sql`${usageMeter.reserved} + ${amount}` })
-    .where(and(inArray(usageMeter.owner, owners), eq(usageMeter.kind, kind), eq(usageMeter.period, period)));
+  for (const [charge, some] of Map.groupBy(meters, (meter) => chargeOf(meter, amount)))
+    await ctx.db
+      .update(usageMeter)
+      .set({ reserved: sql`${usageMeter.reserved} + ${charge}` })
+      .where(metersOf(some, kind, period));
   await ctx.db.insert(usageEntry).values(
-    owners.map((owner) => ({
+    meters.map((meter) => ({
       id: ctx.newId(),
       projectId,
       key,
-      owner,
+      owner: meter.owner,
       kind,
       period,
-      reserved: amount,
+      reserved: chargeOf(meter, amount),
       state: "reserved" as const,
       reason,
       createdAt: ctx.now(),
@@ -61,7 +62,15 @@ export async function reserveUsage(
   );
 }
 
-/** Turns a reservation into use: `used` is counted and the rest given back. Zero gives everything back. Safe to repeat. */
+function metersOf(entries: { owner: string }[], kind: string, period: string) {
+  const owners = entries.map(({ owner }) => owner);
+  return and(inArray(usageMeter.owner, owners), eq(usageMeter.kind, kind), eq(usageMeter.period, period));
+}
+
+/**
+ * Turns a reservation into use: `used` is counted, on each meter up to what was reserved there, and the rest given back.
+ * Zero gives everything back. Safe to repeat.
+ */
 export async function settleUsage(
   ctx: Context,
   projectId: ProjectId,
@@ -70,7 +79,11 @@ export async function settleUsage(
 ): Promise<void> {
   const closed = await ctx.db
     .update(usageEntry)
-    .set({ state: used > 0 ? "settled" : "released", settled: used, endedAt: ctx.now() })
+    .set({
+      state: used > 0 ? "settled" : "released",
+      settled: sql`least(${usageEntry.reserved}, ${used}::bigint)`,
+      endedAt: ctx.now(),
+    })
     .where(
       and(eq(usageEntry.projectId, projectId), eq(usageEntry.key, key), eq(usageEntry.state, "reserved")),
     )
@@ -82,25 +95,20 @@ export async function settleUsage(
     });
   const [first] = closed;
   if (!first) return;
-  const owners = closed.map((entry) => entry.owner);
-  const mine = and(
-    inArray(usageMeter.owner, owners),
-    eq(usageMeter.kind, first.kind),
-    eq(usageMeter.period, first.period),
-  );
   await ctx.db
     .select({ owner: usageMeter.owner })
     .from(usageMeter)
-    .where(mine)
+    .where(metersOf(closed, first.kind, first.period))
     .orderBy(asc(usageMeter.owner))
     .for("update");
-  await ctx.db
-    .update(usageMeter)
-    .set({
-      reserved: sql`${usageMeter.reserved} - ${first.reserved}`,
-      used: sql`${usageMeter.used} + ${used}`,
-    })
-    .where(mine);
+  for (const [reserved, some] of Map.groupBy(closed, (entry) => entry.reserved))
+    await ctx.db
+      .update(usageMeter)
+      .set({
+        reserved: sql`${usageMeter.reserved} - ${reserved}`,
+        used: sql`${usageMeter.used} + ${Math.min(reserved, used)}`,
+      })
+      .where(metersOf(some, first.kind, first.period));
 }
 
 /** Counts what `from` has used and reserved with `to` from now on, e.g. a visitor's use with the new account. */

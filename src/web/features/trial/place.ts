@@ -1,6 +1,7 @@
 /** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { isAppError } from "../../../shared/errors.ts";
+import { toolNames } from "../../../shared/run-parts.ts";
 import type { Place } from "../../parts/workbench/place.ts";
 import { type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
@@ -12,6 +13,7 @@ export function createTrialPlace(needsProof: boolean): Place {
   const post = async (input: StartInput, key: string) => {
     const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
       ...startBody(input, key),
+      ...goalOf(input),
       ...(unproven ? { proof: await prove() } : {}),
     });
     unproven = false;
@@ -34,9 +36,15 @@ export function createTrialPlace(needsProof: boolean): Place {
       pages: "/api/v1/trial/pages",
       documents: "/api/v1/trial/documents",
     },
-    tools: ["analyze", "catchphrase"],
+    tools: [...toolNames],
     drafts: { read: readDraft, keep: keepDraft },
   };
+}
+
+/** The trial's "all" is the first two tools unless it says otherwise. */
+function goalOf({ goal }: StartInput) {
+  if (goal === "all") return { tools: "all" };
+  return goal === "quick" ? { goal: "all" } : {};
 }
 
 async function prove(): Promise<unknown> {

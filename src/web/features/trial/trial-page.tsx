@@ -1,16 +1,18 @@
 /** /trial, wired: the workbench on the visit's work. */
 import { useState } from "react";
 import type { TrialView } from "../../../domain/trial/queries.ts";
+import type { BenchWords } from "../../parts/workbench/place.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
 
 const words = {
-  all: "キャッチコピーまで作る",
-  analyze: "分析する",
+  all: "全部つくる",
+  second: { goal: "quick", label: "分析とコピーだけ" },
   limit: "本日のお試し回数の上限に達しました。",
-};
+  fewer: "「分析とコピーだけ」は2回、1本ずつの作り直しは1回で使えます。",
+} satisfies BenchWords;
 
 export function TrialPage({ view }: { view: TrialView }) {
   const [place] = useState(() => createTrialPlace(view.needsProof));

@@ -3,9 +3,10 @@ import type { CallUsage } from "../../../domain/usage/queries.ts";
 import type { WorkView } from "../../../domain/work/queries.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
+import type { Allowance, Goal } from "./types.ts";
 
 export interface BenchView extends WorkView {
-  usage: CallUsage;
+  usage: CallUsage & Pick<Allowance, "everything">;
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
   /** What was typed after the newest brief and not yet used. */
@@ -34,7 +35,10 @@ export interface DraftStore {
 /** The words that differ from place to place. */
 export interface BenchWords {
   all: string;
-  analyze: string;
+  /** The smaller of the two buttons. */
+  second: { goal: Exclude<Goal, "all">; label: string };
   /** Said when the day's calls are used up. */
   limit: string;
+  /** What can be done still when too few are left for what was pressed. */
+  fewer: string;
 }

@@ -59,7 +59,7 @@ export function BenchScreen(props: ScreenProps) {
           <FailurePanel
             failure={failure}
             allowance={allowance}
-            limit={words.limit}
+            words={words}
             onRetry={props.onRetry}
             onDismiss={props.onDismissFailure}
           />

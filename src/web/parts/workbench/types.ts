@@ -10,8 +10,8 @@ import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
 import type { BenchWords } from "./place.ts";
 
-/** "analyze": the analysis alone, "all": every tool. */
-export type Goal = "analyze" | "all";
+/** "analyze": the analysis alone, "quick": analysis and copy, "all": every tool. */
+export type Goal = "analyze" | "quick" | "all";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
@@ -95,6 +95,8 @@ export interface Allowance {
   limit: number;
   /** ISO 8601 */
   resetAt: string;
+  /** What a run of every tool counts and how many are left, where it is cheaper than its calls. */
+  everything?: { counts: number; left: number } | undefined;
 }
 
 export interface ScreenProps {

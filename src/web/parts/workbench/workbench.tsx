@@ -32,11 +32,18 @@ export function Workbench({ view, place, words, heading, counts, after, canWork 
   const offline = useOffline();
   const { state, usage } = run;
   const running = state.run !== null && state.run.data.endedAt === null;
-  const { start, retry, asking, answer, cancel } = useStart(run, draft, reading.sources, slots);
+  const { start, retry, asking, answer, cancel } = useStart(
+    run,
+    draft,
+    reading.sources,
+    slots,
+    words.second.goal,
+  );
   const allowance = {
     left: usage.limit - usage.used - usage.reserved,
     limit: usage.limit,
     resetAt: usage.resetAt,
+    everything: usage.everything,
   };
   return (
     <>

@@ -8,6 +8,7 @@ import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import type { BenchWords } from "../../../parts/workbench/place.ts";
 import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
@@ -16,9 +17,10 @@ import { createProjectPlace } from "./place.ts";
 
 const words = {
   all: "全部つくる",
-  analyze: "分析だけ",
+  second: { goal: "analyze", label: "分析だけ" },
   limit: "本日の作成回数の上限に達しました。",
-};
+  fewer: "「分析だけ」や、1本ずつの作り直しになら使えます。",
+} satisfies BenchWords;
 
 export interface HomeProps {
   head: ProjectHead;

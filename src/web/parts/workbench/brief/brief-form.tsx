@@ -62,12 +62,12 @@ export function BriefForm({ brief, busy, compact, offline, outdated, words, onSt
         error={asked && problem !== null ? problem : brief.error}
         hint={
           <span className="max-sm:hidden">
-            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で分析
+            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で「{words.second.label}」
           </span>
         }
         counter={counterLabel(counted)}
         onChange={brief.onText}
-        onSubmitKey={() => start("analyze")}
+        onSubmitKey={() => start(words.second.goal)}
       />
       {compact ? (
         <details>
@@ -93,11 +93,11 @@ export function BriefForm({ brief, busy, compact, offline, outdated, words, onSt
         <Button
           size="lg"
           className="flex-1 basis-28 px-4 whitespace-nowrap"
-          busy={busy && pressed === "analyze"}
+          busy={busy && pressed === words.second.goal}
           disabled={busy || offline}
-          onClick={() => start("analyze")}
+          onClick={() => start(words.second.goal)}
         >
-          {words.analyze}
+          {words.second.label}
         </Button>
         {offline && (
           <p className="basis-full text-xs text-check">

@@ -1,9 +1,14 @@
 /** Sending a start, once for each press. */
 import type { Correction } from "../../../../brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
+import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
+import type { Goal } from "../types.ts";
 
-export type RunGoal = "analyze" | "all" | "catchphrase";
+export type RunGoal = Goal | "catchphrase";
+
+/** What "quick" makes. */
+export const quickTools: ToolName[] = ["analyze", "catchphrase"];
 
 export interface BriefDraft {
   text: string;

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useReducer, useState } from "react";
 import type { Correction } from "../../../../brief/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Source } from "../../../../shared/result.ts";
+import type { ToolName } from "../../../../shared/run-parts.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
-import { createStarter, type StartInput } from "./start.ts";
+import { createStarter, quickTools, type RunGoal, type StartInput } from "./start.ts";
 import { fromView, reduce } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
@@ -15,6 +16,11 @@ import { watchRun } from "./watch.ts";
 function failureOf(error: unknown): Failure {
   if (isAppError(error)) return { code: error.code, message: error.message };
   return { code: "internal", message: describeError("internal").message };
+}
+
+function toolsOf(goal: RunGoal, place: Place): ToolName[] {
+  if (goal === "all") return place.tools;
+  return goal === "quick" ? quickTools : [goal];
 }
 
 /** What the results rest on; what stands in the form now may be different. */
@@ -85,7 +91,7 @@ export function useRun(view: BenchView, place: Place) {
         dispatch({
           type: "started",
           runId: await send(input),
-          tools: input.goal === "all" ? place.tools : [input.goal],
+          tools: toolsOf(input.goal, place),
         });
         setMaterial({ sources: read, corrections: input.brief.corrections });
         refresh();

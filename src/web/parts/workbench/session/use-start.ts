@@ -1,8 +1,9 @@
 /** From a press to a start: what stays, and a question first when the person's own work would go. */
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
+import type { Goal } from "../types.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
-import type { BriefDraft, RunGoal } from "./start.ts";
+import { type BriefDraft, quickTools, type RunGoal } from "./start.ts";
 import type { WorkState } from "./state.ts";
 import type { useRun } from "./use-run.ts";
 
@@ -12,7 +13,8 @@ interface Act {
 }
 
 /** What a page that was loaded after a failure tries again: the same tools. */
-function goalOf({ run }: WorkState): RunGoal {
+function goalOf({ run }: WorkState, second: Goal): RunGoal {
+  if (second === "quick" && run?.tools.join() === quickTools.join()) return "quick";
   if (run?.tools.length !== 1) return "all";
   return run.tools[0] === "analyze" ? "analyze" : "catchphrase";
 }
@@ -22,9 +24,10 @@ export function useStart(
   draft: BriefDraft,
   sources: readonly Source[],
   slots: string[] | null,
+  second: Goal,
 ) {
   const { state } = run;
-  const [last, setLast] = useState<Act>({ goal: goalOf(state), keepEdited: true });
+  const [last, setLast] = useState<Act>({ goal: goalOf(state, second), keepEdited: true });
   const [asking, setAsking] = useState<(Keeping & { goal: RunGoal }) | null>(null);
   const keeping = () => keepingOf(state.results.catchphrase?.items ?? [], run.material.sources, sources);
 
