@@ -200,11 +200,7 @@ describe("for everybody", () => {
 
     await box(page).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-    for (
-      let presses = 0;
-      presses < 15 && !(await focused()).includes("分析とコピーだけ");
-      presses += 1
-    ) {
+    for (let presses = 0; presses < 15 && !(await focused()).includes("分析とコピーだけ"); presses += 1) {
       await page.keyboard.press("Tab");
     }
     await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import { allTools } from "../../../tools/graph.ts";
+import { toolNames } from "../../../shared/run-parts.ts";
 import { Meter } from "../../../ui/meter.tsx";
 import { momentLabel } from "../../parts/workbench/run/clock-format.ts";
 import type { Allowance } from "../../parts/workbench/types.ts";
@@ -29,7 +29,7 @@ export function AllowanceLine({ allowance, keptUntil }: { allowance: Allowance; 
             </p>
           )}
           <p>
-            「全部つくる」は{everything?.counts ?? allTools.length}
+            「全部つくる」は{everything?.counts ?? toolNames.length}
             回、「分析とコピーだけ」は2回、ほかは1回と数えます。作れなかったものは数えません。
           </p>
         </>

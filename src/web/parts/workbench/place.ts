@@ -1,12 +1,12 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
-import type { CallUsage } from "../../../domain/usage/queries.ts";
+import type { CallUsage, TrialUsage } from "../../../domain/usage/queries.ts";
 import type { WorkView } from "../../../domain/work/queries.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
+import type { Goal } from "./goal.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
-import type { Allowance, Goal } from "./types.ts";
 
 export interface BenchView extends WorkView {
-  usage: CallUsage & Pick<Allowance, "everything">;
+  usage: CallUsage & Partial<Pick<TrialUsage, "everything">>;
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
   /** What was typed after the newest brief and not yet used. */

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { createLightStore, type LightStore } from "../results/model/light-store.ts";
 import { BriefForm } from "./brief/brief-form.tsx";
 import { EmptyResult } from "./empty-result.tsx";
+import type { Goal } from "./goal.ts";
 import { GapList } from "./reading/gap-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
@@ -12,7 +13,7 @@ import { ResultTabs } from "./result-tabs.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
 import { ProgressPanel } from "./run/progress-panel.tsx";
-import type { Goal, ReadingProps, ScreenProps } from "./types.ts";
+import type { ReadingProps, ScreenProps } from "./types.ts";
 
 export function BenchScreen(props: ScreenProps) {
   const { brief, reading, run, results, starting, onStart, failure, allowance, offline, words } = props;

@@ -8,10 +8,8 @@ import type { RunData, StepState } from "../../../shared/run-parts.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
+import type { Goal } from "./goal.ts";
 import type { BenchWords } from "./place.ts";
-
-/** "analyze": the analysis alone, "quick": analysis and copy, "all": every tool. */
-export type Goal = "analyze" | "quick" | "all";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {

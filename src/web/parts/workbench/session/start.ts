@@ -3,7 +3,7 @@ import type { Correction } from "../../../../brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
-import type { Goal } from "../types.ts";
+import type { Goal } from "../goal.ts";
 
 export type RunGoal = Goal | "catchphrase";
 

@@ -1,7 +1,7 @@
 /** From a press to a start: what stays, and a question first when the person's own work would go. */
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
-import type { Goal } from "../types.ts";
+import type { Goal } from "../goal.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
 import { type BriefDraft, quickTools, type RunGoal } from "./start.ts";
 import type { WorkState } from "./state.ts";
