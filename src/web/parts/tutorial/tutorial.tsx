@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Phrases } from "../../../ui/text/phrases.tsx";
 import { Points } from "../../../ui/text/points.tsx";
+import { toast } from "../../../ui/toast/store.ts";
 import { type StepId, stepIds } from "./progress.ts";
 import { recording } from "./recorded.ts";
 import { ApproveStage, EvidenceStage, ExportStage, MendStage } from "./stages/after.tsx";
@@ -51,6 +52,7 @@ export function Tutorial({ leave }: { leave: ReactNode }) {
   }, [step, reach]);
   const Stage = step && stages[step];
   const done = step !== null && progress.done.includes(step);
+  useReachedNote(done, progress.at, heading, () => turn(progress.at + 1));
   return (
     <DrawingsFrom source={drawings}>
       <div className="mx-auto grid max-w-[88rem] grid-cols-1 gap-5 px-4 py-6 sm:px-6">
@@ -95,6 +97,28 @@ export function Tutorial({ leave }: { leave: ReactNode }) {
       </div>
     </DrawingsFrom>
   );
+}
+
+/** Says that the goal is reached where its own place is out of sight: on a phone the work is far below it. */
+function useReachedNote(
+  done: boolean,
+  at: number,
+  heading: React.RefObject<HTMLHeadingElement | null>,
+  next: () => void,
+) {
+  const before = useRef({ at, done });
+  const go = useRef(next);
+  useEffect(() => {
+    go.current = next;
+  });
+  useEffect(() => {
+    const { at: last, done: was } = before.current;
+    before.current = { at, done };
+    const place = heading.current?.getBoundingClientRect();
+    if (last !== at || was || !done || !place || place.bottom > 0) return;
+    const title = guideSteps[at]?.reached ?? "";
+    toast({ kind: "good", title, action: { label: "続ける", onSelect: () => go.current() } });
+  }, [at, done, heading]);
 }
 
 interface GoalProps {

@@ -26,21 +26,17 @@ export function ApproveStage({ done, onReach, ...lines }: StageProps) {
   return (
     <Lines {...lines} frozen>
       <div className="card flex min-h-24 flex-wrap items-center gap-x-5 gap-y-3 p-4">
-        {done ? (
-          <>
-            <p className="grid size-16 shrink-0 -rotate-6 place-items-center rounded-full border-4 border-seal font-bold text-seal">
-              承認
-            </p>
-            <p className="min-w-0 flex-1 basis-40 text-sm">あなたがこの結果を承認しました。</p>
-          </>
-        ) : (
-          <>
-            <p className="min-w-0 flex-1 basis-40 text-sm">内容を確かめて、承認の印をつけます。</p>
-            <Button variant="primary" icon="check" onClick={onReach}>
-              この結果を承認する
-            </Button>
-          </>
+        {done && (
+          <p className="grid size-16 shrink-0 -rotate-6 place-items-center rounded-full border-4 border-seal font-bold text-seal">
+            承認
+          </p>
         )}
+        <p className="min-w-0 flex-1 basis-40 text-sm">
+          {done ? "あなたがこの結果を承認しました。" : "内容を確かめて、承認の印をつけます。"}
+        </p>
+        <Button variant="primary" icon="check" disabled={done} onClick={onReach}>
+          この結果を承認する
+        </Button>
       </div>
     </Lines>
   );

@@ -38,11 +38,16 @@ export function MakeStage({ done, onReach, items, actions }: StageProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!done && (
-        <Button variant="primary" size="lg" className="justify-self-start" busy={playing} onClick={press}>
-          全部つくる
-        </Button>
-      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="justify-self-start"
+        busy={playing}
+        disabled={done}
+        onClick={press}
+      >
+        全部つくる
+      </Button>
       {moment !== null && (
         <>
           <ProgressPanel run={runAt(recording, moment)} />
