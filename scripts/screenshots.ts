@@ -4,8 +4,8 @@
  */
 import type { Browser } from "playwright-core";
 import { launchBrowser, screenshot } from "../test/support/browser.ts";
-import { everyPage, openShot, type Shot } from "../test/support/shell/every-page.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
+import { everyPage, openShot, type Shot } from "../test/support/shell/every-page.ts";
 
 const [wanted = ""] = process.argv.slice(2);
 const looks = (["light", "dark"] as const).flatMap((colorScheme) =>

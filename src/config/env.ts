@@ -68,7 +68,8 @@ const schema = z
     ACCESS_TOKEN_SECONDS: withDefault(whole(10, 86_400), "3600"),
     PAGE_ALLOW_ORIGINS: withDefault(list, ""),
     TRIAL_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "20"),
-    TRIAL_CALLS_PER_ADDRESS: withDefault(whole(0, 1_000_000), "60"),
+    TRIAL_CALLS_PER_RUN: withDefault(whole(1, 1_000_000), "6"),
+    TRIAL_CALLS_PER_ADDRESS: withDefault(whole(0, 1_000_000), "120"),
     TRIAL_CALLS_TOTAL: withDefault(whole(0, 100_000_000), "20000"),
     ACCOUNT_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "300"),
     CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
@@ -157,7 +158,7 @@ export interface Config {
   /** Undefined: mail is kept in a folder instead of being sent. */
   smtp: { url: string; from: string } | undefined;
   pageAllowOrigins: string[];
-  trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number; challengeCost: number };
+  trial: Record<"callsPerDay" | "callsPerRun" | "callsPerAddress" | "callsTotal" | "challengeCost", number>;
   runLeaseMs: number;
   requestsPerMinute: number;
   /** What this site may load from elsewhere or from its edge; null = not. */
@@ -223,6 +224,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     pageAllowOrigins: env.PAGE_ALLOW_ORIGINS,
     trial: {
       callsPerDay: env.TRIAL_CALLS_PER_DAY,
+      callsPerRun: env.TRIAL_CALLS_PER_RUN,
       callsPerAddress: env.TRIAL_CALLS_PER_ADDRESS,
       callsTotal: env.TRIAL_CALLS_TOTAL,
       challengeCost: env.CHALLENGE_COST,

@@ -56,7 +56,7 @@ export const controlStream = "run-control";
 
 /** Figures that an operator may set. */
 export interface Settings {
-  trial: { callsPerDay: number; callsPerAddress: number; callsTotal: number };
+  trial: { callsPerDay: number; callsPerRun: number; callsPerAddress: number; callsTotal: number };
   account: { callsPerDay: number };
   runLeaseMs: number;
 }

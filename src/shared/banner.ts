@@ -77,17 +77,18 @@ export interface Banner extends BannerFields {
 }
 
 /** What was measured on a drawn banner. */
-export interface BannerReport {
+export const bannerReportSchema = z.object({
   /** Part of the whole that the boxes of text take, 0 to 1. */
-  textAreaShare: number;
+  textAreaShare: z.number(),
   /** The least contrast of words on their ground, and that of the button. */
-  contrast: { text: number; cta: number };
+  contrast: z.object({ text: z.number(), cta: z.number() }),
   /** Smallest letters drawn, pixels of the full size. */
-  minFontPx: number;
+  minFontPx: z.number(),
   /** True when something left the safe area: nothing that is shown does. */
-  overflow: boolean;
+  overflow: z.boolean(),
   /** Characters that the typeface lacks: they were left out. */
-  missing: string[];
+  missing: z.array(z.string()),
   /** Pieces of copy that have no room at this size. */
-  leftOut: ("sub" | "badge" | "points")[];
-}
+  leftOut: z.array(z.enum(["sub", "badge", "points"])),
+});
+export type BannerReport = z.infer<typeof bannerReportSchema>;

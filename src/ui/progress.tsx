@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Icon, type IconName } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export const stepStates = {
   waiting: { icon: "circle", label: "待機中", className: "text-ink-soft" },
@@ -19,8 +20,12 @@ export interface ProgressStep {
   note?: string;
 }
 
+/** More than this many steps stand as chips without word and note, so that they make no wall on a phone. */
+const roomy = 5;
+
 /** Steps of a longer work, each with its state as an icon and a word. */
 export function StepList({ steps, label }: { steps: ProgressStep[]; label: string }) {
+  if (steps.length > roomy) return <StepChips steps={steps} label={label} />;
   return (
     <ol aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1">
       {steps.map((step) => {
@@ -34,6 +39,35 @@ export function StepList({ steps, label }: { steps: ProgressStep[]; label: strin
             <span className={clsx(step.state === "running" && "font-bold")}>{step.label}</span>
             <span className={clsx("text-xs", className)}>{word}</span>
             {step.note && <span className="tabular text-xs text-ink-soft">{step.note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Their width does not depend on the state: nothing moves while the work goes on. */
+function StepChips({ steps, label }: { steps: ProgressStep[]; label: string }) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap gap-1.5">
+      {steps.map((step) => {
+        const { icon, label: word, className } = stepStates[step.state];
+        return (
+          <li
+            key={step.id}
+            className={clsx(
+              "inline-flex min-h-7 items-center gap-1 rounded-full border px-2 text-xs",
+              step.state === "waiting" ? "border-line text-ink-soft" : "border-line-strong bg-raised",
+            )}
+          >
+            <Icon
+              name={icon}
+              className={clsx(className, "text-sm", step.state === "running" && "animate-spin")}
+            />
+            {step.label}
+            <VisuallyHidden>
+              {word} {step.note}
+            </VisuallyHidden>
           </li>
         );
       })}

@@ -3,8 +3,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fitsWidth, snifferErrors, violations } from "#test/support/axe.ts";
 import { launchBrowser } from "#test/support/browser.ts";
-import { everyPage, openShot, type Shot } from "#test/support/shell/every-page.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { everyPage, openShot, type Shot } from "#test/support/shell/every-page.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -26,7 +26,7 @@ it("a visitor who signs up in mid-run keeps the project, the run that goes on, a
   await page.goto(`${server.url}/trial`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await page.getByText("うるみ").first().waitFor();
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   const { runId } = (await (await started).json()) as { runId: string };
 
   const other = await context.newPage();
@@ -55,7 +55,7 @@ it("a visitor goes from their results to the sign-up and finds them on the dashb
   await page.goto(server.url);
   await page.getByRole("link", { name: "登録なしで試す" }).first().click();
   await page.getByRole("button", { name: "化粧水" }).click();
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
   await page.getByRole("link", { name: "登録して残す" }).click();
   await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });

@@ -88,7 +88,7 @@ it("W03: the main flow makes no report: visitor, trial, sign-up, project, thread
   }
   await page.goto(`${server.url}/trial`);
   await box(page).fill(sampleText);
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
   await page.goto(`${server.url}/auth/login`);
   await hydrated(page);

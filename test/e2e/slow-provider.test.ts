@@ -27,7 +27,7 @@ it("at 600 ms to the first token and 40 tokens a second the whole job is done wi
   await page.goto(`${server.url}/trial`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   const pressed = Date.now();
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   for (let reload = 0; reload < 3; reload += 1) {
     await page.waitForTimeout(4000);
     const before = await page.locator("[data-row]").count();
@@ -52,7 +52,7 @@ it("Stop keeps what is finished, says so, and the provider's connection is close
   await page.goto(`${server.url}/trial`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   const earlier = provider.requests.length;
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
   const asked = performance.now();
   await page.getByRole("button", { name: "止める" }).click();

@@ -38,7 +38,7 @@ async function open(): Promise<string[]> {
 async function makeAll(text = sampleText): Promise<string[]> {
   const faults = await open();
   await box().fill(text);
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await done();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   return faults;
@@ -87,7 +87,7 @@ it("pinned lines outlive a second press; edited ones are asked about before ever
   await makeAll();
   await rows().nth(2).getByRole("button", { name: "固定" }).click();
   const pinned = (await label(2))?.replace("3本目", "");
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await expect.poll(async () => (await label(0))?.replace("1本目", ""), { timeout: 15_000 }).toBe(pinned);
   await done();
 
@@ -124,11 +124,11 @@ it("a sample gives way to what was typed before, an answered question goes away,
   expect(await asked.first().inputValue()).toBe("");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
 
-  await page.getByRole("button", { name: "分析する" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await done();
   expect(await page.getByText("前の内容です").count()).toBe(0);
   await box().fill(`${await box().inputValue()}\nあとから足した文。`);
-  await page.getByText("前の内容です").first().waitFor();
+  await page.getByText("前の内容です").locator("visible=true").first().waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ it("the two buttons stay in view on a desk, however long the text is, and a text
       .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer });
   }
   await page.getByText("F4 d.txt", { exact: true }).waitFor();
-  for (const name of ["キャッチコピーまで作る", "分析する"]) {
+  for (const name of ["全部つくる", "分析とコピーだけ"]) {
     const place = await page.getByRole("button", { name }).boundingBox();
     expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
   }

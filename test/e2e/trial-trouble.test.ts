@@ -52,30 +52,30 @@ async function looksRight(page: Page, name: string): Promise<void> {
 it("at the limit a wall says when it opens again, and the results stay readable", async () => {
   const server = await serve({ TRIAL_CALLS_PER_DAY: "3" });
   const { page } = await open(server, { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await done(page);
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await page.getByText("本日の残りは1回です").waitFor();
   await looksRight(page, "trouble-too-few-left");
-  await press(page, "分析する");
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await rows(page).first().getByRole("button", { name: "これだけ作り直す" }).click();
   await page.getByText("残り0回").waitFor();
-  await press(page, "分析する");
+  await press(page, "分析とコピーだけ");
   await page.getByRole("alert").getByText("上限に達しました").waitFor();
   await page
     .getByRole("alert")
     .getByText(/回数は\d{4}年\d+月\d+日 0:00\s*に戻ります/)
     .waitFor();
   await looksRight(page, "trouble-limit");
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   expect(await rows(page).count()).toBe(10);
 });
 
 it("too many requests are refused with a way to go on, in the dark too", async () => {
   const server = await serve({ REQUESTS_PER_MINUTE: "2" });
   const { page } = await open(server, { colorScheme: "dark" });
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await done(page);
-  await press(page, "分析する");
+  await press(page, "分析とコピーだけ");
   await page.getByText("短い時間に操作が集中しました").waitFor();
   await page.getByRole("button", { name: "もう一度試す" }).waitFor();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
@@ -92,7 +92,7 @@ it("a provider that refuses leaves the form, the reason and a second try, not an
   cleanups.push(() => provider.stop());
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await page.getByRole("button", { name: "もう一度試す" }).waitFor({ timeout: 20_000 });
   await page.getByRole("heading", { name: "読み取った内容" }).waitFor();
   expect(await page.getByRole("tablist").count()).toBe(0);
@@ -106,7 +106,7 @@ it("the page recovers by itself when the server dies during a run and comes back
   const env = { ...providerEnv(provider), RUN_LEASE_MS: "2000" };
   const first = await serve(env);
   const { page } = await open(first);
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
   const text = await page.locator("[data-row]").first().getAttribute("aria-label");
   // A server that is starting refuses: browsers then give an event stream up for good.
@@ -130,7 +130,7 @@ it("without a network nothing typed is lost, a refused stop can be pressed again
   cleanups.push(() => provider.stop());
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
   await page.context().setOffline(true);
   await page.getByText("いまは作れません").waitFor();
@@ -150,7 +150,7 @@ it("a second tab of the visit shows what the first one made when the person come
   const other = await page.context().newPage();
   await other.goto(`${server.url}/trial`);
   await page.bringToFront();
-  await press(page, "キャッチコピーまで作る");
+  await press(page, "分析とコピーだけ");
   await done(page);
   await other.bringToFront();
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

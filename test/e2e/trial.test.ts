@@ -26,7 +26,7 @@ const done = (page: Page) => page.getByText("できあがりました").first().
 async function makeAll(page: Page): Promise<void> {
   await page.goto(`${server.url}/trial`);
   await box(page).fill(sampleText);
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await done(page);
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
 }
@@ -38,7 +38,7 @@ describe("the main job", () => {
     await box(page).fill(sampleText);
     await page.getByText("うるみ").first().waitFor();
     const pressed = Date.now();
-    await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+    await page.getByRole("button", { name: "分析とコピーだけ" }).click();
     await rows(page).first().waitFor();
     const firstText = Date.now() - pressed;
     await done(page);
@@ -131,7 +131,7 @@ describe("the main job", () => {
       .getByText(/このアドレスは/)
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+    await page.getByRole("button", { name: "分析とコピーだけ" }).click();
     await done(page);
     expect(await page.getByText("F1-s1").count()).toBeGreaterThan(0);
     const own = faults.filter((fault) => !/status of 4\d\d/.test(fault));
@@ -200,11 +200,7 @@ describe("for everybody", () => {
 
     await box(page).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-    for (
-      let presses = 0;
-      presses < 15 && !(await focused()).includes("キャッチコピーまで作る");
-      presses += 1
-    ) {
+    for (let presses = 0; presses < 15 && !(await focused()).includes("分析とコピーだけ"); presses += 1) {
       await page.keyboard.press("Tab");
     }
     await page.keyboard.press("Enter");

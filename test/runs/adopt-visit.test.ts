@@ -5,9 +5,11 @@ import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
 import { adoptVisit } from "#src/domain/trial/commands/visits.ts";
+import { allTools } from "#src/tools/graph.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 
@@ -85,6 +87,19 @@ it("a run that is under way when its visitor signs up is settled on the account"
   expect(meters.length).toBeGreaterThan(0);
   expect(meters.every(({ reserved }) => reserved === 0)).toBe(true);
   expect(meters.some(({ used }) => used > 0)).toBe(true);
+});
+
+it("a run of every tool that is under way comes along: all eleven results, and six calls on the account", async () => {
+  const visit = await services.visit();
+  const projectId = await requireTrialProject(visit);
+  const { runId } = await start(visit, { goal: "all", tools: "all" });
+  const ctx = await signedUp(visit);
+  expect(await adopt(ctx)).toBe(1);
+  expect(await finished(ctx, runId, 60_000)).toMatchObject({ state: "done" });
+  const results = await readNewestResults(ctx, projectId);
+  expect(new Set(results.map(({ tool }) => tool))).toEqual(new Set(allTools));
+  expect(results.every(({ items }) => items.length > 0)).toBe(true);
+  expect(Object.values(await usedBy(`account:${ctx.actor.user?.id}`))).toEqual([6]);
 });
 
 it("leaves a visit alone whose time is over, and drops an empty one", async () => {

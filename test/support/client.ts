@@ -13,6 +13,8 @@ export interface TrialClient {
   run(input: {
     text: string;
     goal?: string;
+    /** Every tool, not only the first two. */
+    tools?: "all";
     key?: string;
     catchphrase?: object;
   }): Promise<{ runId: string; briefId: string }>;
@@ -46,12 +48,13 @@ export async function openTrial(rawFetch: Fetch): Promise<TrialClient> {
     fetch: withCookie,
     cookie: () => cookie,
     send,
-    async run({ text, goal = "all", key = crypto.randomUUID(), catchphrase = {} }) {
+    async run({ text, goal = "all", tools, key = crypto.randomUUID(), catchphrase = {} }) {
       const challenge = (await send("GET", "/api/v1/trial/challenge")).body as Challenge;
       const solution = await solveChallenge({ challenge, deriveKey });
       const { status, body } = await send("POST", "/api/v1/trial/runs", {
         brief: { text },
         goal,
+        tools,
         catchphrase,
         idempotencyKey: key,
         proof: { challenge, solution },

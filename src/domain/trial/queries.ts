@@ -3,12 +3,12 @@ import { visitor } from "../../db/schema/project.ts";
 import type { Context } from "../context.ts";
 import { currentPreset } from "../preset/queries.ts";
 import { findTrialProject } from "../project/access.ts";
-import { type CallUsage, readTrialUsage } from "../usage/queries.ts";
+import { readTrialUsage, type TrialUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
 
 /** Everything the /trial screen shows, so that a reload in the middle loses nothing. */
 export interface TrialView extends WorkView {
-  usage: CallUsage;
+  usage: TrialUsage;
   /** The browser has still to prove its work before the first run. */
   needsProof: boolean;
   /** When what is here will be removed, ISO 8601; null before there is anything. */

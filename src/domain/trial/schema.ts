@@ -8,10 +8,11 @@ export const keepMs = 24 * 60 * 60 * 1000;
 
 const idempotencyKey = z.string().min(8).max(255);
 
-/** One press of 「分析する」 or 「キャッチコピーまで作る」. */
+/** One press of 「全部つくる」 or 「分析とコピーだけ」. */
 export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({
-  /** "all" makes the analysis and the catchphrases. */
   goal: z.enum(["analyze", "all", "catchphrase"]),
+  /** With the goal "all": every tool, instead of the first two. */
+  tools: z.literal("all").optional(),
   /** Needed before a visitor's first run. */
   proof: challengeSolutionSchema.optional(),
   /** Key of a built-in preset, null for none; absent leaves what was chosen before. */

@@ -5,11 +5,13 @@ import { usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { UsageKind } from "../../shared/limits.ts";
 import { tierOf } from "../../shared/tiers.ts";
+import { allTools } from "../../tools/graph.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import {
   accountMeters,
   accountOwner,
+  chargeOf,
   limitsOf,
   type MeterLimit,
   monthEnd,
@@ -32,17 +34,35 @@ export interface CallUsage {
   unit: "calls";
 }
 
+export interface TrialUsage extends CallUsage {
+  /** A run of every tool: what it counts, and how many of them are left. */
+  everything: { counts: number; left: number };
+}
+
 /** What the visitor has used today, against the tightest of the limits that apply. */
-export async function readTrialUsage(ctx: Context): Promise<CallUsage> {
-  return readCalls(ctx, trialMeters(ctx.actor, ctx.settings.trial));
+export async function readTrialUsage(ctx: Context): Promise<TrialUsage> {
+  const meters = trialMeters(ctx.actor, ctx.settings.trial);
+  const standings = await readStandings(ctx, meters);
+  const calls = allTools.length;
+  const runs = standings.map((meter) =>
+    Math.floor((meter.limit - meter.used - meter.reserved) / chargeOf(meter, calls)),
+  );
+  const [own] = standings;
+  const counts = own ? chargeOf(own, calls) : calls;
+  return { ...callsOf(ctx, standings), everything: { counts, left: Math.max(0, Math.min(...runs)) } };
 }
 
 /** What the one who pays for the project's runs has used today. */
 export async function readProjectUsage(ctx: Context, projectId: ProjectId): Promise<CallUsage> {
-  return readCalls(ctx, (await readPayer(ctx, projectId)).calls);
+  return callsOf(ctx, await readStandings(ctx, (await readPayer(ctx, projectId)).calls));
 }
 
-async function readCalls(ctx: Context, meters: MeterLimit[]): Promise<CallUsage> {
+interface Standing extends MeterLimit {
+  used: number;
+  reserved: number;
+}
+
+async function readStandings(ctx: Context, meters: MeterLimit[]): Promise<Standing[]> {
   const rows = await ctx.db
     .select()
     .from(usageMeter)
@@ -56,12 +76,16 @@ async function readCalls(ctx: Context, meters: MeterLimit[]): Promise<CallUsage>
         eq(usageMeter.period, periodOf(ctx.now())),
       ),
     );
-  const views = meters.map(({ owner, limit }) => {
-    const row = rows.find((candidate) => candidate.owner === owner);
-    return { used: row?.used ?? 0, reserved: row?.reserved ?? 0, limit };
+  return meters.map((meter) => {
+    const row = rows.find((candidate) => candidate.owner === meter.owner);
+    return { ...meter, used: row?.used ?? 0, reserved: row?.reserved ?? 0 };
   });
-  const [own] = views;
-  const left = Math.min(...views.map((view) => view.limit - view.used - view.reserved));
+}
+
+/** The first meter's count, within the tightest of them all. */
+function callsOf(ctx: Context, standings: Standing[]): CallUsage {
+  const [own] = standings;
+  const left = Math.min(...standings.map((view) => view.limit - view.used - view.reserved));
   const used = own?.used ?? 0;
   const reserved = own?.reserved ?? 0;
   return {

@@ -21,16 +21,26 @@ export interface Payer {
 export interface MeterLimit {
   owner: string;
   limit: number;
+  /** What one run counts here at most; absent: each of its calls. */
+  perRun?: number;
+}
+
+/** What a run of so many calls counts on a meter. */
+export function chargeOf({ perRun }: Pick<MeterLimit, "perRun">, calls: number): number {
+  return Math.min(calls, perRun ?? calls);
 }
 
 /** Names under which the use of one visitor or one account is counted. */
 export const visitorOwner = (id: string) => `visitor:${id}`;
 export const accountOwner = (id: string) => `account:${id}`;
 
-/** A visitor's call counts for the visitor, for the network address and for the trial as a whole. */
+/**
+ * A visitor's call counts for the visitor, for the network address and for the trial as a whole. A run of every tool is
+ * cheaper for the visitor than its calls one by one; address and trial count what it costs.
+ */
 export function trialMeters(actor: Actor, limits: Settings["trial"]): MeterLimit[] {
   return [
-    { owner: visitorOwner(actor.visitorId ?? ""), limit: limits.callsPerDay },
+    { owner: visitorOwner(actor.visitorId ?? ""), limit: limits.callsPerDay, perRun: limits.callsPerRun },
     { owner: `address:${actor.addressHash}`, limit: limits.callsPerAddress },
     { owner: "trial", limit: limits.callsTotal },
   ];

@@ -57,7 +57,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
         </ol>
         {lines.length === 0 && !making && (
           <p className="py-4 text-sm text-ink-soft">
-            まだコピーがありません。「キャッチコピーまで作る」を押すと作成します。
+            まだコピーがありません。「全部つくる」を押すと作成します。
           </p>
         )}
       </section>

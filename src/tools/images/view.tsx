@@ -1,11 +1,18 @@
 /** 画像・バナー on screen: a board of the banners as they are, then what to photograph, alternative texts and prompts. */
+import type { ReactNode } from "react";
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { BannerCard } from "./view/banner-card.tsx";
+import { type Drawings, DrawingsContext } from "./view/drawings.ts";
 import { Prompts } from "./view/prompts.tsx";
 import { Shots } from "./view/shots.tsx";
+
+/** Everything inside takes its banners from `source` instead of the server. */
+export function DrawingsFrom({ source, children }: { source: Drawings; children: ReactNode }) {
+  return <DrawingsContext value={source}>{children}</DrawingsContext>;
+}
 
 export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
   const banners = items.filter(({ kind }) => kind === "banner");

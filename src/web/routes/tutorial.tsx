@@ -1,8 +1,7 @@
-import { recording } from "../features/landing/recording/data.ts";
 import { TutorialPage } from "../features/tutorial/tutorial-page.tsx";
 
 export const handle = { title: "使い方" };
 
 export default function Tutorial() {
-  return <TutorialPage sources={recording.sources} lines={recording.lines} />;
+  return <TutorialPage />;
 }

@@ -84,7 +84,7 @@ async function workedTrial(browser: Browser, url: string) {
   await page.goto(`${url}/trial`);
   await settled(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleBriefs[0]?.text ?? "");
-  await page.getByRole("button", { name: "キャッチコピーまで作る" }).click();
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   const state = await page.context().storageState();
   await page.context().close();

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import { type Charge, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
-import { refusal } from "../../usage/rules.ts";
+import { chargeOf, refusal } from "../../usage/rules.ts";
 import { estimateSearches, estimateTokens } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
@@ -30,8 +30,9 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const { runId, projectId, briefId, steps, reason } = work;
   const payer = await readPayer(ctx, projectId);
   const { owner, limits } = payer;
-  const calls = payer.calls.map(({ owner, limit }): Charge => {
-    return { key: runKey(runId), owner, kind: "calls", amount: steps.length, limit };
+  const calls = payer.calls.map((meter): Charge => {
+    const { owner, limit } = meter;
+    return { key: runKey(runId), owner, kind: "calls", amount: chargeOf(meter, steps.length), limit };
   });
   const size = isFree(ctx) ? 0 : await sizeOf(ctx, briefId);
   const amounts = steps.flatMap((step): Charge[] => {

@@ -10,7 +10,7 @@ import { requireTrialProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
 import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../../run/access.ts";
-import { askTools } from "../../run/commands/ask.ts";
+import { type Ask, askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
 import type { StartTrialRun, VaryItem } from "../schema.ts";
 
@@ -24,12 +24,16 @@ export async function startTrialRun(
 ): Promise<{ runId: RunId; briefId: string }> {
   const projectId = await requireTrialProject(ctx);
   await requireProof(ctx, input);
-  const { goal, keep, idempotencyKey, catchphrase } = input;
-  const ask = { goal: toolsOf[goal], inputs: { catchphrase }, keep, idempotencyKey };
+  const { keep, idempotencyKey, catchphrase } = input;
+  const ask = { goal: goalOf(input), inputs: { catchphrase }, keep, idempotencyKey };
   return askTools(ctx, projectId, ask, async (inner) => {
     if (input.preset !== undefined) await choosePreset(inner, projectId, input.preset);
     return (await saveBrief(inner, projectId, input.brief)).id;
   });
+}
+
+function goalOf({ goal, tools }: StartTrialRun): Ask["goal"] {
+  return goal === "all" && tools === "all" ? "everything" : toolsOf[goal];
 }
 
 const toolsOf: Record<StartTrialRun["goal"], ToolName[]> = {

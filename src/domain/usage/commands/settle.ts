@@ -11,7 +11,8 @@ export interface Settlement {
 
 /**
  * Turns reservations into use, in one statement; what was reserved beyond it is given back, and what was used beyond it is
- * counted in full, since work is never cut in the middle. Safe to repeat: only what is still reserved is settled.
+ * counted in full, since work is never cut in the middle; only calls count no more than was reserved, because a meter may count
+ * a run for less than its calls. Safe to repeat: only what is still reserved is settled.
  */
 export async function settleUsage(ctx: Context, settlements: readonly Settlement[]): Promise<void> {
   if (settlements.length === 0) return;
@@ -19,7 +20,8 @@ export async function settleUsage(ctx: Context, settlements: readonly Settlement
   await close(
     ctx,
     sql`update usage_entry e set
-        state = case when g.used > 0 then 'settled' else 'released' end, settled = g.used, ended_at = ${ctx.now().toISOString()}::timestamptz
+        state = case when g.used > 0 then 'settled' else 'released' end, 
+        settled = case when e.kind = 'calls' then least(e.reserved, g.used) else g.used end, ended_at = ${ctx.now().toISOString()}::timestamptz
       from jsonb_to_recordset(${given}::jsonb) as g(key text, kind text, used bigint)
       where e.key = g.key and e.kind = g.kind and e.state = 'reserved'`,
   );

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
+import { DrawingsContext } from "./drawings.ts";
 import { Measures } from "./measures.tsx";
 
 type Props = Pick<ToolViewProps, "parts"> & { item: Item; size: keyof typeof bannerSizes; name: string };
@@ -31,6 +32,7 @@ export function BannerCard({
   const { layout } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
   const look = lookOf(item);
+  const download = useContext(DrawingsContext).download(item.id);
   return (
     <Row item={item} name={name}>
       <Spot item={item} className="grid gap-3 rounded-lg border border-line bg-raised p-3">
@@ -45,12 +47,8 @@ export function BannerCard({
           </div>
           <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
           <div className="flex flex-wrap items-center gap-2">
-            {item.ready && (
-              <a
-                className={buttonClass({ size: "sm" })}
-                href={`/api/v1/items/${item.id}/banner.png?download=1`}
-                download
-              >
+            {item.ready && download !== null && (
+              <a className={buttonClass({ size: "sm" })} href={download} download>
                 <Icon name="download" />
                 PNGを保存（幅{width}px）
               </a>
@@ -65,6 +63,7 @@ export function BannerCard({
 
 function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: string }) {
   const [failed, setFailed] = useState(false);
+  const drawings = useContext(DrawingsContext);
   const { width, height } = bannerSizes[size];
   const isPhone = height > width * 1.4;
   const shown = Math.min(width, previewWidth);
@@ -85,7 +84,7 @@ function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: st
           </p>
         ) : (
           <img
-            src={`/api/v1/items/${item.id}/banner.png?width=${shown}&look=${look}`}
+            src={drawings.picture(item.id, shown, look)}
             alt={`「${item.text}」と書かれたバナー`}
             width={width}
             height={height}

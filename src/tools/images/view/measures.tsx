@@ -1,31 +1,16 @@
-import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
-
-const answerSchema = z.object({
-  report: z.object({
-    textAreaShare: z.number(),
-    contrast: z.object({ text: z.number(), cta: z.number() }),
-    minFontPx: z.number(),
-    missing: z.array(z.string()),
-    leftOut: z.array(z.enum(["sub", "badge", "points"])),
-  }),
-});
-type Report = z.infer<typeof answerSchema>["report"];
+import { useContext, useEffect, useRef, useState } from "react";
+import type { BannerReport } from "#src/shared/banner.ts";
+import { DrawingsContext } from "./drawings.ts";
 
 const pieces = { sub: "サブコピー", badge: "価格・特典", points: "チェック項目" } as const;
-
-async function readReport(itemId: string, width: number, signal: AbortSignal): Promise<Report | null> {
-  const response = await fetch(`/api/v1/items/${itemId}/banner?width=${width}`, { signal });
-  const answer = answerSchema.safeParse(response.ok ? await response.json() : null);
-  return answer.success ? answer.data.report : null;
-}
 
 /**
  * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
  * picture's, so that one drawing serves both.
  */
 export function Measures({ itemId, width }: { itemId: string; width: number }) {
-  const [report, setReport] = useState<Report | null>(null);
+  const [report, setReport] = useState<BannerReport | null>(null);
+  const drawings = useContext(DrawingsContext);
   const place = useRef<HTMLDListElement>(null);
   useEffect(() => {
     const { current } = place;
@@ -35,7 +20,7 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watcher.disconnect();
-        readReport(itemId, width, leaving.signal).then(setReport, () => {});
+        drawings.report(itemId, width, leaving.signal).then(setReport, () => {});
       },
       { rootMargin: "200px" },
     );
@@ -44,7 +29,7 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
       watcher.disconnect();
       leaving.abort();
     };
-  }, [itemId, width]);
+  }, [itemId, width, drawings]);
   const values: [string, string][] = [
     ["文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
     ["文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],

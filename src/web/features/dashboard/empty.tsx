@@ -3,6 +3,7 @@ import type { ProjectsView } from "../../../domain/project/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 
 export interface EmptyProps {
   view: ProjectsView;
@@ -51,7 +52,12 @@ export function NoProjects({ view, search, busy, onCreate }: EmptyProps) {
         </div>
       }
     >
-      <p>商品の説明を貼り付けると、分析とキャッチコピーが約1分でそろいます。</p>
+      <p>商品の説明を貼り付けると、商品分析からLP原稿まで11の結果が約1分でそろいます。</p>
+      <p>
+        <AppLink to="/tutorial" className="font-bold text-stroke underline underline-offset-4">
+          使い方を見る（約3分）
+        </AppLink>
+      </p>
     </EmptyState>
   );
 }

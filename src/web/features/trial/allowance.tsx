@@ -1,10 +1,11 @@
+import { toolNames } from "../../../shared/run-parts.ts";
 import { Meter } from "../../../ui/meter.tsx";
 import { momentLabel } from "../../parts/workbench/run/clock-format.ts";
 import type { Allowance } from "../../parts/workbench/types.ts";
 
 /** How many trials are left today, and how long things are kept. */
 export function AllowanceLine({ allowance, keptUntil }: { allowance: Allowance; keptUntil: string | null }) {
-  const { left, limit, resetAt } = allowance;
+  const { left, limit, resetAt, everything } = allowance;
   return (
     <div className="grid gap-1 text-xs text-ink-soft">
       <p className="tabular flex justify-between gap-2">
@@ -20,7 +21,18 @@ export function AllowanceLine({ allowance, keptUntil }: { allowance: Allowance; 
           からです。結果は引き続きご覧いただけます。
         </p>
       ) : (
-        <p>「キャッチコピーまで作る」は2回、ほかは1回と数えます。</p>
+        <>
+          {everything && (
+            <p className="tabular flex justify-between gap-2">
+              <span>「全部つくる」なら</span>
+              <span>あと{everything.left}回</span>
+            </p>
+          )}
+          <p>
+            「全部つくる」は{everything?.counts ?? toolNames.length}
+            回、「分析とコピーだけ」は2回、ほかは1回と数えます。作れなかったものは数えません。
+          </p>
+        </>
       )}
       {keptUntil && <p>入力と結果は{momentLabel(keptUntil)}まで残ります。</p>}
     </div>

@@ -1,6 +1,7 @@
 /** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { isAppError } from "../../../shared/errors.ts";
+import { toolNames } from "../../../shared/run-parts.ts";
 import type { Place } from "../../parts/workbench/place.ts";
 import { type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
@@ -14,6 +15,7 @@ export function createTrialPlace(needsProof: boolean, preset: () => string | nul
     const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
       ...startBody(input, key),
       preset: preset(),
+      ...goalOf(input),
       ...(unproven ? { proof: await prove() } : {}),
     });
     unproven = false;
@@ -37,9 +39,15 @@ export function createTrialPlace(needsProof: boolean, preset: () => string | nul
       documents: "/api/v1/trial/documents",
     },
     single: false,
-    tools: ["analyze", "catchphrase"],
+    tools: [...toolNames],
     drafts: { read: readDraft, keep: keepDraft },
   };
+}
+
+/** The trial's "all" is the first two tools unless it says otherwise. */
+function goalOf({ goal }: StartInput) {
+  if (goal === "all") return { tools: "all" };
+  return goal === "quick" ? { goal: "all" } : {};
 }
 
 async function prove(): Promise<unknown> {

@@ -1,11 +1,12 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
-import type { CallUsage } from "../../../domain/usage/queries.ts";
+import type { CallUsage, TrialUsage } from "../../../domain/usage/queries.ts";
 import type { WorkView } from "../../../domain/work/queries.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
+import type { Goal } from "./goal.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
 
 export interface BenchView extends WorkView {
-  usage: CallUsage;
+  usage: CallUsage & Partial<Pick<TrialUsage, "everything">>;
   /** Tokens that each tool is expected to need; null: nothing is charged; absent where no plan pays. */
   estimates?: Record<ToolName, number> | null;
   /** When what is here will be removed, ISO 8601; absent where things stay. */
@@ -38,7 +39,10 @@ export interface DraftStore {
 /** The words that differ from place to place. */
 export interface BenchWords {
   all: string;
-  analyze: string;
+  /** The smaller of the two buttons. */
+  second: { goal: Exclude<Goal, "all">; label: string };
   /** Said when the day's calls are used up. */
   limit: string;
+  /** What can be done still when too few are left for what was pressed. */
+  fewer: string;
 }

@@ -12,7 +12,8 @@ import { ResultTabs } from "./result-tabs.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
 import { ProgressPanel } from "./run/progress-panel.tsx";
-import type { Goal, ReadingProps, ScreenProps } from "./types.ts";
+import type { RunGoal } from "./session/start.ts";
+import type { ReadingProps, ScreenProps } from "./types.ts";
 
 export function BenchScreen(props: ScreenProps) {
   const { brief, reading, run, results, starting, onStart, failure, allowance, offline, words } = props;
@@ -22,7 +23,7 @@ export function BenchScreen(props: ScreenProps) {
   const sources = props.resultSources ?? reading.sources;
   // A run that ended with nothing leaves the form as it was before it.
   const started = running || results.length > 0;
-  const start = (goal: Goal) => {
+  const start = (goal: RunGoal) => {
     onStart(goal);
     show();
   };
@@ -65,7 +66,7 @@ export function BenchScreen(props: ScreenProps) {
           <FailurePanel
             failure={failure}
             allowance={allowance}
-            limit={words.limit}
+            words={words}
             onRetry={props.onRetry}
             onDismiss={props.onDismissFailure}
           />

@@ -11,8 +11,6 @@ import type { ItemActions } from "../results/model/types.ts";
 import type { BenchWords } from "./place.ts";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
 
-export type Goal = RunGoal;
-
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
   id: string;
@@ -97,7 +95,7 @@ export interface BenchResult {
 /** In words, e.g. 「約3,200トークン」. */
 export interface BenchCost {
   all: string;
-  analyze: string;
+  second: string;
 }
 
 export interface Failure {
@@ -112,6 +110,8 @@ export interface Allowance {
   limit: number;
   /** ISO 8601 */
   resetAt: string;
+  /** What a run of every tool counts and how many are left, where it is cheaper than its calls. */
+  everything?: { counts: number; left: number } | undefined;
 }
 
 export interface ScreenProps {
@@ -130,7 +130,7 @@ export interface ScreenProps {
   onSlots: (ids: string[]) => void;
   /** A start was pressed and no run has answered yet (proof of work, saving). */
   starting: boolean;
-  onStart: (goal: Goal, inputs?: ChosenInputs) => void;
+  onStart: (goal: RunGoal, inputs?: ChosenInputs) => void;
   /** Absent where tools are not made one by one. */
   onConditions?: ((tool: ToolId) => void) | undefined;
   onStop: () => void;

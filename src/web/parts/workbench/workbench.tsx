@@ -10,6 +10,7 @@ import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
+import { type RunGoal, toolsOf } from "./session/start.ts";
 import { useBrief } from "./session/use-brief.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
@@ -38,11 +39,12 @@ export interface WorkbenchProps {
 }
 
 /** What the two buttons are expected to cost, in words. */
-function costOf(estimates: BenchView["estimates"], tools: readonly ToolName[]): BenchCost | null {
+function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
   if (estimates === undefined) return null;
-  if (estimates === null) return { all: free, analyze: free };
-  const all = tools.reduce((sum, tool) => sum + estimates[tool], 0);
-  return { all: aboutTokens(all), analyze: aboutTokens(estimates.analyze) };
+  if (estimates === null) return { all: free, second: free };
+  const sum = (goal: RunGoal) =>
+    aboutTokens(toolsOf(goal, tools).reduce((total, tool) => total + estimates[tool], 0));
+  return { all: sum("all"), second: sum(second) };
 }
 
 export function Workbench(props: WorkbenchProps) {
@@ -57,17 +59,24 @@ export function Workbench(props: WorkbenchProps) {
   const [conditions, setConditions] = useState<Partial<Record<ToolId, Values>>>({});
   const { state, usage } = run;
   const running = state.run !== null && state.run.data.endedAt === null;
-  const { start, retry, asking, answer, cancel } = useStart(run, draft, reading.sources, slots);
+  const { start, retry, asking, answer, cancel } = useStart(
+    run,
+    draft,
+    reading.sources,
+    slots,
+    words.second.goal,
+  );
   const allowance = {
     left: usage.limit - usage.used - usage.reserved,
     limit: usage.limit,
     resetAt: usage.resetAt,
+    everything: usage.everything,
   };
   return (
     <>
       <BenchScreen
         words={words}
-        cost={costOf(view.estimates, place.tools)}
+        cost={costOf(view.estimates, place.tools, words.second.goal)}
         heading={heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={after}

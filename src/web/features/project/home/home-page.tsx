@@ -11,6 +11,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
 import { PresetChoice } from "../../../parts/presets/preset-choice.tsx";
+import type { BenchWords } from "../../../parts/workbench/place.ts";
 import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
@@ -19,9 +20,10 @@ import { createProjectPlace } from "./place.ts";
 
 const words = {
   all: "全部つくる",
-  analyze: "分析だけ",
+  second: { goal: "analyze", label: "分析だけ" },
   limit: "本日の作成回数の上限に達しました。",
-};
+  fewer: "「分析だけ」や、1本ずつの作り直しになら使えます。",
+} satisfies BenchWords;
 
 export interface HomeProps {
   head: ProjectHead;

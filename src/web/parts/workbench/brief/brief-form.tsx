@@ -7,8 +7,9 @@ import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
 import type { BenchWords } from "../place.ts";
+import type { RunGoal } from "../session/start.ts";
 import { ToolList } from "../tool-list.tsx";
-import type { BenchCost, BriefProps, Goal } from "../types.ts";
+import type { BenchCost, BriefProps } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PageField } from "./page-field.tsx";
@@ -30,7 +31,7 @@ export interface BriefFormProps {
   cost: BenchCost | null;
   /** Stands above the buttons. */
   choices?: ReactNode;
-  onStart: (goal: Goal) => void;
+  onStart: (goal: RunGoal) => void;
   /** Absent where tools are not made one by one. */
   onConditions?: ((tool: ToolId) => void) | undefined;
 }
@@ -39,7 +40,7 @@ export interface BriefFormProps {
 export function BriefForm(props: BriefFormProps) {
   const { brief, busy, compact, offline, outdated, words, cost, choices, onStart, onConditions } = props;
   const [asked, setAsked] = useState(false);
-  const [pressed, setPressed] = useState<Goal>("all");
+  const [pressed, setPressed] = useState<RunGoal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
   const costId = useId();
   const counted = useDeferredValue(brief.text);
@@ -51,7 +52,7 @@ export function BriefForm(props: BriefFormProps) {
     if (problem === null) act();
     else box.current?.focus();
   };
-  const start = (goal: Goal) =>
+  const start = (goal: RunGoal) =>
     withMaterial(() => {
       setPressed(goal);
       onStart(goal);
@@ -73,12 +74,12 @@ export function BriefForm(props: BriefFormProps) {
         error={asked && problem !== null ? problem : brief.error}
         hint={
           <span className="max-sm:hidden">
-            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で分析
+            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で「{words.second.label}」
           </span>
         }
         counter={counterLabel(counted)}
         onChange={brief.onText}
-        onSubmitKey={() => start("analyze")}
+        onSubmitKey={() => start(words.second.goal)}
       />
       {compact ? (
         <details>
@@ -107,17 +108,17 @@ export function BriefForm(props: BriefFormProps) {
           size="lg"
           className="flex-1 basis-28 px-4 whitespace-nowrap"
           aria-describedby={cost ? costId : undefined}
-          busy={busy && pressed === "analyze"}
+          busy={busy && pressed === words.second.goal}
           disabled={busy || offline}
-          onClick={() => start("analyze")}
+          onClick={() => start(words.second.goal)}
         >
-          {words.analyze}
+          {words.second.label}
         </Button>
         {cost && (
           <p id={costId} className="tabular basis-full text-xs text-ink-soft">
-            {cost.all === cost.analyze
+            {cost.all === cost.second
               ? cost.all
-              : `${words.all}：${cost.all}　${words.analyze}：${cost.analyze}`}
+              : `${words.all}：${cost.all}　${words.second.label}：${cost.second}`}
           </p>
         )}
         {offline && (

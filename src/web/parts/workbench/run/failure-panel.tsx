@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import type { BenchWords } from "../place.ts";
 import type { Allowance, Failure } from "../types.ts";
 import { momentLabel } from "./clock-format.ts";
 
@@ -17,14 +18,13 @@ const final: ReadonlySet<ErrorCode> = new Set([
 export function FailurePanel({
   failure,
   allowance,
-  limit,
+  words,
   onRetry,
   onDismiss,
 }: {
   failure: Failure;
   allowance: Allowance;
-  /** Said when nothing is left. */
-  limit: string;
+  words: Pick<BenchWords, "limit" | "fewer">;
   onRetry: () => void;
   onDismiss: () => void;
 }) {
@@ -35,7 +35,7 @@ export function FailurePanel({
     <Notice
       urgent
       tone={limited || byPlan ? "check" : "must"}
-      title={limited ? limitTitle(allowance, limit) : failure.message}
+      title={limited ? limitTitle(allowance, words.limit) : failure.message}
       action={
         <>
           {byPlan && (
@@ -56,7 +56,7 @@ export function FailurePanel({
     >
       {limited ? (
         <>
-          {allowance.left > 0 && <p>「分析する」や、1本ずつの作り直しになら使えます。</p>}
+          {allowance.left > 0 && <p>{words.fewer}</p>}
           <p>
             回数は{momentLabel(allowance.resetAt)}
             に戻ります。いまの結果は、読む、コピーする、書き出すことができます。

@@ -62,6 +62,13 @@ test("a run that ended with nothing does not speak of what is left", () => {
   expect(progressSteps({ ...run, state: "failed", steps }).at(1)?.note).toBe("");
 });
 
+test("a run of many tools says how many are over, also between two of them", () => {
+  const steps = [analyze, catchphrase, { ...catchphrase, tool: "faq" as const, state: "waiting" as const }];
+  expect(runSummary({ ...run, steps })).toBe("1/3まで進みました。キャッチコピーを作っています（3/10本）");
+  const between = steps.map((step, index) => (index === 1 ? { ...step, state: "failed" as const } : step));
+  expect(runSummary({ ...run, steps: between })).toBe("2/3まで進みました。準備しています");
+});
+
 test("a broken connection is said before anything else", () => {
   expect(runSummary({ ...run, stopping: true, reconnecting: true })).toContain("つなぎ直しています");
 });

@@ -48,8 +48,10 @@ export function runSummary(run: RunProgress): string {
   if (run.reconnecting) return "サーバーにつなぎ直しています。できたところまでは残っています";
   if (run.stopping) return "止めています";
   const current = run.steps.find((step) => step.state === "running");
-  if (!current) return "準備しています";
-  return `${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${unitOf(current.tool)}）`;
+  const over = run.steps.filter((step) => step.state !== "waiting" && step.state !== "running").length;
+  const count = run.steps.length > 2 && over > 0 ? `${over}/${run.steps.length}まで進みました。` : "";
+  if (!current) return `${count}準備しています`;
+  return `${count}${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${unitOf(current.tool)}）`;
 }
 
 /** What is still missing, for a run that takes longer than promised. */

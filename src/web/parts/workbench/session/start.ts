@@ -4,11 +4,21 @@ import { keepAtMost } from "../../../../domain/run/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
+import type { Goal } from "../goal.ts";
 
-/** One tool, or all there are. */
-export type RunGoal = ToolName | "all";
+/** One tool, all there are, or the short cut. */
+export type RunGoal = ToolName | Goal;
 /** What was chosen for a tool before it works; a tool that is not named works as the last time. */
 export type ChosenInputs = Partial<Record<ToolName, Record<string, unknown>>>;
+
+/** What "quick" makes. */
+export const quickTools: ToolName[] = ["analyze", "catchphrase"];
+
+/** What is made of all that a place has. */
+export function toolsOf(goal: RunGoal, all: ToolName[]): ToolName[] {
+  if (goal === "all") return all;
+  return goal === "quick" ? quickTools : [goal];
+}
 
 export interface BriefDraft {
   text: string;

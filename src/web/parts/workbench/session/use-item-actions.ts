@@ -31,7 +31,7 @@ export function useItemActions(
       await runEnd(runId);
       const { results } = await apiGet<Made>(`/api/v1/runs/${runId}`);
       refresh();
-      return results.flatMap((result) => result.items).filter((item) => item.kind === "line");
+      return results.flatMap((result) => result.items).filter((item) => item.kind !== "shortlist");
     };
     return {
       onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }),

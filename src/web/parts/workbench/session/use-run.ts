@@ -7,7 +7,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
-import { createStarter, type StartInput } from "./start.ts";
+import { createStarter, type StartInput, toolsOf } from "./start.ts";
 import { fromView, reduce } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
@@ -88,7 +88,7 @@ export function useRun(view: BenchView, place: Place) {
         dispatch({
           type: "started",
           runId: await send(input),
-          tools: input.goal === "all" ? place.tools : [input.goal],
+          tools: toolsOf(input.goal, place.tools),
         });
         setMaterial({ sources: read, corrections: input.brief.corrections });
         refresh();

@@ -1,8 +1,9 @@
 /** From a press to a start: what stays, and a question first when the person's own work would go. */
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
+import type { Goal } from "../goal.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
-import type { BriefDraft, ChosenInputs, RunGoal } from "./start.ts";
+import { type BriefDraft, type ChosenInputs, quickTools, type RunGoal, toolsOf } from "./start.ts";
 import type { WorkState } from "./state.ts";
 import type { useRun } from "./use-run.ts";
 
@@ -13,7 +14,8 @@ interface Act {
 }
 
 /** What a page that was loaded after a failure tries again: the same tools. */
-function goalOf({ run }: WorkState): RunGoal {
+function goalOf({ run }: WorkState, second: Goal): RunGoal {
+  if (second === "quick" && run?.tools.join() === quickTools.join()) return "quick";
   const [tool, ...more] = run?.tools ?? [];
   return tool === undefined || more.length > 0 ? "all" : tool;
 }
@@ -23,14 +25,19 @@ export function useStart(
   draft: BriefDraft,
   sources: readonly Source[],
   slots: string[] | null,
+  second: Goal,
 ) {
   const { state } = run;
-  const [last, setLast] = useState<Act>({ goal: goalOf(state), keepEdited: true });
+  const [last, setLast] = useState<Act>({ goal: goalOf(state, second), keepEdited: true });
   const [asking, setAsking] = useState<(Keeping & Pick<Act, "goal" | "inputs">) | null>(null);
   const keeping = (goal: RunGoal) => {
-    const remade = Object.values(state.results).filter(({ tool }) => goal === "all" || tool === goal);
+    const made = Object.values(state.results);
+    const remade = toolsOf(
+      goal,
+      made.map(({ tool }) => tool),
+    );
     return keepingOf(
-      remade.flatMap(({ items }) => items),
+      made.filter(({ tool }) => remade.includes(tool)).flatMap(({ items }) => items),
       run.material.sources,
       sources,
     );

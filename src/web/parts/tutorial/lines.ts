@@ -1,0 +1,8 @@
+import type { RecordedResult, Recording } from "./recording.ts";
+
+/** The recorded catchphrases: what the later steps work on. */
+export function linesOf(recording: Recording): RecordedResult {
+  const found = recording.results.find(({ tool }) => tool === "catchphrase");
+  if (!found) throw new Error("the recording has no catchphrases");
+  return found;
+}

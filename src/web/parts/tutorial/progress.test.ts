@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { resultsAt, runAt } from "./playback.ts";
+import { atStart, keepProgress, readProgress, reduceProgress, stepIds } from "./progress.ts";
+import { recording } from "./recorded.ts";
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test("what was reached and changed is there again after a reload; what cannot be read begins anew", () => {
+  const storage = memory();
+  const [item] = recording.results[0]?.items ?? [];
+  if (!item) throw new Error("the recording is empty");
+  let progress = reduceProgress(atStart, { type: "reach", step: "paste" });
+  progress = reduceProgress(progress, { type: "go", at: 1 });
+  progress = reduceProgress(progress, { type: "change", item: { ...item, text: "直した" } });
+  keepProgress(storage, progress);
+  expect(readProgress(storage)).toEqual(progress);
+  storage.setItem("hitofude-tutorial", '{"at":99}');
+  expect(readProgress(storage)).toEqual(atStart);
+  storage.setItem("hitofude-tutorial", "{");
+  expect(readProgress(storage)).toEqual(atStart);
+  expect(readProgress(null)).toEqual(atStart);
+});
+
+test("a goal is reached once, and no step lies outside of the six and their end", () => {
+  const once = reduceProgress(atStart, { type: "reach", step: "make" });
+  expect(reduceProgress(once, { type: "reach", step: "make" })).toBe(once);
+  expect(reduceProgress(once, { type: "go", at: 40 }).at).toBe(stepIds.length);
+  expect(reduceProgress(once, { type: "go", at: -1 }).at).toBe(0);
+  expect(reduceProgress(once, { type: "restart" })).toEqual(atStart);
+});
+
+test("the recorded run grows with its clock and ends with everything", () => {
+  const pressedAt = Date.parse("2026-11-22T00:00:00Z");
+  const counts = [0, recording.wholeMs / 2, recording.wholeMs].map((ms) => {
+    const run = runAt(recording, { pressedAt, ms });
+    const items = resultsAt(recording, { ms }).flatMap((result) => result.items);
+    return { state: run.state, items: items.length, over: run.steps.filter((step) => step.endedAt).length };
+  });
+  const all = recording.results.flatMap((result) => result.items).length;
+  expect(counts[0]).toEqual({ state: "running", items: 0, over: 0 });
+  expect(counts[1]?.items).toBeGreaterThan(0);
+  expect(counts[1]?.items).toBeLessThan(all);
+  expect(counts[2]).toEqual({ state: "done", items: all, over: recording.results.length });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { createLightStore } from "../../results/model/light-store.ts";
+import { ResultTabs } from "../../workbench/result-tabs.tsx";
+import { ProgressPanel } from "../../workbench/run/progress-panel.tsx";
+import { type Moment, resultsAt, runAt } from "../playback.ts";
+import { recording } from "../recorded.ts";
+import type { StageProps } from "./stage.ts";
+
+const tickMs = 50;
+const over: Moment = { pressedAt: 0, ms: recording.wholeMs };
+
+/** The moment that is played; null before the press. */
+function usePlayback(done: boolean, onEnd: () => void) {
+  const [moment, setMoment] = useState<Moment | null>(done ? over : null);
+  const pressedAt = moment?.pressedAt ?? null;
+  const playing = moment !== null && moment.ms < recording.wholeMs;
+  useEffect(() => {
+    if (!playing || pressedAt === null) return;
+    const timer = setInterval(() => {
+      const ms = Math.min(Date.now() - pressedAt, recording.wholeMs);
+      setMoment({ pressedAt, ms });
+      if (ms === recording.wholeMs) onEnd();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [playing, pressedAt, onEnd]);
+  return { moment, playing, press: () => setMoment({ pressedAt: Date.now(), ms: 0 }) };
+}
+
+export function MakeStage({ done, onReach, items, actions }: StageProps) {
+  const { moment, playing, press } = usePlayback(done, onReach);
+  const [lights] = useState(createLightStore);
+  const shown = moment === null ? [] : resultsAt(recording, moment);
+  // Lines that were changed in a later step stay changed.
+  const results = shown.map((result) =>
+    result.tool === "catchphrase" && result.state === "done" ? { ...result, items } : result,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Button
+        variant="primary"
+        size="lg"
+        className="justify-self-start"
+        busy={playing}
+        disabled={done}
+        onClick={press}
+      >
+        全部つくる
+      </Button>
+      {moment !== null && (
+        <>
+          <ProgressPanel run={runAt(recording, moment)} />
+          <ResultTabs
+            results={results}
+            sources={recording.sources}
+            actions={actions}
+            frozen
+            slots={slotsByUse.lp}
+            onSlots={() => {}}
+            lights={lights}
+            charged={false}
+            outdated={false}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** 「全部つくる」 on /trial with the limits as they are delivered, but for fewer calls a day. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { TRIAL_CALLS_PER_DAY: "8" });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const counts = (page: Page) => page.getByRole("tab").allInnerTexts();
+
+it("three clicks from the front page, a reload in the middle, eleven results with their banners, then a wall that leaves them readable", async () => {
+  const viewport = { width: 320, height: 700 };
+  const { page, faults } = await openPage(browser, {
+    viewport,
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
+  page.setDefaultTimeout(60_000);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "登録なしで試す" }).first().click();
+  await page.getByText("「全部つくる」なら").waitFor();
+  await press(page, "化粧水");
+  await press(page, "全部つくる");
+  await page.locator("[data-row]").first().waitFor({ state: "attached" });
+  expect(await page.getByRole("list", { name: "作成の段階" }).getByRole("listitem").count()).toBe(12);
+  await page.reload();
+  await page.getByText("できあがりました").first().waitFor();
+  const before = await counts(page);
+  expect(before).toHaveLength(11);
+  await page.getByText("残り2回（8回中）").waitFor();
+  await page.getByText("あと0回").waitFor();
+
+  const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/banner.png"));
+  await page.getByRole("tab", { name: /画像・バナー/ }).click();
+  await page.locator("img:visible").first().scrollIntoViewIfNeeded();
+  expect([(await drawn).status(), (await drawn).headers()["content-type"]]).toEqual([200, "image/png"]);
+  // A row of a tool other than the catchphrases can be reworded too; this takes one of the two calls that are left.
+  await page.getByRole("tab", { name: /よくある質問/ }).click();
+  const row = page.locator("[data-row]:visible").first();
+  await row.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: "言い換え" }).click();
+  await page.getByRole("button", { name: "この案にする" }).first().waitFor();
+  await page.getByText("残り1回（8回中）").waitFor();
+
+  await press(page, "全部つくる");
+  await page.getByText("本日の残りは1回です").waitFor();
+  expect(await counts(page)).toEqual(before);
+  expect(await page.locator("[data-row]:visible").count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "登録して残す" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "trial-full-wall");
+  // The refused start is the only request that failed.
+  expect(faults.filter((fault) => !/status of 4(09|29|02|03)/.test(fault))).toEqual([]);
+  await page.context().close();
+}, 180_000);
