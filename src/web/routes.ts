@@ -19,6 +19,7 @@ export default [
       route("dashboard", "routes/dashboard.tsx"),
       route("plans", "routes/plans.tsx"),
       route("profile", "routes/profile.tsx"),
+      route("invitation", "routes/invitation.tsx"),
       route("admin", "routes/admin.tsx"),
     ]),
     layout("layouts/project.tsx", [

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchRun } from "#src/api/run-stream.ts";
 import { runEvent } from "#src/db/schema/run.ts";
 import type { Context } from "#src/domain/context.ts";
-import { accessRun, type RunId } from "#src/domain/run/access.ts";
+import { trustedProjectId } from "#src/domain/project/access.ts";
+import { accessRun, type RunAccess, type RunId } from "#src/domain/run/access.ts";
 import { takeRun } from "#src/domain/run/commands/lease.ts";
 import { performRun } from "#src/domain/run/commands/perform.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
@@ -26,16 +27,17 @@ async function performElsewhere(ctx: Context, runId: RunId): Promise<void> {
   await performRun(elsewhere, lease, new AbortController().signal, () => false);
 }
 
-function watch(ctx: Context, runId: RunId, keepAliveMs: number) {
-  const stream = watchRun(ctx, runId, 0, new AbortController().signal, keepAliveMs);
+function watch(ctx: Context, access: RunAccess, keepAliveMs: number) {
+  const stream = watchRun(ctx, access, 0, new AbortController().signal, keepAliveMs);
   return readEvents(new Response(stream));
 }
 
 describe("a watcher of a run that another process works on", () => {
   it("sees every part once and the end, though no event reaches it", async () => {
     const ctx = await services.visit();
-    const { runId } = await accessRun(ctx, (await start(ctx)).runId, "work");
-    const watching = watch(ctx, runId, 100);
+    const access = await accessRun(ctx, (await start(ctx)).runId, "work");
+    const { runId } = access;
+    const watching = watch(ctx, access, 100);
     await performElsewhere(ctx, runId);
     const seen = (await watching).flatMap(({ id }) => (id === null ? [] : [id]));
     const stored = await readRunEvents(ctx, runId, 0);
@@ -44,14 +46,15 @@ describe("a watcher of a run that another process works on", () => {
 
   it("fills a gap from the database before it goes on", async () => {
     const ctx = await services.visit();
-    const { runId } = await accessRun(ctx, (await start(ctx)).runId, "work");
+    const access = await accessRun(ctx, (await start(ctx)).runId, "work");
+    const { runId } = access;
     const data = { state: "running", attempt: 1, startedAt: null, endedAt: null, error: null } as const;
     const part = (endedAt: string | null): RunPart => ({
       type: "data-run",
       id: "run",
       data: { ...data, endedAt },
     });
-    const watching = watch(ctx, runId, 60_000);
+    const watching = watch(ctx, access, 60_000);
     await new Promise((resolve) => setTimeout(resolve, 100)); // The watcher has caught up with nothing.
     const [one, two, three] = [1, 2, 3].map((seq) => ({ seq, part: part(seq === 3 ? "now" : null) }));
     if (!one || !two || !three) throw new Error("unreachable");
@@ -65,6 +68,10 @@ describe("a watcher of a run that another process works on", () => {
 
 it("a watcher of a run that is gone is let go", async () => {
   const ctx = await services.visit();
-  const watching = watch(ctx, crypto.randomUUID() as RunId, 60_000);
+  const watching = watch(
+    ctx,
+    { runId: crypto.randomUUID() as RunId, projectId: trustedProjectId("") },
+    60_000,
+  );
   expect((await watching).at(-1)?.part).toMatchObject({ type: "finish" });
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
@@ -18,7 +19,7 @@ export function ThreadSettingsPage({ head, thread }: { head: ProjectHead; thread
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = `/api/v1/threads/${thread.id}`;
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const change = async (values: object, said: string) => {
     setBusy(true);
     setError(undefined);

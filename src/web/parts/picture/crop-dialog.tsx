@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Failure } from "../parts/form.tsx";
-import type { Action } from "../parts/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Failure } from "../action/form.tsx";
+import type { Action } from "../action/use-action.ts";
 import { type Crop, maxZoom, moveCrop, wholeCrop } from "./crop.ts";
 import { drawSquare, encodeSquare } from "./draw.ts";
 
@@ -16,11 +16,14 @@ const moves = [
 
 /** Chooses a square: dragged, or moved with buttons and arrow keys, and enlarged with a slider. */
 export function CropDialog({
+  word,
   picture,
   action,
   onSave,
   onClose,
 }: {
+  /** What the picture is called. */
+  word: string;
   picture: ImageBitmap;
   action: Action;
   onSave: (blob: Blob) => Promise<void>;
@@ -40,7 +43,7 @@ export function CropDialog({
   return (
     <Dialog
       open
-      title="写真の範囲を選ぶ"
+      title={`${word}の範囲を選ぶ`}
       description="正方形に切り取って使います。ドラッグか矢印のボタンで動かせます。"
       onOpenChange={(open) => !open && onClose()}
     >
