@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Failure } from "../action/form.tsx";
@@ -30,15 +30,16 @@ export function CropDialog({
   onClose: () => void;
 }) {
   const [crop, setCrop] = useState<Crop>(wholeCrop);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog puts its contents in place later than this runs first; without them nothing would be drawn.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (canvas) drawSquare(canvas, picture, crop);
+  }, [canvas, picture, crop]);
   const move = (right: number, down: number) =>
     setCrop((now) => moveCrop(picture.width, picture.height, now, right, down));
   const save = () =>
     action.run(async () => {
-      if (canvas.current) await onSave(await encodeSquare(canvas.current));
+      if (canvas) await onSave(await encodeSquare(canvas));
     });
   return (
     <Dialog
@@ -49,7 +50,7 @@ export function CropDialog({
     >
       <div className="grid justify-items-center gap-4">
         <canvas
-          ref={canvas}
+          ref={setCanvas}
           role="img"
           aria-label="切り取られる範囲"
           className="size-56 cursor-move touch-none rounded-full border border-line bg-sunken"

@@ -107,7 +107,7 @@ function Row({ view, role }: { view: ApprovalView; role: MemberRole }) {
               key={step.to}
               icon={step.icon}
               busy={action.busy}
-              aria-label={`${title}を${step.label}`}
+              aria-label={`${step.label}（${title}）`}
               onClick={() => void say(step)}
             >
               {step.label}
