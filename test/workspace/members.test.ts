@@ -109,7 +109,7 @@ describe("an invitation by link", () => {
     const tries = await Promise.allSettled(guests.map((guest) => accept(guest, token)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const one of tries)
-      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "invitation_closed" });
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
     expect(await rolesOf(id)).toEqual(["editor", "editor", "editor", "owner"]);
     expect(await look(await services.person(), token)).toMatchObject({ state: "used" });
   });
@@ -121,11 +121,11 @@ describe("an invitation by link", () => {
     const { token, id: invitationId } = await link(owner, id, 5);
     const tomorrow = later(guest, 7.01);
     expect((await look(tomorrow, token)).state).toBe("expired");
-    await expect(accept(tomorrow, token)).rejects.toMatchObject({ code: "invitation_closed" });
+    await expect(accept(tomorrow, token)).rejects.toMatchObject({ code: "conflict" });
     expect((await look(later(guest, 6.99), token)).state).toBe("open");
     await revokeInvitation(owner, id, await me(owner), invitationId);
     expect((await look(guest, token)).state).toBe("revoked");
-    await expect(accept(guest, token)).rejects.toMatchObject({ code: "invitation_closed" });
+    await expect(accept(guest, token)).rejects.toMatchObject({ code: "conflict" });
     expect(await readInvitations(owner, id)).toEqual([]);
     expect((await look(guest, "wrong")).state).toBe("unknown");
     await expect(accept(guest, "wrong")).rejects.toMatchObject({ code: "not_found" });
@@ -158,7 +158,7 @@ describe("an invitation by link", () => {
     await accept(guest, token);
     const act = { projectId: id, accountId: await me(owner) };
     await removeMember(owner, act, await me(guest));
-    await expect(accept(guest, token)).rejects.toMatchObject({ code: "invitation_closed" });
+    await expect(accept(guest, token)).rejects.toMatchObject({ code: "conflict" });
     expect(await accept(await services.person(), token)).toBe(id);
     expect(await accept(guest, (await link(owner, id)).token)).toBe(id);
   });

@@ -16,7 +16,7 @@ import { lockMembers, recordEvent } from "./record.ts";
 /**
  * Makes the person a member with the invitation's role. Somebody who is one already stays what they are, and nothing is
  * used up. Answers the project.
- * @throws AppError not_found for an unknown invitation, forbidden for another's, invitation_closed otherwise.
+ * @throws AppError not_found for an unknown invitation, forbidden for another's, conflict for one that holds no longer.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function acceptInvitation(
 
 function refusal(state: Exclude<InvitationState, "open" | "member">): AppError {
   const code =
-    state === "unknown" ? "not_found" : state === "elsewhere" ? "forbidden" : ("invitation_closed" as const);
+    state === "unknown" ? "not_found" : state === "elsewhere" ? "forbidden" : ("conflict" as const);
   return new AppError(code, closedWords[state]);
 }
 

@@ -12,7 +12,7 @@ import { useAction } from "../../parts/action/use-action.ts";
 import { momentLabel } from "../../parts/frame/dates.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { apiSend } from "../../shell/api-client.ts";
-import { signOut } from "../../shell/session.ts";
+import { signOut } from "../../shell/sign-out.tsx";
 
 export interface InvitationPageProps {
   invitation: InvitationView;
