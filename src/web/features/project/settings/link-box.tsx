@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { writeClipboard } from "../../../parts/results/clipboard.ts";
 
 /** The link, which only its hash is kept of: shown once. */
 export function LinkBox({ url }: { url: string }) {
   const [copied, setCopied] = useState(false);
   const [failed, setFailed] = useState(false);
   const copy = async () => {
-    const done = await writeClipboard({ text: url }).then(
+    const done = await Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
       () => true,
       () => false,
     );
