@@ -111,9 +111,10 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       now: () => new Date(),
     }),
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
+    mail: mail.sender,
     ...given,
   };
-  const context = (actor: Actor) => createContext(database, engines, config, log, actor);
+  const context = (actor: Actor) => createContext(parts, engines, actor);
   database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
   const runs = createRunWorker(context(nobody));
   let draining = false;
@@ -167,19 +168,15 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   };
 }
 
-function createContext(
-  database: Database,
-  engines: Engines,
-  config: Config,
-  log: Logger,
-  actor: Actor,
-): Context {
+function createContext({ config, log, origin, database }: Parts, engines: Engines, actor: Actor): Context {
   const base = {
     engines,
     settings: {
       trial: config.trial,
       account: { callsPerDay: config.accounts.callsPerDay },
       runLeaseMs: config.runLeaseMs,
+      siteUrl: config.siteUrl ?? origin,
+      siteName: brand.subName,
     },
     actor,
     now: () => new Date(),

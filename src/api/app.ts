@@ -11,6 +11,8 @@ import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
+import { memberRoutes } from "./people/members.ts";
+import { notificationRoutes } from "./people/notifications.ts";
 import { planRoutes } from "./plans.ts";
 import { assertPolicies } from "./policy.ts";
 import { presetRoutes } from "./presets.ts";
@@ -51,6 +53,8 @@ export function createApi(services: ApiServices) {
     .route("/", outboxRoutes)
     .route("/", accountRoutes)
     .route("/", adminRoutes)
+    .route("/", memberRoutes)
+    .route("/", notificationRoutes)
     .route("/", iconRoutes)
     .route("/", usageRoutes)
     .route("/", planRoutes)

@@ -1,10 +1,19 @@
 import { Hono } from "hono";
+import { accessAccount } from "../domain/account/access.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
+import { setApproval } from "../domain/result/commands/approve.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
-import { dismissFlagSchema, editItemSchema, exportSchema, lockItemSchema } from "../domain/result/schema.ts";
+import {
+  dismissFlagSchema,
+  editItemSchema,
+  exportSchema,
+  lockItemSchema,
+  setApprovalSchema,
+} from "../domain/result/schema.ts";
 import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
+import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
@@ -32,6 +41,16 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json(await varyItem(ctx, access, await parseJson(c, varyItemSchema)), 202);
+  })
+  .put("/api/v1/results/:resultId/approval", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    // Whoever may not see it learns nothing of what may be said.
+    await accessResult(ctx, idParam(c, "resultId"), "read");
+    const input = await parseJson(c, setApprovalSchema);
+    const access = await accessResult(ctx, idParam(c, "resultId"), approvalVerbs[input.approval]);
+    await setApproval(ctx, access, accountId, input);
+    return c.body(null, 204);
   })
   .get("/api/v1/results/:resultId/export", async (c) => {
     const ctx = c.get("ctx");

@@ -16,7 +16,8 @@ import {
   restorePresetSchema,
   savePresetSchema,
 } from "../domain/preset/schema.ts";
-import { accessProject, type ProjectVerb } from "../domain/project/access.ts";
+import { accessProject } from "../domain/project/access.ts";
+import type { ProjectVerb } from "../shared/roles.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
 async function presetOf(c: ApiContext, verb: ProjectVerb) {

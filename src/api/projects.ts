@@ -6,8 +6,9 @@ import { changeProject, starProject } from "../domain/project/commands/change.ts
 import { createProject } from "../domain/project/commands/create.ts";
 import { saveDraft } from "../domain/project/commands/draft.ts";
 import { startProjectRun } from "../domain/project/commands/start.ts";
+import { removeThumbnail, saveThumbnail } from "../domain/project/commands/thumbnail.ts";
 import { restoreProject, trashProject } from "../domain/project/commands/trash.ts";
-import { listProjects, readProjectWork } from "../domain/project/queries.ts";
+import { listProjects, readProjectWork, readThumbnail } from "../domain/project/queries.ts";
 import {
   changeProjectSchema,
   createProjectSchema,
@@ -17,6 +18,7 @@ import {
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
 import { listResultsSchema } from "../domain/result/schema.ts";
+import { pictureLimit, sendPicture } from "./people/pictures.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
 export const projectRoutes = new Hono<ApiEnv>()
@@ -44,9 +46,8 @@ export const projectRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/projects/:projectId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
-    const change = await parseJson(c, changeProjectSchema);
-    const verb = change.archived === undefined ? "work" : "manage";
-    await changeProject(ctx, await accessProject(ctx, idParam(c, "projectId"), verb), change);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    await changeProject(ctx, projectId, await parseJson(c, changeProjectSchema));
     return c.body(null, 204);
   })
   .delete("/api/v1/projects/:projectId", async (c) => {
@@ -64,15 +65,16 @@ export const projectRoutes = new Hono<ApiEnv>()
   .put("/api/v1/projects/:projectId/star", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const { starred } = await parseJson(c, starProjectSchema);
-    await starProject(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"), accountId, starred);
+    await starProject(ctx, projectId, accountId, starred);
     return c.body(null, 204);
   })
   .put("/api/v1/projects/:projectId/draft", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    const draft = await parseJson(c, saveDraftSchema);
-    await saveDraft(ctx, await accessProject(ctx, idParam(c, "projectId"), "work"), accountId, draft);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    await saveDraft(ctx, projectId, accountId, await parseJson(c, saveDraftSchema));
     return c.body(null, 204);
   })
   .post("/api/v1/projects/:projectId/runs", jsonLimit, async (c) => {
@@ -80,4 +82,23 @@ export const projectRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
     return c.json(await startProjectRun(ctx, projectId, await parseJson(c, startProjectRunSchema)), 202);
+  })
+  .get("/api/v1/projects/:projectId/thumbnail", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    return sendPicture(c, await readThumbnail(ctx, projectId));
+  })
+  .put("/api/v1/projects/:projectId/thumbnail", pictureLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    await saveThumbnail(ctx, projectId, new Uint8Array(await c.req.arrayBuffer()));
+    return c.body(null, 204);
+  })
+  .delete("/api/v1/projects/:projectId/thumbnail", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    await removeThumbnail(ctx, await accessProject(ctx, idParam(c, "projectId"), "work"));
+    return c.body(null, 204);
   });

@@ -1,8 +1,10 @@
 /** A run as the AI SDK's UI message stream: server-sent events whose ids are the run's event numbers. */
-import type { Context } from "../domain/context.ts";
-import type { RunId } from "../domain/run/access.ts";
+import { accessStream, type Context } from "../domain/context.ts";
+import { dropRunNotification } from "../domain/notification/commands.ts";
+import { accessRun, type RunAccess, type RunId } from "../domain/run/access.ts";
 import { readRun, readRunEvents } from "../domain/run/queries.ts";
 import type { StreamEvent } from "../engines/events/events.ts";
+import { isAppError } from "../shared/errors.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 
 type Event = StreamEvent<RunPart | DraftPart>;
@@ -24,7 +26,7 @@ export const streamHeaders = {
  */
 export function watchRun(
   ctx: Context,
-  runId: RunId,
+  { runId, projectId }: RunAccess,
   after: number,
   signal: AbortSignal,
   keepAliveMs = 15_000,
@@ -34,11 +36,16 @@ export function watchRun(
     {
       start(controller) {
         const read = (last: number, stored: boolean) => readPast(ctx, runId, last, stored);
-        const watcher = createWatcher(controller, { after, read, keepAliveMs, onError });
+        const watcher = createWatcher(controller, { after, read, keepAliveMs, onError, recheck, onSeen });
         end = watcher.end;
         signal.addEventListener("abort", watcher.end, { once: true });
         if (signal.aborted) watcher.end();
-        watcher.leaveWith(ctx.engines.events.subscribe(runId, watcher.receive));
+        const leave = ctx.engines.events.subscribe(runId, watcher.receive);
+        const forget = ctx.engines.control.subscribe(accessStream(projectId), () => void watcher.recheck());
+        watcher.leaveWith(() => {
+          leave();
+          forget();
+        });
         watcher.begin({ type: "start", messageId: runId });
       },
       cancel: () => end(),
@@ -48,6 +55,16 @@ export function watchRun(
 
   function onError(error: unknown): void {
     ctx.log.error({ err: error, runId }, "run could not be watched");
+  }
+
+  /** Throws when the watcher may no longer see the run. */
+  async function recheck(): Promise<void> {
+    await accessRun(ctx, runId, "read");
+  }
+
+  /** Told once, when the end was handed on. */
+  function onSeen(): void {
+    dropRunNotification(ctx, runId).catch(onError);
   }
 }
 
@@ -70,11 +87,14 @@ interface Watching {
   read(after: number, stored: boolean): Promise<Past>;
   keepAliveMs: number;
   onError(error: unknown): void;
+  /** Throws when the watcher may no longer see what is watched. */
+  recheck(): Promise<void>;
+  onSeen(): void;
 }
 
 function createWatcher(
   controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
-  { after, read, keepAliveMs, onError }: Watching,
+  { after, read, keepAliveMs, onError, recheck, onSeen }: Watching,
 ) {
   const encoder = new TextEncoder();
   let last = after;
@@ -85,6 +105,8 @@ function createWatcher(
   let leave = () => {};
   const beat = setInterval(() => {
     send(": \n\n");
+    // Another process may have taken the right away, or the account was closed.
+    void askAgain();
     if (silent) void catchUp([], true);
     silent = true;
   }, keepAliveMs);
@@ -127,6 +149,17 @@ function createWatcher(
     if (over) return;
     send('data: {"type":"finish"}\n\ndata: [DONE]\n\n');
     end();
+    onSeen();
+  }
+
+  async function askAgain(): Promise<void> {
+    if (over) return;
+    try {
+      await recheck();
+    } catch (error) {
+      if (!over && !isAppError(error)) onError(error);
+      end();
+    }
   }
 
   async function catchUp(live: Event[], stored: boolean): Promise<void> {
@@ -146,6 +179,7 @@ function createWatcher(
 
   return {
     end,
+    recheck: askAgain,
     leaveWith(how: () => void): void {
       if (over) how();
       leave = how;

@@ -23,9 +23,9 @@ export const runRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/runs/:runId/events", async (c) => {
     const ctx = c.get("ctx");
-    const { runId } = await accessRun(ctx, idParam(c, "runId"), "read");
+    const access = await accessRun(ctx, idParam(c, "runId"), "read");
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return new Response(watchRun(ctx, runId, after, c.req.raw.signal), { headers: streamHeaders });
+    return new Response(watchRun(ctx, access, after, c.req.raw.signal), { headers: streamHeaders });
   })
   .post("/api/v1/runs/:runId/stop", async (c) => {
     const ctx = c.get("ctx");

@@ -8,6 +8,7 @@ import type { FileTextReader } from "../engines/file-text/file-text.ts";
 import type { IconSource } from "../engines/icons/icons.ts";
 import type { ImageEngine } from "../engines/image/image.ts";
 import type { Limiter } from "../engines/limiter/limiter.ts";
+import type { MailSender } from "../engines/mail/mail.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
@@ -47,18 +48,24 @@ export interface Engines {
   accounts: SignInAccounts;
   icons: IconSource;
   billing: BillingEngine;
+  mail: MailSender;
 }
 
-export interface ControlMessage {
-  stop: string;
-}
+/** stop: a run is to end. recheck: who may see a project has changed. */
+export type ControlMessage = { stop: string } | { recheck: string };
 export const controlStream = "run-control";
+/** Where watchers of a project's runs hear that they have to show their right again. */
+export const accessStream = (projectId: string) => `access:${projectId}`;
 
 /** Figures that an operator may set. */
 export interface Settings {
   trial: { callsPerDay: number; callsPerRun: number; callsPerAddress: number; callsTotal: number };
   account: { callsPerDay: number };
   runLeaseMs: number;
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  siteUrl: string;
+  /** What mails call the product. */
+  siteName: string;
 }
 
 /**

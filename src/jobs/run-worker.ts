@@ -113,7 +113,7 @@ export function createRunWorker(ctx: Context, { maxActive = defaultMaxActive } =
     active: () => active.size,
     start() {
       leaveControl = ctx.engines.control.subscribe(controlStream, (messages) => {
-        for (const { part } of messages) active.get(part.stop)?.abort.abort();
+        for (const { part } of messages) if ("stop" in part) active.get(part.stop)?.abort.abort();
       });
       sweepTimer = setInterval(() => void sweep(), ctx.settings.runLeaseMs / sweepsPerLease);
       void sweep();

@@ -1,7 +1,7 @@
 /** Checks of pages with ids in their address. Whatever is wrong with an id, the answer is the same. */
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { accessProject, type ProjectId, type ProjectVerb } from "../domain/project/access.ts";
+import { accessProject, type ProjectId } from "../domain/project/access.ts";
 import { accessThread, type ThreadAccess } from "../domain/thread/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { domainContext } from "./context.ts";
@@ -39,13 +39,10 @@ interface PageArguments {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The project of the address, when the person may do this with it. */
-export async function projectOfPage(
-  { request, params, context }: PageArguments,
-  verb: ProjectVerb = "read",
-): Promise<ProjectId> {
+/** The project of the address, when the person may see it. */
+export async function projectOfPage({ request, params, context }: PageArguments): Promise<ProjectId> {
   const id = idOf(request, params.projectId);
-  return orNotFound(request, () => accessProject(context.get(domainContext), id, verb));
+  return orNotFound(request, () => accessProject(context.get(domainContext), id, "read"));
 }
 
 /** The thread of the address: it must be one of the address's project. */

@@ -20,6 +20,7 @@ export default [
       route("plans", "routes/plans.tsx"),
       route("usage", "routes/usage.tsx"),
       route("profile", "routes/profile.tsx"),
+      route("invitation", "routes/invitation.tsx"),
       route("admin", "routes/admin.tsx"),
     ]),
     layout("layouts/project.tsx", [

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
-import { type MemberRole, project, projectMember } from "#src/db/schema/project.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { accountRegistrar, registerAccount } from "#src/domain/account/commands/register.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
 import { readProfile } from "#src/domain/account/queries.ts";
 import { nobody } from "#src/domain/context.ts";
+import type { MemberRole } from "#src/shared/roles.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;
@@ -45,7 +46,7 @@ const left = async (id: string) => (await db().select().from(project).where(eq(p
 it("a due account goes with what it alone owns; shared work, others and those who wait stay; a repeat does nothing", async () => {
   const [gone, friend, waiting] = [await member(), await member(), await member()];
   const own = await projectOf({ [gone.id]: "owner", [friend.id]: "editor" });
-  const shared = await projectOf({ [gone.id]: "owner", [friend.id]: "owner" });
+  const shared = await projectOf({ [gone.id]: "editor", [friend.id]: "owner" });
   const foreign = await projectOf({ [friend.id]: "owner", [gone.id]: "viewer" });
   await db()
     .insert(usageMeter)

@@ -229,7 +229,10 @@ describe("files, results, settings", () => {
     const gone = await fetch(`${server.url}/${id}`, { headers: { cookie: person.cookie } });
     expect(gone.status).toBe(404);
     await page.goto(`${server.url}/dashboard?view=trash`);
+    // The row goes before the answer comes; only then is the project there again.
+    const restored = page.waitForResponse((response) => response.url().endsWith("/restore") && response.ok());
     await page.locator(`[data-project="${id}"]`).getByRole("button", { name: "元に戻す" }).click();
+    await restored;
     await expect.poll(() => page.locator(`[data-project="${id}"]`).count()).toBe(0);
     await page.goto(`${server.url}/${id}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

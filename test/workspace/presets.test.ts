@@ -51,7 +51,7 @@ describe("a project's presets", () => {
     ] as const) {
       const asked = accessPreset(ctx, id, verb);
       if (allowed) expect(await asked).toEqual({ presetId: id, projectId });
-      else await expect(asked).rejects.toMatchObject({ code: "not_found" });
+      else await expect(asked).rejects.toMatchObject({ code: reads ? "forbidden" : "not_found" });
     }
   });
 

@@ -3,20 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { project } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
-import {
-  accessProject,
-  accessTrashedProject,
-  type ProjectVerb,
-  requireTrialProject,
-} from "#src/domain/project/access.ts";
+import { accessProject, accessTrashedProject, requireTrialProject } from "#src/domain/project/access.ts";
 import { changeProject, starProject } from "#src/domain/project/commands/change.ts";
 import { createProject } from "#src/domain/project/commands/create.ts";
 import { saveDraft } from "#src/domain/project/commands/draft.ts";
 import { purgeProjects, restoreProject, trashProject } from "#src/domain/project/commands/trash.ts";
 import { listProjects, readProjectHead, readProjectWork } from "#src/domain/project/queries.ts";
-import { listProjectsSchema, type ProjectRole } from "#src/domain/project/schema.ts";
+import { listProjectsSchema } from "#src/domain/project/schema.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
+import { type MemberRole, type ProjectVerb, roleLabels } from "#src/shared/roles.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, join, make, newKey } from "./support.ts";
@@ -34,7 +30,7 @@ async function list(ctx: Context, input: Record<string, unknown> = {}) {
 describe("who may do what", () => {
   const may: Record<string, ProjectVerb[]> = {
     owner: ["read", "work", "approve", "manage"],
-    editor: ["read", "work"],
+    editor: ["read", "work", "approve"],
     approver: ["read", "approve"],
     viewer: ["read"],
     outsider: [],
@@ -52,7 +48,10 @@ describe("who may do what", () => {
     const ctx = await actor(who, owner, id);
     const asked = accessProject(ctx, id, verb);
     if (allowed) expect(await asked).toBe(id);
-    else await expect(asked).rejects.toMatchObject({ code: "not_found" });
+    else
+      await expect(asked).rejects.toMatchObject({
+        code: who in roleLabels ? "forbidden" : "not_found",
+      });
   });
 
   it.each(Object.keys(may))("only the owner takes a project out of the trash: %s", async (who) => {
@@ -70,7 +69,7 @@ describe("who may do what", () => {
     if (who === "outsider") return services.person();
     if (who === "visitor") return services.visit();
     if (who === "nobody") return services.context({ visitorId: null, user: null, addressHash: "test" });
-    return join(services, id, who as ProjectRole);
+    return join(services, id, who as MemberRole);
   }
 
   it("a visitor's own project is no project of a member, and has no head for anybody", async () => {

@@ -8,8 +8,8 @@ import { createPreset, savePreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { createProject } from "#src/domain/project/commands/create.ts";
 import { startProjectRun } from "#src/domain/project/commands/start.ts";
-import type { ProjectRole } from "#src/domain/project/schema.ts";
 import { startWorkSchema } from "#src/domain/run/schema.ts";
+import type { MemberRole } from "#src/shared/roles.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -25,7 +25,7 @@ export async function make(ctx: Context, name = ""): Promise<ProjectId> {
 }
 
 /** A new person with a role in the project. */
-export async function join(services: TestServices, projectId: string, role: ProjectRole): Promise<Context> {
+export async function join(services: TestServices, projectId: string, role: MemberRole): Promise<Context> {
   const ctx = await services.person();
   const accountId = await accessAccount(ctx);
   await ctx.db.insert(projectMember).values({ projectId, accountId, role, createdAt: ctx.now() });

@@ -58,13 +58,14 @@ describe("who may do what in a thread", () => {
       const asked = accessThread(ctx, id, verb);
       if (allowed === "work" || allowed === verb)
         expect(await asked).toMatchObject({ threadId: id, projectId });
-      else await expect(asked).rejects.toMatchObject({ code: "not_found" });
+      else
+        await expect(asked).rejects.toMatchObject({ code: who === "outsider" ? "not_found" : "forbidden" });
     }
     await trashThread(owner, id);
     await expect(accessThread(ctx, id, "read")).rejects.toMatchObject({ code: "not_found" });
     const taken = accessTrashedThread(ctx, id);
     if (allowed === "work") expect(await taken).toMatchObject({ threadId: id });
-    else await expect(taken).rejects.toMatchObject({ code: "not_found" });
+    else await expect(taken).rejects.toMatchObject({ code: who === "outsider" ? "not_found" : "forbidden" });
   });
 });
 

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import {
   accessAccount,
   accessAccountFully,
@@ -12,23 +11,10 @@ import { makeRecoveryCodes, redeemRecoveryCode } from "../../domain/account/comm
 import { cancelRemoval, requestRemoval } from "../../domain/account/commands/removal.ts";
 import { endOtherSessions, endSession } from "../../domain/account/commands/sessions.ts";
 import { readAccount, readAvatar, readProfile } from "../../domain/account/queries.ts";
-import {
-  avatarLimits,
-  displayNameSchema,
-  recoveryCodeSchema,
-  removalSchema,
-} from "../../domain/account/schema.ts";
-import { AppError } from "../../shared/errors.ts";
+import { displayNameSchema, recoveryCodeSchema, removalSchema } from "../../domain/account/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { pictureLimit, sendPicture } from "./pictures.ts";
 import { zipStream } from "./zip-stream.ts";
-
-/** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */
-const pictureLimit = bodyLimit({
-  maxSize: 4 * avatarLimits.bytes,
-  onError: () => {
-    throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
-  },
-});
 
 export const accountRoutes = new Hono<ApiEnv>()
   .get("/api/auth/profile", async (c) => c.json(await readProfile(c.get("ctx"))))
@@ -51,14 +37,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/accounts/:accountId/avatar", async (c) => {
     const ctx = c.get("ctx");
-    const { type, content } = await readAvatar(ctx, await accessVisibleAccount(ctx, idParam(c, "accountId")));
-    // A picture and nothing else, whatever its bytes might mean to a browser.
-    return c.body(content, 200, {
-      "content-type": type,
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, max-age=86400",
-    });
+    return sendPicture(c, await readAvatar(ctx, await accessVisibleAccount(ctx, idParam(c, "accountId"))));
   })
   .delete("/api/v1/account/sessions/:sessionId", async (c) => {
     const ctx = c.get("ctx");

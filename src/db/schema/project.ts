@@ -10,10 +10,12 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
 import type { Source } from "../../shared/result.ts";
+import { memberRoles } from "../../shared/roles.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 
@@ -55,9 +57,6 @@ export const project = pgTable(
   ],
 );
 
-export const memberRoles = ["owner", "editor", "approver", "viewer"] as const;
-export type MemberRole = (typeof memberRoles)[number];
-
 export const projectMember = pgTable(
   "project_member",
   {
@@ -74,6 +73,8 @@ export const projectMember = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
     index("project_member_account").on(table.accountId, table.projectId),
+    // Nobody else guards it: two hands at once end with one owner.
+    uniqueIndex("project_member_owner").on(table.projectId).where(sql`${table.role} = 'owner'`),
     check("project_member_role", sql`${table.role} in ('owner', 'editor', 'approver', 'viewer')`),
   ],
 );

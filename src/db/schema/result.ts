@@ -1,8 +1,10 @@
 /** What a tool made: a result and its items, with every earlier wording of an item. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { moment } from "../columns.ts";
+import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
 import { run } from "./run.ts";
@@ -42,11 +44,21 @@ export const result = pgTable(
     updatedAt: moment("updated_at").notNull(),
     /** When the wording of an item was last changed by hand, reroll or undo; null when it is as it was made. */
     reworkedAt: moment("reworked_at"),
+    /** Where people stand with it; a change of the wording makes it a draft again. */
+    approval: text({ enum: approvals }).notNull().default("draft"),
+    approvalAt: moment("approval_at"),
+    /** Who changed it last, and the words that came with it. */
+    approvalBy: uuid("approval_by").references(() => account.id, { onDelete: "set null" }),
+    approvalNote: text("approval_note").notNull().default(""),
+    /** Who asked for the approval, to be told of it. */
+    askedBy: uuid("asked_by").references(() => account.id, { onDelete: "set null" }),
   },
   (table) => [
     unique("result_step").on(table.runId, table.tool),
     index("result_brief").on(table.briefId),
     index("result_project").on(table.projectId, table.tool, table.createdAt),
+    index("result_approval_by").on(table.approvalBy),
+    index("result_asked_by").on(table.askedBy),
   ],
 );
 

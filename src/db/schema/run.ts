@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
 import { moment } from "../columns.ts";
+import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
 
@@ -22,6 +23,8 @@ export const run = pgTable(
       .references(() => brief.id, { onDelete: "cascade" }),
     /** What to do, in order. A finished step is not repeated by a later attempt. */
     steps: jsonb().$type<ToolStep[]>().notNull(),
+    /** Who asked for it, to be told of its end; null for a visitor. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     /** The item that the run makes another wording of; null when it makes new results. */
     targetItemId: uuid("target_item_id"),
     /** The preset that it is under, fixed when it was asked for; null = none. */
@@ -44,6 +47,7 @@ export const run = pgTable(
   (table) => [
     unique("run_idempotency").on(table.projectId, table.idempotencyKey),
     index("run_brief").on(table.briefId),
+    index("run_account").on(table.accountId),
     index("run_project").on(table.projectId, table.createdAt),
     index("run_open").on(table.leaseUntil).where(sql`${table.state} in ('queued', 'running')`),
     check("run_state", sql`${table.state} in ('queued', 'running', 'done', 'failed', 'stopped')`),

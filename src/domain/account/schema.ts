@@ -60,8 +60,6 @@ export const displayNameSchema = z.object({
 });
 export type DisplayNameInput = z.infer<typeof displayNameSchema>;
 
-export const avatarLimits = { bytes: 200_000, side: 256 } as const;
-
 export const recoveryCodeSchema = z.object({
   code: z.string("復旧コードを入力してください。").max(100, "復旧コードの形を確かめてください。"),
 });

@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { account } from "../../db/schema/account.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { ListResults, ResultList } from "../result/schema.ts";
+import type { ApprovalView, ListResults, ResultList } from "../result/schema.ts";
+import type { RunId } from "../run/access.ts";
 
 /** What a page of results ended with: its moment and its id. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
@@ -32,6 +34,7 @@ export async function listResults(
       runId: result.runId,
       tool: result.tool,
       state: result.state,
+      approval: result.approval,
       at: result.createdAt,
       items: countOfItems,
       first: firstText,
@@ -56,6 +59,34 @@ export async function listResults(
     results: page.map(({ moment: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
     next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
   };
+}
+
+/** Where people stand with each result of a run. */
+export async function readApprovals(ctx: Context, runId: RunId): Promise<ApprovalView[]> {
+  const rows = await ctx.db
+    .select({
+      resultId: result.id,
+      tool: result.tool,
+      state: result.state,
+      approval: result.approval,
+      at: result.approvalAt,
+      note: result.approvalNote,
+      displayName: account.displayName,
+      email: account.email,
+    })
+    .from(result)
+    .leftJoin(account, eq(account.id, result.approvalBy))
+    .where(eq(result.runId, runId))
+    .orderBy(asc(result.createdAt), asc(result.id));
+  return rows.map(({ resultId, tool, state, approval, at, note, displayName, email }) => ({
+    resultId,
+    tool,
+    making: state === "making",
+    approval,
+    by: displayName || email,
+    at: at?.toISOString() ?? null,
+    note,
+  }));
 }
 
 /** A piece of the result holds the words, in any width or case. */

@@ -2,8 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { preset } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { allowedToActor, type ProjectId, type ProjectVerb, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
 
 declare const presetBrand: unique symbol;
 export type PresetId = string & { [presetBrand]: true };
@@ -13,15 +14,14 @@ export interface PresetAccess {
   projectId: ProjectId;
 }
 
-/** A preset of a project that the actor may do this with. Throws not_found for an unknown, foreign or removed one alike. */
+/** A preset of a project that the actor may do this with. Throws not_found for an unknown, foreign or removed one alike, forbidden for a role. */
 export async function accessPreset(ctx: Context, id: string, verb: ProjectVerb): Promise<PresetAccess> {
-  const mine = allowedToActor(ctx, verb);
-  if (!mine) throw new AppError("not_found");
   const [row] = await ctx.db
-    .select({ projectId: preset.projectId })
+    .select({ projectId: preset.projectId, standing: standingOf(ctx) })
     .from(preset)
     .innerJoin(project, eq(project.id, preset.projectId))
-    .where(and(eq(preset.id, id), isNull(preset.deletedAt), mine));
+    .where(and(eq(preset.id, id), isNull(preset.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
+  requireMay(row.standing, verb);
   return { presetId: id as PresetId, projectId: trustedProjectId(row.projectId) };
 }

@@ -1,90 +1,74 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
-import { type MemberRole, project, projectMember, visitor } from "../../db/schema/project.ts";
+import { project, projectMember, visitor } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
+import { may, type ProjectVerb, refusals, type Standing } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
 
 declare const projectBrand: unique symbol;
 /** A project that the actor was shown to have access to. Made only here and by access checks built on this one. */
 export type ProjectId = string & { [projectBrand]: true };
 
-/** What a member may do. A visitor may read and work on the project of the trial. */
-export type ProjectVerb = "read" | "work" | "approve" | "manage";
-
-const roles: Record<ProjectVerb, MemberRole[]> = {
-  read: ["owner", "editor", "approver", "viewer"],
-  work: ["owner", "editor"],
-  approve: ["owner", "approver"],
-  manage: ["owner"],
-};
-
-/** True when a role of the table allows the verb. */
-export function roleAllows(role: MemberRole, verb: ProjectVerb): boolean {
-  return roles[verb].includes(role);
+/**
+ * What the actor is to the joined `project`, as SQL: null for somebody to whom it is not there. A disabled account and a
+ * visit whose time is over are as good as absent. Throws not_found when the actor is nobody at all.
+ */
+export function standingOf(ctx: Context): SQL<Standing | null> {
+  const ways = [membersWay(ctx), visitorsWay(ctx)].filter((way) => way !== null);
+  if (ways.length === 0) throw new AppError("not_found");
+  return sql<Standing | null>`coalesce(${sql.join(ways, sql`, `)})`;
 }
 
-/**
- * SQL condition on the joined `project`: the actor may do this with it. Null when the actor is nobody. A project in the
- * trash, a disabled account and a visit whose time is over are as good as absent.
- */
-export function allowedToActor(ctx: Context, verb: ProjectVerb): SQL | null {
-  const ways = [visitorsWay(ctx, verb), membersWay(ctx, verb)].filter((way) => way !== null);
-  return ways.length === 0 ? null : (and(isNull(project.deletedAt), or(...ways)) ?? null);
+/** "Not there" and "not yours" are one answer; a member whose role lacks the right is told so. */
+export function requireMay(standing: Standing | null | undefined, verb: ProjectVerb): void {
+  if (standing === null || standing === undefined) throw new AppError("not_found");
+  if (may(standing, verb)) return;
+  if (standing === "visitor") throw new AppError("not_found");
+  throw new AppError("forbidden", refusals[verb]);
 }
 
 /** A project in the trash that the actor may take out again. Throws not_found otherwise. */
 export async function accessTrashedProject(ctx: Context, id: string): Promise<ProjectId> {
-  const allowed = membersWay(ctx, "manage");
-  if (!allowed) throw new AppError("not_found");
   const [row] = await ctx.db
-    .select({ id: project.id })
+    .select({ standing: standingOf(ctx) })
     .from(project)
-    .where(and(eq(project.id, id), isNotNull(project.deletedAt), allowed));
-  if (!row) throw new AppError("not_found");
-  return row.id as ProjectId;
+    .where(and(eq(project.id, id), isNotNull(project.deletedAt)));
+  // To the others it is gone.
+  if (!row?.standing || !may(row.standing, "manage")) throw new AppError("not_found");
+  return id as ProjectId;
 }
 
-function visitorsWay(ctx: Context, verb: ProjectVerb): SQL | null {
+function visitorsWay(ctx: Context): SQL | null {
   const { visitorId } = ctx.actor;
-  if (visitorId === null || verb === "approve" || verb === "manage") return null;
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(visitor)
-      .where(
-        and(eq(visitor.id, project.visitorId), eq(visitor.id, visitorId), gt(visitor.expiresAt, ctx.now())),
-      ),
-  );
+  if (visitorId === null) return null;
+  const visit = ctx.db
+    .select({ standing: sql`'visitor'` })
+    .from(visitor)
+    .where(
+      and(eq(visitor.id, project.visitorId), eq(visitor.id, visitorId), gt(visitor.expiresAt, ctx.now())),
+    );
+  return sql`(${visit})`;
 }
 
-function membersWay(ctx: Context, verb: ProjectVerb): SQL | null {
+function membersWay(ctx: Context): SQL | null {
   const { user } = ctx.actor;
   if (user === null) return null;
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(projectMember)
-      .innerJoin(account, and(eq(account.id, projectMember.accountId), isNull(account.disabledAt)))
-      .where(
-        and(
-          eq(projectMember.projectId, project.id),
-          eq(projectMember.accountId, user.id),
-          inArray(projectMember.role, roles[verb]),
-        ),
-      ),
-  );
+  const membership = ctx.db
+    .select({ standing: projectMember.role })
+    .from(projectMember)
+    .innerJoin(account, and(eq(account.id, projectMember.accountId), isNull(account.disabledAt)))
+    .where(and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, user.id)));
+  return sql`(${membership})`;
 }
 
-/** A project that the actor may do this with. Throws not_found for an unknown or foreign id alike. */
+/** A project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
 export async function accessProject(ctx: Context, id: string, verb: ProjectVerb): Promise<ProjectId> {
-  const allowed = allowedToActor(ctx, verb);
-  if (!allowed) throw new AppError("not_found");
   const [row] = await ctx.db
-    .select({ id: project.id })
+    .select({ standing: standingOf(ctx) })
     .from(project)
-    .where(and(eq(project.id, id), allowed));
-  if (!row) throw new AppError("not_found");
-  return row.id as ProjectId;
+    .where(and(eq(project.id, id), isNull(project.deletedAt)));
+  requireMay(row?.standing, verb);
+  return id as ProjectId;
 }
 
 /** The visitor's current project, or null before there is one. */

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Correction } from "../../brief/schema.ts";
-import { account } from "../../db/schema/account.ts";
+import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
 import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
@@ -19,7 +20,6 @@ import {
   type ProjectCard,
   type ProjectHead,
   type ProjectList,
-  type ProjectRole,
   type ProjectTool,
   trashDays,
 } from "./schema.ts";
@@ -53,6 +53,7 @@ export async function listProjects(
     .select({
       id: project.id,
       name: project.name,
+      picture: projectThumbnail.version,
       role: projectMember.role,
       starred: projectMember.starred,
       activeAt: project.activeAt,
@@ -65,6 +66,7 @@ export async function listProjects(
     })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
+    .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
     .where(
       and(
         eq(projectMember.accountId, accountId),
@@ -91,7 +93,8 @@ function inView(view: ListProjects["view"]): SQL | undefined {
 interface Row {
   id: string;
   name: string;
-  role: ProjectRole;
+  picture: number | null;
+  role: MemberRole;
   starred: boolean;
   members: number;
   activeAt: Date;
@@ -105,6 +108,7 @@ function toCard(row: Row): ProjectCard {
   return {
     id,
     name,
+    picture: pictureUrl(id, row.picture),
     role,
     starred,
     members,
@@ -115,16 +119,35 @@ function toCard(row: Row): ProjectCard {
   };
 }
 
+function pictureUrl(id: string, version: number | null): string | null {
+  return version === null ? null : `/api/v1/projects/${id}/thumbnail?v=${version}`;
+}
+
+/** The picture's bytes. Throws not_found for a project without one. */
+export async function readThumbnail(
+  ctx: Context,
+  projectId: ProjectId,
+): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }> {
+  const [row] = await ctx.db
+    .select({ type: projectThumbnail.mediaType, content: projectThumbnail.content })
+    .from(projectThumbnail)
+    .where(eq(projectThumbnail.projectId, projectId));
+  if (!row) throw new AppError("not_found");
+  return { type: row.type, content: new Uint8Array(row.content) };
+}
+
 /** What every page of a project shows of it, for the member who asks. Throws not_found for somebody who is none. */
 export async function readProjectHead(ctx: Context, projectId: ProjectId): Promise<ProjectHead> {
   const [row] = await ctx.db
     .select({
       name: project.name,
+      picture: projectThumbnail.version,
       role: projectMember.role,
       starred: projectMember.starred,
       archivedAt: project.archivedAt,
     })
     .from(project)
+    .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
     .innerJoin(
       projectMember,
       and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, ctx.actor.user?.id ?? noId)),
@@ -132,34 +155,10 @@ export async function readProjectHead(ctx: Context, projectId: ProjectId): Promi
     .where(eq(project.id, projectId));
   if (!row) throw new AppError("not_found");
   const { name, role, starred, archivedAt } = row;
-  return { id: projectId, name, role, starred, archived: archivedAt !== null };
+  const picture = pictureUrl(projectId, row.picture);
+  return { id: projectId, name, picture, role, starred, archived: archivedAt !== null };
 }
 const noId = "00000000-0000-0000-0000-000000000000";
-
-export interface MemberView {
-  accountId: string;
-  email: string;
-  displayName: string;
-  role: ProjectRole;
-}
-
-const roleOrder = sql`array_position(array['owner', 'editor', 'approver', 'viewer'], ${projectMember.role})`;
-
-/** Who works in the project, the owner first. */
-export async function readMembers(ctx: Context, projectId: ProjectId): Promise<MemberView[]> {
-  return ctx.db
-    .select({
-      accountId: projectMember.accountId,
-      email: account.email,
-      displayName: account.displayName,
-      role: projectMember.role,
-    })
-    .from(projectMember)
-    .innerJoin(account, eq(account.id, projectMember.accountId))
-    .where(eq(projectMember.projectId, projectId))
-    .orderBy(roleOrder, asc(projectMember.createdAt), asc(projectMember.accountId))
-    .limit(200);
-}
 
 /** What the acting member has typed for the brief and not yet used; null when there is nothing. */
 export async function readDraft(
@@ -214,6 +213,12 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(desc(sourceDocument.createdAt))
     .limit(activityShown);
+  const members = await ctx.db
+    .select({ id: event.id, at: event.at, action: event.action, details: event.details })
+    .from(event)
+    .where(eq(event.projectId, projectId))
+    .orderBy(desc(event.at))
+    .limit(activityShown);
   const entries: { time: Date; what: ActivityEntry }[] = [
     ...runs.map(({ id, at, steps, state }) => ({
       time: at,
@@ -226,6 +231,10 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     ...documents.map(({ id, at, title }) => ({
       time: at,
       what: { kind: "document" as const, ...stamp(id, at), title },
+    })),
+    ...members.map(({ id, at, action, details: { by, who, to } }) => ({
+      time: at,
+      what: { kind: "member" as const, ...stamp(id, at), action, by, who, to },
     })),
   ];
   return entries

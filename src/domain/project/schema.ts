@@ -1,6 +1,7 @@
 /** What a person sends to make, find and change projects, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
 import { correctionSchema } from "../../brief/schema.ts";
+import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
@@ -53,8 +54,6 @@ export type SaveDraft = z.infer<typeof saveDraftSchema>;
 
 export const startProjectRunSchema = startWorkSchema;
 
-export type ProjectRole = "owner" | "editor" | "approver" | "viewer";
-
 export interface ProjectTool {
   tool: ToolName;
   state: "making" | "done" | "partial" | "failed" | "stopped";
@@ -63,7 +62,9 @@ export interface ProjectTool {
 export interface ProjectCard {
   id: string;
   name: string;
-  role: ProjectRole;
+  /** Address of the picture on this site; null: initials on a colour. */
+  picture: string | null;
+  role: MemberRole;
   starred: boolean;
   members: number;
   /** ISO 8601 */
@@ -83,7 +84,8 @@ export interface ProjectList {
 export interface ProjectHead {
   id: string;
   name: string;
-  role: ProjectRole;
+  picture: string | null;
+  role: MemberRole;
   starred: boolean;
   archived: boolean;
 }
@@ -93,9 +95,19 @@ export const trashDays = 30;
 /** What stands where a project has no name yet. */
 export const unnamedProject = "名前のない案件";
 
+export type MemberAction =
+  | "invited"
+  | "invitation_revoked"
+  | "joined"
+  | "role_changed"
+  | "removed"
+  | "left"
+  | "transferred";
+
 /** One thing that happened in a project. */
 export type ActivityEntry = { id: string; at: string } & (
   | { kind: "run"; tools: ToolName[]; state: "queued" | "running" | "done" | "failed" | "stopped" }
   | { kind: "brief"; version: number }
   | { kind: "document"; title: string }
+  | { kind: "member"; action: MemberAction; by: string; who?: string; to?: MemberRole }
 );

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { ProjectVerb } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
-import { allowedToActor, type ProjectId, type ProjectVerb, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
 
 declare const itemBrand: unique symbol;
 declare const resultBrand: unique symbol;
@@ -22,10 +23,8 @@ export interface ItemAccess {
   input: unknown;
 }
 
-/** An item of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike. */
+/** An item of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
 export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): Promise<ItemAccess> {
-  const mine = allowedToActor(ctx, verb);
-  if (!mine) throw new AppError("not_found");
   const [row] = await ctx.db
     .select({
       resultId: result.id,
@@ -34,33 +33,35 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
       preset: result.preset,
       tool: result.tool,
       input: result.input,
+      standing: standingOf(ctx),
     })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .innerJoin(project, eq(project.id, result.projectId))
-    .where(and(eq(resultItem.id, id), mine));
+    .where(and(eq(resultItem.id, id), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
+  const { standing, ...found } = row;
+  requireMay(standing, verb);
   return {
-    ...row,
+    ...found,
     itemId: id as ItemId,
     resultId: row.resultId as ResultId,
     projectId: trustedProjectId(row.projectId),
   };
 }
 
-/** A result of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike. */
+/** A result of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
 export async function accessResult(
   ctx: Context,
   id: string,
   verb: ProjectVerb,
 ): Promise<{ resultId: ResultId; projectId: ProjectId }> {
-  const mine = allowedToActor(ctx, verb);
-  if (!mine) throw new AppError("not_found");
   const [row] = await ctx.db
-    .select({ projectId: result.projectId })
+    .select({ projectId: result.projectId, standing: standingOf(ctx) })
     .from(result)
     .innerJoin(project, eq(project.id, result.projectId))
-    .where(and(eq(result.id, id), mine));
+    .where(and(eq(result.id, id), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
+  requireMay(row.standing, verb);
   return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId) };
 }

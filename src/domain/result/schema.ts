@@ -1,5 +1,6 @@
 /** What a person may do with one item of a result. Pure, browser-safe. */
 import { z } from "zod";
+import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { exportFormatIds } from "../../tools/export-formats.ts";
 
@@ -25,6 +26,27 @@ export const exportSchema = z.object({
 });
 export type ExportResult = z.infer<typeof exportSchema>;
 
+export const approvalNoteLimit = 300;
+export const setApprovalSchema = z.object({
+  approval: z.enum(approvals, "状態を選んでください。"),
+  note: z.string().trim().max(approvalNoteLimit, `${approvalNoteLimit}字以内で入れてください。`).default(""),
+});
+export type SetApproval = z.infer<typeof setApprovalSchema>;
+
+/** Where a result stands, for its page. */
+export interface ApprovalView {
+  resultId: string;
+  tool: ToolName;
+  /** Still being made: nothing to approve yet. */
+  making: boolean;
+  approval: Approval;
+  /** Who said so last; null while nobody has. */
+  by: string | null;
+  /** ISO 8601 */
+  at: string | null;
+  note: string;
+}
+
 export const listResultsSchema = z.object({
   tool: z.string().max(40).default("").catch(""),
   state: z.enum(["", "making", "done", "partial", "failed", "stopped"]).default("").catch(""),
@@ -39,6 +61,7 @@ export interface ResultRow {
   runId: string;
   tool: ToolName;
   state: "making" | "done" | "partial" | "failed" | "stopped";
+  approval: Approval;
   /** How many pieces it holds. */
   items: number;
   /** The first of them. */

@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { project } from "../../db/schema/project.ts";
 import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { allowedToActor, type ProjectId, type ProjectVerb, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
 
 declare const threadBrand: unique symbol;
 export type ThreadId = string & { [threadBrand]: true };
@@ -13,7 +14,7 @@ export interface ThreadAccess {
   projectId: ProjectId;
 }
 
-/** A thread of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike. */
+/** A thread of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
 export function accessThread(ctx: Context, id: string, verb: ProjectVerb): Promise<ThreadAccess> {
   return find(ctx, id, verb, false);
 }
@@ -24,14 +25,19 @@ export function accessTrashedThread(ctx: Context, id: string): Promise<ThreadAcc
 }
 
 async function find(ctx: Context, id: string, verb: ProjectVerb, trashed: boolean): Promise<ThreadAccess> {
-  const allowed = allowedToActor(ctx, verb);
-  if (!allowed) throw new AppError("not_found");
   const [row] = await ctx.db
-    .select({ projectId: thread.projectId })
+    .select({ projectId: thread.projectId, standing: standingOf(ctx) })
     .from(thread)
     .innerJoin(project, eq(project.id, thread.projectId))
-    .where(and(eq(thread.id, id), trashed ? isNotNull(thread.deletedAt) : isNull(thread.deletedAt), allowed));
+    .where(
+      and(
+        eq(thread.id, id),
+        trashed ? isNotNull(thread.deletedAt) : isNull(thread.deletedAt),
+        isNull(project.deletedAt),
+      ),
+    );
   if (!row) throw new AppError("not_found");
+  requireMay(row.standing, verb);
   return { threadId: id as ThreadId, projectId: trustedProjectId(row.projectId) };
 }
 

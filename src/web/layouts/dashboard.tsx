@@ -1,7 +1,9 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
+import { countUnread } from "../../domain/notification/queries.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
+import { Bell } from "../features/notifications/bell.tsx";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { SkipLink } from "../parts/frame/skip-link.tsx";
@@ -10,16 +12,18 @@ import type { Route } from "./+types/dashboard";
 
 /** Makes the server's guard run on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { profile: await readProfile(context.get(domainContext)) };
+  const ctx = context.get(domainContext);
+  return { profile: await readProfile(ctx), unread: await countUnread(ctx) };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { profile, unread } = loaderData;
   return (
     <div data-layout="dashboard" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar profile={loaderData.profile} project={null} usage={<UsageGlance />} />
+      <TopBar profile={profile} project={null} usage={<UsageGlance />} bell={<Bell unread={unread} />} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <RemovalBanner deleteAt={loaderData.profile.deleteAt} />
+        <RemovalBanner deleteAt={profile.deleteAt} />
         <Outlet />
       </main>
     </div>

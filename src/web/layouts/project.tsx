@@ -1,8 +1,10 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
+import { countUnread } from "../../domain/notification/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
+import { Bell } from "../features/notifications/bell.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { orNotFound, projectOfPage } from "../page-access.ts";
 import { Breadcrumbs } from "../parts/frame/breadcrumbs.tsx";
@@ -16,15 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const project = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
-  return { project, profile: await readProfile(ctx) };
+  return { project, profile: await readProfile(ctx), unread: await countUnread(ctx) };
 }
 
 export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
-  const { project, profile } = loaderData;
+  const { project, profile, unread } = loaderData;
   return (
     <div data-layout="project" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar profile={profile} project={project} usage={<UsageGlance />} />
+      <TopBar profile={profile} project={project} usage={<UsageGlance />} bell={<Bell unread={unread} />} />
       <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="lg:border-r lg:border-line">
           <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:p-3">

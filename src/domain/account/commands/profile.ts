@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { account, accountAvatar } from "../../../db/schema/account.ts";
-import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { AccountId } from "../access.ts";
-import { readPicture } from "../rules/picture.ts";
-import { avatarLimits, type DisplayNameInput } from "../schema.ts";
+import { requireSquare } from "../rules/picture.ts";
+import type { DisplayNameInput } from "../schema.ts";
 
 export async function renameAccount(
   ctx: Context,
@@ -17,15 +16,7 @@ export async function renameAccount(
 
 /** Keeps a picture that the browser has cut to size. Throws payload_too_large, and unsupported_file by its content. */
 export async function saveAvatar(ctx: Context, accountId: AccountId, bytes: Uint8Array): Promise<void> {
-  const { bytes: most, side } = avatarLimits;
-  if (bytes.length > most) throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
-  const picture = readPicture(bytes);
-  if (picture === null || picture.width !== side || picture.height !== side) {
-    throw new AppError(
-      "unsupported_file",
-      "この画像は使えません。PNG・JPEG・WebPの画像を選び直してください。",
-    );
-  }
+  const picture = requireSquare(bytes);
   const row = {
     mediaType: picture.type,
     content: Buffer.from(bytes),

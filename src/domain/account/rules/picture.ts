@@ -1,10 +1,27 @@
 /** Recognises a picture by its bytes. What a file calls itself is never believed. */
 
+import { AppError } from "../../../shared/errors.ts";
+import { pictureLimits } from "../../../shared/pictures.ts";
+
 export type PictureType = "image/webp" | "image/png" | "image/jpeg";
 export interface Picture {
   type: PictureType;
   width: number;
   height: number;
+}
+
+/** A small square picture by its bytes. Throws payload_too_large, and unsupported_file for anything else. */
+export function requireSquare(bytes: Uint8Array): Picture {
+  const { bytes: most, side } = pictureLimits;
+  if (bytes.length > most) throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
+  const picture = readPicture(bytes);
+  if (picture === null || picture.width !== side || picture.height !== side) {
+    throw new AppError(
+      "unsupported_file",
+      "この画像は使えません。PNG・JPEG・WebPの画像を選び直してください。",
+    );
+  }
+  return picture;
 }
 
 /** Null for anything that is not a whole PNG, JPEG or WebP header. */

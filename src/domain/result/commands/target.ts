@@ -67,7 +67,11 @@ export async function writeItem(
   return after;
 }
 
-/** Notes that a result no longer says what it said, so that what was made from it is out of date. */
+/** Notes that a result no longer says what it said: what was made from it is out of date, and what was approved is a draft. */
+const unapproved = { approval: "draft" as const, approvalNote: "", askedBy: null };
 export async function markReworked(inner: Context, resultId: string): Promise<void> {
-  await inner.db.update(result).set({ reworkedAt: inner.now() }).where(eq(result.id, resultId));
+  await inner.db
+    .update(result)
+    .set({ reworkedAt: inner.now(), ...unapproved })
+    .where(eq(result.id, resultId));
 }

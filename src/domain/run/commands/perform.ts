@@ -16,6 +16,7 @@ import { runData, waitingStep } from "../rules.ts";
 import { settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
+import { tellEnd } from "./tell.ts";
 
 interface Job {
   ctx: Context;
@@ -173,6 +174,7 @@ async function endRun(job: Job, ending: Ending, finished: { items: unknown[] }[]
         .update(run)
         .set({ state: ending.state, errorCode: error, endedAt, leaseUntil: null, leaseOwner: null })
         .where(eq(run.id, lease.runId));
+      if (ending.state !== "stopped") await tellEnd(inner, lease.runId, ending.state);
     },
   });
   await recorder.flush();

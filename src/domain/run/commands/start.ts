@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { account } from "../../../db/schema/account.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -46,6 +47,7 @@ export async function startRun(
         id: newId,
         projectId,
         briefId,
+        accountId: ownAccount(inner),
         steps: input.steps,
         targetItemId: input.targetItemId,
         preset: input.preset,
@@ -69,6 +71,13 @@ export async function startRun(
   });
   if (isNew) await announce(ctx, id);
   return { runId: leasedRunId(id), briefId };
+}
+
+/** A token may outlive its account by an hour. */
+function ownAccount({ actor, db }: Context) {
+  if (actor.user === null) return null;
+  const own = db.select({ id: account.id }).from(account).where(eq(account.id, actor.user.id));
+  return sql<string | null>`(${own})`;
 }
 
 /** The row is what counts: when the queue cannot be told now, the sweep finds the run. */

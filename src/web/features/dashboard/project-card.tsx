@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { ProjectCard as Project, ProjectTool } from "../../../domain/project/schema.ts";
+import { may, roleLabels } from "../../../shared/roles.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -11,8 +12,6 @@ import { dayLabel } from "../../parts/frame/dates.ts";
 import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import type { ProjectActions } from "./use-projects.ts";
-
-const roles = { owner: "オーナー", editor: "編集者", approver: "承認者", viewer: "閲覧者" } as const;
 
 const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
   making: { label: "作成中", tone: "good" },
@@ -47,7 +46,7 @@ export function ProjectCard({ project, look, actions }: CardProps) {
           look === "list" ? "flex-1 basis-60" : !inTrash && "pr-20",
         )}
       >
-        <Thumbnail id={project.id} name={project.name} />
+        <Thumbnail project={project} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-base">
             {inTrash ? (
@@ -68,7 +67,7 @@ export function ProjectCard({ project, look, actions }: CardProps) {
           </p>
           {(project.members > 1 || project.role !== "owner") && (
             <p className="text-xs text-ink-soft">
-              メンバー{project.members}人{project.role === "owner" ? "" : `・${roles[project.role]}`}
+              メンバー{project.members}人{project.role === "owner" ? "" : `・${roleLabels[project.role]}`}
             </p>
           )}
         </div>
@@ -158,17 +157,22 @@ function Controls({
 /** What the person's role allows. */
 function entriesOf(project: Project, actions: ProjectActions, onRename: () => void): MenuEntry[] {
   const entries: MenuEntry[] = [];
-  if (project.role === "owner" || project.role === "editor")
-    entries.push({ id: "rename", label: "名前を変える", icon: "pencil", onSelect: onRename });
-  if (project.role !== "owner") return entries;
-  entries.push(
-    {
-      id: "archive",
-      label: project.archived ? "進行中に戻す" : "アーカイブする",
-      icon: project.archived ? "archive-restore" : "archive",
-      onSelect: () => actions.onArchive(project, !project.archived),
-    },
-    { id: "trash", label: "ごみ箱に入れる", icon: "trash", onSelect: () => actions.onTrash(project) },
-  );
+  if (may(project.role, "work"))
+    entries.push(
+      { id: "rename", label: "名前を変える", icon: "pencil", onSelect: onRename },
+      {
+        id: "archive",
+        label: project.archived ? "進行中に戻す" : "アーカイブする",
+        icon: project.archived ? "archive-restore" : "archive",
+        onSelect: () => actions.onArchive(project, !project.archived),
+      },
+    );
+  if (may(project.role, "manage"))
+    entries.push({
+      id: "trash",
+      label: "ごみ箱に入れる",
+      icon: "trash",
+      onSelect: () => actions.onTrash(project),
+    });
   return entries;
 }

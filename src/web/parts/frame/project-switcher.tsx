@@ -14,7 +14,11 @@ const row =
 type Load = ProjectList["projects"] | "loading" | "failed";
 
 /** The project one is in, and the way to the others; they are read when the list is opened. */
-export function ProjectSwitcher({ current }: { current: Pick<ProjectHead, "id" | "name"> | null }) {
+export function ProjectSwitcher({
+  current,
+}: {
+  current: Pick<ProjectHead, "id" | "name" | "picture"> | null;
+}) {
   const [open, setOpen] = useState(false);
   const [load, setLoad] = useState<Load>("loading");
   const change = (next: boolean) => {
@@ -30,7 +34,7 @@ export function ProjectSwitcher({ current }: { current: Pick<ProjectHead, "id" |
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Trigger className="inline-flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-md px-2 text-sm hover:bg-sunken">
-        {current && <Thumbnail id={current.id} name={current.name} size="sm" />}
+        {current && <Thumbnail project={current} size="sm" />}
         <span className="min-w-0 truncate">
           <span className="sr-only">案件を切り替える：</span>
           {current ? projectName(current.name) : "案件を選ぶ"}
@@ -82,7 +86,7 @@ function Rows({ load, current, onSelect }: { load: Load; current: string | null;
       className={row}
       onClick={onSelect}
     >
-      <Thumbnail id={project.id} name={project.name} size="sm" />
+      <Thumbnail project={project} size="sm" />
       <span className="min-w-0 flex-1 truncate">{projectName(project.name)}</span>
       {project.id === current && <Icon name="check" label="いまの案件" />}
     </AppLink>

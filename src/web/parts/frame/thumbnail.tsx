@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { unnamedProject } from "../../../domain/project/schema.ts";
+import { type ProjectHead, unnamedProject } from "../../../domain/project/schema.ts";
 
 const hues = [
   "bg-hue-1/20 border-hue-1",
@@ -24,17 +24,24 @@ function initials(name: string): string {
     .join("");
 }
 
-/** A project's picture: initials on a colour that its id chooses. Says nothing to screen readers: the name stands beside. */
-export function Thumbnail({ id, name, size = "md" }: { id: string; name: string; size?: "sm" | "md" }) {
+const sizes = { sm: "size-7 text-xs", md: "size-12 text-base", lg: "size-20 text-2xl" } as const;
+
+/** A project's picture, or initials on a colour that its id chooses. Says nothing to screen readers: the name stands beside. */
+export function Thumbnail({
+  project: { id, name, picture },
+  size = "md",
+}: {
+  project: Pick<ProjectHead, "id" | "name" | "picture">;
+  size?: keyof typeof sizes;
+}) {
+  const shape = clsx("shrink-0 overflow-hidden rounded-md border", sizes[size]);
+  if (picture !== null)
+    return <img src={picture} alt="" className={clsx(shape, "border-line object-cover")} />;
   const hue = hues[Number.parseInt(id.slice(-4), 16) % hues.length];
   return (
     <span
       aria-hidden="true"
-      className={clsx(
-        "grid shrink-0 place-items-center overflow-hidden rounded-md border font-bold whitespace-nowrap text-ink",
-        size === "sm" ? "size-7 text-xs" : "size-12 text-base",
-        hue,
-      )}
+      className={clsx(shape, "grid place-items-center font-bold whitespace-nowrap text-ink", hue)}
     >
       {name === "" ? "新" : initials(name)}
     </span>

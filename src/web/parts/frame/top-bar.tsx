@@ -14,11 +14,14 @@ export function TopBar({
   profile,
   project,
   usage,
+  bell,
 }: {
   profile: Pick<Profile, "email" | "displayName" | "membership">;
-  project: Pick<ProjectHead, "id" | "name"> | null;
+  project: Pick<ProjectHead, "id" | "name" | "picture"> | null;
   /** Use at a glance. */
   usage: ReactNode;
+  /** What happened elsewhere. */
+  bell: ReactNode;
 }) {
   // What the browser has heard since counts more than what came with the page.
   const heard = useProfile();
@@ -37,6 +40,7 @@ export function TopBar({
         </div>
         {usage}
         <PaletteButton />
+        {bell}
         <AccountMenu profile={heard ?? profile} />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
 import type { Context } from "../../../domain/context.ts";
-import { listResults } from "../../../domain/library/queries.ts";
+import { listResults, readApprovals } from "../../../domain/library/queries.ts";
 import type { ProjectId } from "../../../domain/project/access.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readRunResults } from "../../../domain/result/queries.ts";
@@ -36,6 +36,7 @@ async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
   if (access.projectId !== projectId || run === null) throw new AppError("not_found");
   return {
     run: { ...run, results: await readRunResults(ctx, access.runId) },
+    approvals: await readApprovals(ctx, access.runId),
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   };
 }

@@ -1,4 +1,6 @@
-import { readMembers, readProjectHead } from "../../../domain/project/queries.ts";
+import { readInvitations, readMembers } from "../../../domain/member/queries.ts";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { may } from "../../../shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
@@ -8,10 +10,14 @@ import type { Route } from "./+types/settings";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
-    members: await readMembers(ctx, projectId),
-  }));
+  return orNotFound(args.request, async () => {
+    const head = await readProjectHead(ctx, projectId);
+    return {
+      head,
+      members: await readMembers(ctx, projectId),
+      invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
+    };
+  });
 }
 
 export const handle = {

@@ -2,9 +2,9 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { Failure } from "../parts/form.tsx";
-import { useAction } from "../parts/use-action.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", {
   dateStyle: "long",

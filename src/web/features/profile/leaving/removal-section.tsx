@@ -5,11 +5,11 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { Form } from "../parts/form.tsx";
 import { error } from "../parts/name-section.tsx";
 import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
 
 /** What is lost is said first; then the own address is typed; then there are seven days to undo. */
 export function RemovalSection({ profile, losses }: { profile: Profile; losses: Losses }) {

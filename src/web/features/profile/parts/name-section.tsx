@@ -4,10 +4,10 @@ import { nameLimit, type Profile } from "../../../../domain/account/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { Form } from "./form.tsx";
 import { Section } from "./section.tsx";
-import { useAction } from "./use-action.ts";
 
 export function NameSection({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.displayName);

@@ -1,6 +1,6 @@
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import type { Action } from "../../../parts/action/use-action.ts";
 import { error } from "../parts/name-section.tsx";
-import type { Action } from "../parts/use-action.ts";
 
 /** Digits of any width and with any spaces, as people type them. */
 export const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");

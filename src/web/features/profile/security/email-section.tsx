@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { authClient } from "../../../shell/session.ts";
-import { Form } from "../parts/form.tsx";
 import { error } from "../parts/name-section.tsx";
 import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
 import type { SignIn } from "../parts/use-sign-in.ts";
 
 /** A new address counts when both mailboxes have agreed; what happens next is said before and after. */

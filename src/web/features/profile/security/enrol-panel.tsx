@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { authClient } from "../../../shell/session.ts";
-import { Form } from "../parts/form.tsx";
-import { useAction } from "../parts/use-action.ts";
 import { CodeField, codeMissing, digitsOf } from "./code-field.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 

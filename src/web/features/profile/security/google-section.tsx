@@ -3,11 +3,11 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { failureOf } from "../../../parts/action/failure.ts";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { authClient } from "../../../shell/session.ts";
-import { failureOf } from "../parts/failure.ts";
-import { Failure } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
 import type { SignIn } from "../parts/use-sign-in.ts";
 
 /** Linking leaves this page for Google and comes back; the last way to sign in cannot be taken away. */

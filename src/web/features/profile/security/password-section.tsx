@@ -4,11 +4,11 @@ import type { PublicConfig } from "../../../../config/public.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Form } from "../../../parts/action/form.tsx";
+import { type Action, useAction } from "../../../parts/action/use-action.ts";
 import { authClient } from "../../../shell/session.ts";
-import { Form } from "../parts/form.tsx";
 import { error } from "../parts/name-section.tsx";
 import { Section } from "../parts/section.tsx";
-import { type Action, useAction } from "../parts/use-action.ts";
 import { checkPassword } from "./check-password.ts";
 
 interface Values {

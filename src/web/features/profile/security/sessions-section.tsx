@@ -5,11 +5,11 @@ import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { authClient } from "../../../shell/session.ts";
-import { Failure } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
 
 const moment = new Intl.DateTimeFormat("ja-JP", {
   dateStyle: "long",

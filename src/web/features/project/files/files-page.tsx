@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
@@ -22,7 +23,7 @@ export function FilesPage({ head, documents: known }: { head: ProjectHead; docum
   }));
   const { documents, rows, onFiles, onReadPage, onRemoveDocument } = useDocuments(known, place);
   const [removing, setRemoving] = useState<DocumentView | null>(null);
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const others = rows.filter((row) => row.state !== "ready");
   const full = documents.length >= documentLimits.perProject;
   return (

@@ -1,4 +1,5 @@
-import type { ActivityEntry } from "../../../../domain/project/schema.ts";
+import type { ActivityEntry, MemberAction } from "../../../../domain/project/schema.ts";
+import { roleLabels } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
@@ -13,7 +14,23 @@ function describe(entry: ActivityEntry): { icon: IconName; text: string } {
       return { icon: "file-text", text: `材料を保存しました（第${entry.version}版）` };
     case "document":
       return { icon: "files", text: `${entry.title}を読み取りました` };
+    case "member":
+      return { icon: "users", text: memberText(entry) };
   }
+}
+
+function memberText({ action, by, who, to }: ActivityEntry & { kind: "member" }): string {
+  const role = to ? roleLabels[to] : "";
+  const texts: Record<MemberAction, string> = {
+    invited: `${by}さんが${role}の招待を作りました`,
+    invitation_revoked: `${by}さんが${role}の招待を取り消しました`,
+    joined: `${who}さんが${role}として参加しました`,
+    role_changed: `${by}さんが${who}さんの役割を${role}に変えました`,
+    removed: `${by}さんが${who}さんをメンバーから外しました`,
+    left: `${who}さんが案件から抜けました`,
+    transferred: `${by}さんが${who}さんにオーナーを引き継ぎました`,
+  };
+  return texts[action];
 }
 const ends = {
   queued: "待っています",

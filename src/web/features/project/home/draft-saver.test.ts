@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../../../shared/errors.ts";
 import { createDraftSaver } from "./draft-saver.ts";
 
 beforeEach(() => {
@@ -78,4 +79,16 @@ it("forgets a draft that has become a brief, but not what was typed since", asyn
   expect(saver.read()).toEqual(draft("使った文と、その後"));
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toEqual(["使った文と、その後"]);
+});
+
+it("asks no more when the project is not there any more, and keeps the text in the browser", async () => {
+  const box = storage();
+  const send = vi.fn(async () => {
+    throw new AppError("not_found");
+  });
+  const saver = createDraftSaver("p", null, send, box);
+  saver.keep(draft("あ"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(saver.read()).toEqual(draft("あ"));
 });

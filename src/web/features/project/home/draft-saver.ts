@@ -1,6 +1,7 @@
 /** A draft on its way to the server: in this browser at once, on the server at most every two seconds. */
 import { z } from "zod";
 import { correctionSchema } from "../../../../brief/schema.ts";
+import { isAppError } from "../../../../shared/errors.ts";
 import type { DraftStore } from "../../../parts/workbench/place.ts";
 import type { BriefDraft } from "../../../parts/workbench/session/start.ts";
 
@@ -33,7 +34,9 @@ export function createDraftSaver(
       confirmed = sent;
       if (wanted === sent) forget();
       else later();
-    } catch {
+    } catch (error) {
+      // The project is in the trash, or no longer this person's to change: asking again changes nothing.
+      if (isAppError(error) && ["not_found", "forbidden"].includes(error.code)) return;
       later(); // Out of reach: the text stays in this browser and is tried again.
     }
   }

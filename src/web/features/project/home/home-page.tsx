@@ -6,6 +6,7 @@ import type { PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
@@ -44,7 +45,7 @@ export function HomePage({ head, work, activity, threads, presets }: HomeProps) 
   const [place] = useState(() => createProjectPlace(head.id, work.draft ?? work.brief, changed));
   const [params] = useSearchParams();
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const fresh = work.brief === null && work.draft === null;
   const view = fresh && sample && canWork ? { ...work, draft: { text: sample.text, corrections: [] } } : work;
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
 import { type MemoAnswer, type MemoView, memoLimit, saveMemoSchema } from "../../../../domain/memo/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
@@ -46,7 +47,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
     createMemoKeeper(memo, (save) => apiSend<MemoAnswer>("PUT", path, save), browserBuffer(head.id)),
   );
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   useEffect(() => {
     if (!canWork) return;
     keeper.begin();

@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import type { ListResults, ResultList, ResultRow } from "../../../../domain/result/schema.ts";
+import type { ApprovalView, ListResults, ResultList, ResultRow } from "../../../../domain/result/schema.ts";
 import type { MessageRun } from "../../../../domain/thread/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
 import type { Source } from "../../../../shared/result.ts";
+import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
@@ -18,6 +20,7 @@ import { momentLabel } from "../../../parts/frame/dates.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 import { RunCard } from "../threads/run-card.tsx";
+import { ApprovalPanel, approvalTones } from "./approval-panel.tsx";
 
 const searchDelayMs = 250;
 const states: Record<ResultRow["state"], { label: string; tone: Tone }> = {
@@ -33,11 +36,11 @@ export interface ResultsPageProps {
   list: ResultList;
   filter: Pick<ListResults, "tool" | "state" | "search">;
   /** The run that is open, with what it rests on. */
-  open: { run: MessageRun; sources: readonly Source[] } | null;
+  open: { run: MessageRun; sources: readonly Source[]; approvals: readonly ApprovalView[] } | null;
 }
 
 export function ResultsPage({ head, list, filter, open }: ResultsPageProps) {
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const [params] = useSearchParams();
   const back = new URLSearchParams(params);
   back.delete("open");
@@ -52,6 +55,7 @@ export function ResultsPage({ head, list, filter, open }: ResultsPageProps) {
           >
             一覧に戻る
           </AppLink>
+          <ApprovalPanel key={`approval${open.run.id}`} approvals={open.approvals} role={head.role} />
           <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={canWork} />
         </>
       ) : (
@@ -160,7 +164,11 @@ function List({
 }
 
 function Row({ row, to }: { row: ResultRow; to: string }) {
-  const { label, tone } = states[row.state];
+  const standing = row.approval === "draft" ? null : row.approval;
+  const { label, tone } =
+    standing === null
+      ? states[row.state]
+      : { label: approvalLabels[standing], tone: approvalTones[standing] };
   return (
     <AppLink
       to={to}

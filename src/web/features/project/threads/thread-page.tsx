@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type MessagePage, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -21,7 +22,7 @@ export interface ThreadPageProps {
 /** Give it the thread's id as its key. */
 export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
   const { messages, hasMore, sending, loading, error, send, older } = useThread(thread.id, page);
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.number ?? 0;
   const seen = useRef(newest);

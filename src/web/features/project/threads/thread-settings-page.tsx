@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { noPreset, type PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -29,7 +30,7 @@ export function ThreadSettingsPage({
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = `/api/v1/threads/${thread.id}`;
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const change = async (values: object, said: string) => {
     setBusy(true);
     setError(undefined);

@@ -1,6 +1,7 @@
 /** Opens a picture file and draws the chosen square of it. The file itself never leaves the browser. */
-import { avatarLimits } from "../../../../domain/account/schema.ts";
-import { AppError } from "../../../../shared/errors.ts";
+
+import { AppError } from "../../../shared/errors.ts";
+import { pictureLimits } from "../../../shared/pictures.ts";
 import { type Crop, cropSquare } from "./crop.ts";
 
 const unreadable = "この画像は開けませんでした。PNG・JPEG・WebPの画像を選び直してください。";
@@ -14,7 +15,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
 }
 
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { side } = avatarLimits;
+  const { side } = pictureLimits;
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext("2d");
@@ -32,7 +33,7 @@ export async function encodeSquare(canvas: HTMLCanvasElement): Promise<Blob> {
     ["image/jpeg", 0.6],
   ] as const) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (blob && blob.size <= avatarLimits.bytes) return blob;
+    if (blob && blob.size <= pictureLimits.bytes) return blob;
   }
   throw new AppError("unsupported_file", unreadable);
 }

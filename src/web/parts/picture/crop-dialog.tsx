@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Failure } from "../parts/form.tsx";
-import type { Action } from "../parts/use-action.ts";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Failure } from "../action/form.tsx";
+import type { Action } from "../action/use-action.ts";
 import { type Crop, maxZoom, moveCrop, wholeCrop } from "./crop.ts";
 import { drawSquare, encodeSquare } from "./draw.ts";
 
@@ -16,37 +16,41 @@ const moves = [
 
 /** Chooses a square: dragged, or moved with buttons and arrow keys, and enlarged with a slider. */
 export function CropDialog({
+  word,
   picture,
   action,
   onSave,
   onClose,
 }: {
+  /** What the picture is called. */
+  word: string;
   picture: ImageBitmap;
   action: Action;
   onSave: (blob: Blob) => Promise<void>;
   onClose: () => void;
 }) {
   const [crop, setCrop] = useState<Crop>(wholeCrop);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog puts its contents in place later than this runs first; without them nothing would be drawn.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (canvas) drawSquare(canvas, picture, crop);
+  }, [canvas, picture, crop]);
   const move = (right: number, down: number) =>
     setCrop((now) => moveCrop(picture.width, picture.height, now, right, down));
   const save = () =>
     action.run(async () => {
-      if (canvas.current) await onSave(await encodeSquare(canvas.current));
+      if (canvas) await onSave(await encodeSquare(canvas));
     });
   return (
     <Dialog
       open
-      title="写真の範囲を選ぶ"
+      title={`${word}の範囲を選ぶ`}
       description="正方形に切り取って使います。ドラッグか矢印のボタンで動かせます。"
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="grid justify-items-center gap-4">
         <canvas
-          ref={canvas}
+          ref={setCanvas}
           role="img"
           aria-label="切り取られる範囲"
           className="size-56 cursor-move touch-none rounded-full border border-line bg-sunken"

@@ -1,0 +1,26 @@
+/** Small pictures of people and projects, in and out. */
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../../shared/errors.ts";
+import { pictureLimits } from "../../shared/pictures.ts";
+import type { ApiContext } from "../request.ts";
+
+/** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */
+export const pictureLimit = bodyLimit({
+  maxSize: 4 * pictureLimits.bytes,
+  onError: () => {
+    throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
+  },
+});
+
+/** A picture and nothing else, whatever its bytes might mean to a browser. */
+export function sendPicture(
+  c: ApiContext,
+  { type, content }: { type: string; content: Uint8Array<ArrayBuffer> },
+): Response {
+  return c.body(content, 200, {
+    "content-type": type,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, max-age=86400",
+  });
+}

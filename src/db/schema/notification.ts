@@ -1,0 +1,31 @@
+/** What a person is told about work and people elsewhere. */
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { NotificationData } from "../../shared/notifications.ts";
+import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+import { project } from "./project.ts";
+
+export const notification = pgTable(
+  "notification",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    /** Names what it tells of, e.g. "run:<id>": telling it again adds nothing. */
+    key: text().notNull(),
+    data: jsonb().$type<NotificationData>().notNull(),
+    createdAt: moment("created_at").notNull(),
+    readAt: moment("read_at"),
+  },
+  (table) => [
+    unique("notification_key").on(table.accountId, table.key),
+    index("notification_account").on(table.accountId, table.createdAt, table.id),
+    index("notification_unread").on(table.accountId).where(sql`${table.readAt} is null`),
+    index("notification_project").on(table.projectId, table.accountId),
+  ],
+);

@@ -1,0 +1,95 @@
+/** What people send to work together, and what the screens show of it. Pure, browser-safe. */
+import { z } from "zod";
+import { type GivenRole, givenRoles, type MemberRole } from "../../shared/roles.ts";
+
+export const invitationLimits = {
+  /** People in one project. */
+  members: 100,
+  /** Open invitations of one project. */
+  open: 50,
+  /** Mails that one person may cause in a day. */
+  mailsPerDay: 50,
+  /** People that one link may bring. */
+  uses: 50,
+} as const;
+
+export const invitationDays = [1, 3, 7, 14, 30] as const;
+
+const role = z.enum(givenRoles, "役割を選んでください。");
+const days = z.literal([...invitationDays], "期限を選んでください。");
+
+export const createInvitationSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("mail"),
+    email: z
+      .string("メールアドレスを入れてください。")
+      .max(320, "メールアドレスの形を確かめてください。")
+      .transform((email) => email.normalize("NFKC").trim().toLowerCase())
+      .pipe(z.email("メールアドレスの形を確かめてください。")),
+    role,
+    days,
+  }),
+  z.object({
+    kind: z.literal("link"),
+    role,
+    days,
+    uses: z
+      .number("人数を入れてください。")
+      .int("人数は整数で入れてください。")
+      .min(1, "人数は1以上にしてください。")
+      .max(invitationLimits.uses, `人数は${invitationLimits.uses}までにしてください。`),
+  }),
+]);
+export type CreateInvitation = z.infer<typeof createInvitationSchema>;
+
+/** A link's secret, or the id of an invitation that was sent to the person's own address. */
+export const invitationKeySchema = z.union([
+  z.object({ token: z.string().min(1).max(200) }),
+  z.object({ invitationId: z.uuid() }),
+]);
+export type InvitationKey = z.infer<typeof invitationKeySchema>;
+
+export const changeRoleSchema = z.object({ role });
+export const transferSchema = z.object({ accountId: z.uuid() });
+
+export interface MemberView {
+  accountId: string;
+  email: string;
+  displayName: string;
+  avatarUrl: string | null;
+  role: MemberRole;
+  /** The person who asks. */
+  self: boolean;
+}
+
+/** An open invitation, as the owner sees it. */
+export interface InvitationRow {
+  id: string;
+  kind: "mail" | "link";
+  role: GivenRole;
+  email: string | null;
+  uses: number;
+  maxUses: number;
+  /** ISO 8601 */
+  expiresAt: string;
+}
+
+export interface MadeInvitation {
+  id: string;
+  /** The link to hand on, shown this once; null for a mail. */
+  url: string | null;
+  /** False when the mail did not go out. */
+  mailed: boolean;
+}
+
+/** open: can be accepted. elsewhere: it was sent to another address. member: the person is in already. */
+export type InvitationState = "open" | "expired" | "used" | "revoked" | "elsewhere" | "unknown" | "member";
+
+/** What the page of an invitation shows. Who it is not for learns nothing of the project. */
+export interface InvitationView {
+  state: InvitationState;
+  project: { id: string; name: string } | null;
+  inviter: string | null;
+  role: GivenRole | null;
+  expiresAt: string | null;
+}

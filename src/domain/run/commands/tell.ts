@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { project, projectMember } from "../../../db/schema/project.ts";
+import { run } from "../../../db/schema/run.ts";
+import type { Context } from "../../context.ts";
+import { notify, runKey } from "../../notification/commands.ts";
+import { trustedProjectId } from "../../project/access.ts";
+import { unnamedProject } from "../../project/schema.ts";
+import type { RunId } from "../access.ts";
+
+/**
+ * Tells whoever asked for the run that it is over; whoever watches it to the end takes that away again. Call inside the
+ * transaction that ends it. Another wording of a single line is no news, nor is a stop that somebody asked for.
+ */
+export async function tellEnd(inner: Context, runId: RunId, state: "done" | "failed"): Promise<void> {
+  const [row] = await inner.db
+    .select({
+      accountId: run.accountId,
+      projectId: run.projectId,
+      steps: run.steps,
+      target: run.targetItemId,
+      name: project.name,
+    })
+    .from(run)
+    .innerJoin(project, eq(project.id, run.projectId))
+    .innerJoin(
+      projectMember,
+      and(eq(projectMember.projectId, run.projectId), eq(projectMember.accountId, run.accountId)),
+    )
+    .where(eq(run.id, runId));
+  if (!row?.accountId || row.target !== null) return;
+  const { accountId, steps, name } = row;
+  const tools = steps.map(({ tool }) => tool);
+  const data = { kind: "run" as const, runId, project: name || unnamedProject, tools, state };
+  await notify(inner, [{ accountId, projectId: trustedProjectId(row.projectId), key: runKey(runId), data }]);
+}

@@ -1,0 +1,19 @@
+/** What a notification tells. Names stand as they were at the time. Types only. */
+import type { MemberRole } from "./roles.ts";
+import type { ToolName } from "./run-parts.ts";
+
+export type NotificationData = { project: string } & (
+  | { kind: "run"; runId: string; tools: ToolName[]; state: "done" | "failed" }
+  | { kind: "invited"; by: string; role: MemberRole; invitationId: string }
+  | { kind: "joined"; who: string; role: MemberRole }
+  | { kind: "left"; who: string }
+  | { kind: "role"; by: string; role: MemberRole }
+  | { kind: "removed"; by: string }
+  | {
+      kind: "approval_asked" | "approved" | "sent_back";
+      by: string;
+      tool: ToolName;
+      runId: string;
+      note: string;
+    }
+);

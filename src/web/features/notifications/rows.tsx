@@ -1,0 +1,71 @@
+import { clsx } from "clsx";
+import type { NotificationView } from "../../../domain/notification/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { momentLabel } from "../../parts/frame/dates.ts";
+import { describe } from "./words.ts";
+
+/** Newest first; each is a button: it is read then, and opened where there is something to open. */
+export function NotificationRows({
+  load,
+  rows,
+  onChoose,
+}: {
+  load: "loading" | "failed" | "done";
+  rows: readonly NotificationView[];
+  onChoose: (row: NotificationView) => void;
+}) {
+  if (load === "loading")
+    return (
+      <div aria-busy="true" className="grid min-h-40 content-start gap-4 py-2">
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-9 w-full" />
+        ))}
+        <span className="sr-only">読み込んでいます</span>
+      </div>
+    );
+  if (load === "failed")
+    return <p className="min-h-40 text-sm text-ink-soft">読み込めませんでした。もう一度開いてください。</p>;
+  if (rows.length === 0)
+    return (
+      <p className="min-h-40 text-sm text-ink-soft">
+        お知らせはありません。離れているあいだに終わった作業や、招待・承認の知らせがここに並びます。
+      </p>
+    );
+  return (
+    <ul aria-label="お知らせ" className="-mx-2 grid min-h-40 content-start">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line last:border-b-0">
+          <Row row={row} onChoose={() => onChoose(row)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, onChoose }: { row: NotificationView; onChoose: () => void }) {
+  const { icon, text, note } = describe(row);
+  return (
+    <button
+      type="button"
+      data-read={row.read}
+      className="flex w-full min-w-0 items-start gap-2 rounded-sm p-2 text-left text-sm hover:bg-wash"
+      onClick={onChoose}
+    >
+      <Icon name={icon} className={clsx("mt-1", row.read ? "text-ink-soft" : "text-stroke")} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={clsx("wrap-anywhere", !row.read && "font-bold")}>{text}</span>
+        {note && <span className="line-clamp-2 wrap-anywhere">「{note}」</span>}
+        <span className="truncate text-xs text-ink-soft">{row.data.project}</span>
+        <time dateTime={row.at} className="tabular text-xs text-ink-soft">
+          {momentLabel(row.at)}
+        </time>
+      </span>
+      {!row.read && (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-must">
+          <span className="sr-only">未読</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type ApprovalView, approvalNoteLimit } from "../../../../domain/result/schema.ts";
+import { type Approval, approvalLabels, approvalVerbs } from "../../../../shared/approvals.ts";
+import { type MemberRole, may, roleLabels, rolesThatMay } from "../../../../shared/roles.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge, type Tone } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import type { IconName } from "../../../../ui/icon.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+
+export const approvalTones: Record<Approval, Tone> = {
+  draft: "plain",
+  review: "check",
+  approved: "good",
+  used: "note",
+};
+
+interface Step {
+  to: Approval;
+  label: string;
+  said: string;
+  icon: IconName;
+}
+const steps: Record<Exclude<Approval, "draft"> | "back", Step> = {
+  review: { to: "review", label: "承認を依頼する", said: "承認を依頼しました", icon: "send" },
+  approved: { to: "approved", label: "承認する", said: "承認しました", icon: "circle-check" },
+  back: { to: "draft", label: "差し戻す", said: "下書きに戻しました", icon: "rotate-ccw" },
+  used: { to: "used", label: "使用済にする", said: "使用済にしました", icon: "check" },
+};
+/** What may come next from where it stands. */
+const ways: Record<Approval, Step[]> = {
+  draft: [steps.review, steps.approved],
+  review: [steps.approved, steps.back],
+  approved: [steps.used, steps.back],
+  used: [steps.back],
+};
+
+/** Where people stand with the results that are open, and what this person may say about them. */
+export function ApprovalPanel({ approvals, role }: { approvals: readonly ApprovalView[]; role: MemberRole }) {
+  if (approvals.length === 0) return null;
+  return (
+    <section aria-labelledby="approval" className="card grid gap-3 p-4">
+      <h2 id="approval" className="text-base">
+        承認
+      </h2>
+      {!may(role, "approve") && (
+        <p className="text-sm text-ink-soft">
+          承認できるのは
+          {rolesThatMay("approve")
+            .map((name) => roleLabels[name])
+            .join("・")}
+          です。
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {approvals.map((approval) => (
+          <Row key={approval.resultId} view={approval} role={role} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ view, role }: { view: ApprovalView; role: MemberRole }) {
+  const { resultId, tool, approval, by, at, note, making } = view;
+  const [words, setWords] = useState("");
+  const action = useAction();
+  const { revalidate } = useRevalidator();
+  const { title } = catalog[tool];
+  const say = ({ to, said }: Step) =>
+    action.run(async () => {
+      await apiSend("PUT", `/api/v1/results/${resultId}/approval`, { approval: to, note: words });
+      setWords("");
+      await revalidate();
+      toast({ kind: "good", title: said, description: title });
+    });
+  const open = making ? [] : ways[approval].filter(({ to }) => may(role, approvalVerbs[to]));
+  return (
+    <li data-approval={approval} className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold">{title}</span>
+        <Badge tone={approvalTones[approval]}>{approvalLabels[approval]}</Badge>
+        {by && at && (
+          <span className="text-xs text-ink-soft">
+            {by}・{momentLabel(at)}
+          </span>
+        )}
+      </div>
+      {note && <p className="text-sm wrap-anywhere whitespace-pre-line">「{note}」</p>}
+      {open.length > 0 && (
+        <div className="flex flex-wrap items-end gap-2">
+          <TextInput
+            label={`${title}へのひとこと（任意）`}
+            className="min-w-0 flex-1 basis-48"
+            value={words}
+            maxLength={approvalNoteLimit}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {open.map((step) => (
+            <Button
+              key={step.to}
+              icon={step.icon}
+              busy={action.busy}
+              aria-label={`${step.label}（${title}）`}
+              onClick={() => void say(step)}
+            >
+              {step.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Failure action={action} />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+
+/** The name has to be typed: everybody of the project loses sight of it. */
+export function TrashForm({ head }: { head: ProjectHead }) {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const name = projectName(head.name);
+  const matches = typed.normalize("NFKC").trim() === name.normalize("NFKC").trim();
+  const path = `/api/v1/projects/${head.id}`;
+  const restore = () =>
+    apiSend("POST", `${path}/restore`).then(
+      () => navigate(`/${head.id}`),
+      (reason: unknown) =>
+        toast({ kind: "must", title: "元に戻せませんでした", description: messageOf(reason) }),
+    );
+  const trash = async () => {
+    if (busy) return;
+    if (!matches) return setError("案件の名前と同じ文字を入れてください。");
+    setBusy(true);
+    try {
+      await apiSend("DELETE", path);
+      await navigate("/dashboard");
+      toast({
+        kind: "good",
+        title: "ごみ箱に入れました",
+        description: name,
+        timeout: 10_000,
+        action: { label: "元に戻す", onSelect: () => void restore() },
+      });
+    } catch (reason) {
+      setError(messageOf(reason));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="trash" className="grid gap-2">
+      <h2 id="trash" className="text-lg">
+        案件を削除
+      </h2>
+      <p className="text-sm text-ink-soft">
+        ごみ箱に入り、30日のあとに完全に消えます。そのあいだは元に戻せます。メンバー全員の一覧から消えます。
+      </p>
+      <TextInput
+        label={`確認のため「${name}」と入れてください`}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        beside={
+          <Button
+            variant="danger"
+            icon="trash"
+            className="whitespace-nowrap"
+            busy={busy}
+            disabled={!matches}
+            onClick={() => void trash()}
+          >
+            ごみ箱に入れる
+          </Button>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** What each route of a project asks of whoever calls it, with a body that it would take. */
+import type { ProjectVerb } from "#src/shared/roles.ts";
+
+export interface Expectation {
+  verb: ProjectVerb;
+  body?: object | ((ids: Record<string, string>) => object);
+  /** A picture instead of JSON. */
+  picture?: true;
+  /** Changes what other calls need: each caller gets a project of their own. */
+  fresh?: true;
+  /** To members without the right it is not there, rather than not theirs to do. */
+  hidden?: true;
+  /** What is brought back has to be in the trash first. */
+  trashed?: "project" | "thread";
+}
+
+let keys = 0;
+const key = () => `matrix-key-${++keys}`;
+const brief = { text: "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。" };
+
+/** Routes about a project or something inside of it. Whoever adds one adds a line here. */
+export const projectRoutes: Record<string, Expectation> = {
+  "GET /api/v1/runs/:runId": { verb: "read" },
+  "GET /api/v1/runs/:runId/events": { verb: "read" },
+  "POST /api/v1/runs/:runId/stop": { verb: "work" },
+  "POST /api/v1/items/:itemId/variations": {
+    verb: "work",
+    body: () => ({ change: "reroll", idempotencyKey: key() }),
+  },
+  "PATCH /api/v1/items/:itemId": { verb: "work", body: { text: "発酵のちからで、うるおう朝。" } },
+  "PUT /api/v1/items/:itemId/lock": { verb: "work", body: { locked: false } },
+  "POST /api/v1/items/:itemId/dismissals": { verb: "work", body: { flagId: "", reason: "" } },
+  "POST /api/v1/items/:itemId/undo": { verb: "work" },
+  "GET /api/v1/items/:itemId/banner": { verb: "read" },
+  "GET /api/v1/items/:itemId/banner.png": { verb: "read" },
+  "GET /api/v1/results/:resultId/export": { verb: "read" },
+  "PUT /api/v1/results/:resultId/approval": { verb: "approve", body: { approval: "approved" } },
+  "GET /api/v1/projects/:projectId": { verb: "read" },
+  "GET /api/v1/projects/:projectId/results": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId": { verb: "work", body: { name: "別の名前" } },
+  "DELETE /api/v1/projects/:projectId": { verb: "manage", fresh: true },
+  "POST /api/v1/projects/:projectId/restore": {
+    verb: "manage",
+    fresh: true,
+    hidden: true,
+    trashed: "project",
+  },
+  "PUT /api/v1/projects/:projectId/star": { verb: "read", body: { starred: true } },
+  "PUT /api/v1/projects/:projectId/draft": { verb: "work", body: { text: "書きかけ" } },
+  "POST /api/v1/projects/:projectId/runs": {
+    verb: "work",
+    body: () => ({ brief, goal: "analyze", idempotencyKey: key() }),
+  },
+  "POST /api/v1/projects/:projectId/files": { verb: "work" },
+  "POST /api/v1/projects/:projectId/pages": { verb: "work", body: { url: "ftp://127.0.0.1/" } },
+  "DELETE /api/v1/projects/:projectId/documents/:documentId": { verb: "work", fresh: true },
+  "GET /api/v1/projects/:projectId/thumbnail": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/thumbnail": { verb: "work", picture: true },
+  "DELETE /api/v1/projects/:projectId/thumbnail": { verb: "work", fresh: true },
+  "GET /api/v1/projects/:projectId/members": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/members/:memberId": { verb: "manage", body: { role: "viewer" } },
+  "DELETE /api/v1/projects/:projectId/members/:memberId": { verb: "manage", fresh: true },
+  "POST /api/v1/projects/:projectId/leave": { verb: "read", fresh: true },
+  "POST /api/v1/projects/:projectId/transfer": {
+    verb: "manage",
+    fresh: true,
+    body: ({ memberId }) => ({ accountId: memberId }),
+  },
+  "GET /api/v1/projects/:projectId/invitations": { verb: "manage" },
+  "POST /api/v1/projects/:projectId/invitations": {
+    verb: "manage",
+    body: { kind: "link", role: "viewer", days: 7, uses: 1 },
+  },
+  "DELETE /api/v1/projects/:projectId/invitations/:invitationId": { verb: "manage", fresh: true },
+  "GET /api/v1/projects/:projectId/presets": { verb: "read" },
+  "POST /api/v1/projects/:projectId/presets": {
+    verb: "work",
+    body: () => ({ preset: { name: "新しい決まり" }, idempotencyKey: key() }),
+  },
+  "PUT /api/v1/projects/:projectId/preset": { verb: "work", body: { key: null } },
+  "GET /api/v1/presets/:presetId": { verb: "read" },
+  "PUT /api/v1/presets/:presetId": {
+    verb: "work",
+    fresh: true,
+    body: { preset: { name: "別の名前" }, base: 1 },
+  },
+  "DELETE /api/v1/presets/:presetId": { verb: "work", fresh: true },
+  "GET /api/v1/presets/:presetId/file": { verb: "read" },
+  "GET /api/v1/presets/:presetId/versions": { verb: "read" },
+  "POST /api/v1/presets/:presetId/restore": { verb: "work", fresh: true, body: { version: 1, base: 1 } },
+  "GET /api/v1/projects/:projectId/threads": { verb: "read" },
+  "GET /api/v1/projects/:projectId/memo": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/memo": { verb: "work", fresh: true, body: { text: "メモ", base: 1 } },
+  "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
+  "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
+  "POST /api/v1/projects/:projectId/threads": {
+    verb: "work",
+    body: () => ({ title: "新しい", idempotencyKey: key() }),
+  },
+  "PATCH /api/v1/threads/:threadId": { verb: "work", body: { title: "別の名前" } },
+  "DELETE /api/v1/threads/:threadId": { verb: "work", fresh: true },
+  "POST /api/v1/threads/:threadId/restore": { verb: "work", fresh: true, trashed: "thread" },
+  "GET /api/v1/threads/:threadId/messages": { verb: "read" },
+  "POST /api/v1/threads/:threadId/messages": {
+    verb: "work",
+    body: () => ({ text: "使い方を教えて", idempotencyKey: key() }),
+  },
+};
+
+/** Routes with an id in their path, and nothing of a project: tested with what they belong to. */
+export const otherRoutes = new Set([
+  "GET /api/v1/accounts/:accountId/avatar",
+  "DELETE /api/v1/account/sessions/:sessionId",
+  "DELETE /api/v1/trial/documents/:documentId",
+]);

@@ -1,0 +1,240 @@
+/** Every route and page of a project × everybody who could call it, from the policy table and the role table. */
+
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApi } from "#src/api/app.ts";
+import { policies } from "#src/api/policy.ts";
+import { emptyPreset } from "#src/brief/preset/schema.ts";
+import { projectMember, sourceDocument } from "#src/db/schema/project.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { saveBrief } from "#src/domain/brief/commands/save.ts";
+import type { Context } from "#src/domain/context.ts";
+import { removeMember } from "#src/domain/member/commands/change.ts";
+import { createInvitation } from "#src/domain/member/commands/invite.ts";
+import { saveMemo } from "#src/domain/memo/commands.ts";
+import { createPreset } from "#src/domain/preset/commands.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
+import { trashProject } from "#src/domain/project/commands/trash.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
+import { askTools } from "#src/domain/run/commands/ask.ts";
+import { accessThread } from "#src/domain/thread/access.ts";
+import { createThread, trashThread } from "#src/domain/thread/commands/change.ts";
+import { type MemberRole, may, memberRoles } from "#src/shared/roles.ts";
+import { domainContext } from "#src/web/context.ts";
+import pages from "#src/web/routes.ts";
+import { type Fetch, openTrial } from "#test/support/client.ts";
+import { png } from "#test/support/pictures.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { finished, sampleText } from "#test/support/trial.ts";
+import { make, newKey } from "../workspace/support.ts";
+import { type Expectation, otherRoutes, projectRoutes } from "./matrix-routes.ts";
+
+const strangers = ["outsider", "removed", "visitor", "nobody"] as const;
+type Who = MemberRole | (typeof strangers)[number];
+const everybody: Who[] = [...memberRoles, ...strangers];
+type Ids = Record<string, string> & { projectId: ProjectId };
+
+let services: TestServices;
+let call: Fetch;
+let visitorCookie: string;
+const people = new Map<Who, Context>();
+/** One project that holds everything; calls that would break it get their own. */
+let shared: Ids;
+
+function person(who: Who): Context {
+  const found = people.get(who);
+  if (!found) throw new Error(`nobody is called ${who}`);
+  return found;
+}
+
+beforeAll(async () => {
+  services = await createTestServices({
+    env: { REQUESTS_PER_MINUTE: "1000000", ACCOUNT_CALLS_PER_DAY: "100000" },
+  });
+  const session: TestServices["session"] = {
+    async read(cookie) {
+      const id = cookie?.match(/who=([\w-]+)/)?.[1];
+      const user = [...people.values()].find(({ actor }) => actor.user?.id === id)?.actor.user ?? null;
+      return { user: id === undefined ? null : user, pending: null, setCookies: [] };
+    },
+  };
+  const api = createApi({ ...services, session });
+  call = async (path, init) => api.request(path, init);
+  for (const who of [...memberRoles, "outsider", "removed"] as const)
+    people.set(who, await services.person());
+  visitorCookie = (await openTrial(call)).cookie();
+  shared = await fixture();
+  Object.assign(shared, await made(shared.projectId));
+}, 120_000);
+afterAll(() => services.drop());
+
+/** A project with everybody in it who belongs there, and a thread, a memo, a picture, a file, an invitation. */
+async function fixture(): Promise<Ids> {
+  const owner = person("owner");
+  const accountId = await accessAccount(owner);
+  const projectId = await make(owner, "表の案件");
+  const roles = [...memberRoles.filter((role) => role !== "owner"), "removed"] as const;
+  const createdAt = owner.now();
+  await owner.db.insert(projectMember).values(
+    roles.map((who) => ({
+      projectId,
+      accountId: person(who).actor.user?.id ?? "",
+      role: who === "removed" ? ("editor" as const) : who,
+      createdAt,
+    })),
+  );
+  const removed = person("removed").actor.user?.id ?? "";
+  await removeMember(owner, { projectId, accountId }, removed);
+  const title = "表のスレッド";
+  const threadId = await createThread(owner, projectId, accountId, { title, idempotencyKey: newKey() });
+  await saveMemo(owner, projectId, accountId, { text: "はじめ", base: 0 });
+  await saveThumbnail(owner, projectId, png(256, 256));
+  const documentId = owner.newId();
+  await owner.db.insert(sourceDocument).values({
+    ...{ id: documentId, projectId, kind: "file", number: 1, title: "補足.txt", contentHash: "x" },
+    ...{ byteSize: 1, sentences: [], warnings: [], createdAt },
+  });
+  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
+  const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
+  const preset = emptyPreset("表の決まり");
+  const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
+  const memberId = person("viewer").actor.user?.id ?? "";
+  return { projectId, threadId, documentId, invitationId, memberId, presetId, version: "1" };
+}
+
+/** What tools made in the project. */
+async function made(projectId: ProjectId) {
+  const owner = person("owner");
+  const { id: briefId } = await saveBrief(owner, projectId, { text: sampleText, corrections: [] });
+  const ask = { goal: ["images" as const], inputs: {}, keep: [], idempotencyKey: newKey() };
+  const { runId } = await askTools(owner, projectId, ask, async () => briefId);
+  await finished(owner, runId, 60_000);
+  const images = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "images");
+  const itemId = images?.items[0]?.id;
+  if (!images || !itemId) throw new Error("no images");
+  return { runId, resultId: images.id, itemId };
+}
+
+async function ask(who: Who, route: string, expectation: Expectation, ids: Ids): Promise<number> {
+  const [method = "", pattern = ""] = route.split(" ");
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`no ${name} for ${route}`);
+    return id;
+  });
+  const headers = new Headers();
+  if (who === "visitor") headers.set("cookie", visitorCookie);
+  else if (who !== "nobody") headers.set("cookie", `who=${person(who).actor.user?.id}`);
+  const init: RequestInit = { method, headers };
+  const { body, picture } = expectation;
+  if (picture) init.body = new Uint8Array(png(256, 256));
+  else if (body) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(typeof body === "function" ? body(ids) : body);
+  }
+  const response = await call(path, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** let in: everything but a refusal of the person. */
+const classOf = (status: number) =>
+  ({ 401: "sign in", 403: "forbidden", 404: "not there" })[status] ?? "let in";
+
+function expected(who: Who, route: string, { verb, hidden }: Expectation): string {
+  if (who === "visitor" || who === "nobody") return policies[route] === "user" ? "sign in" : "not there";
+  if (who === "outsider" || who === "removed") return "not there";
+  if (may(who, verb)) return "let in";
+  return hidden ? "not there" : "forbidden";
+}
+
+async function own(expectation: Expectation): Promise<Ids> {
+  const ids = await fixture();
+  const owner = person("owner");
+  if (expectation.trashed === "project") await trashProject(owner, ids.projectId);
+  if (expectation.trashed === "thread")
+    await trashThread(owner, (await accessThread(owner, ids.threadId ?? "", "work")).threadId);
+  return ids;
+}
+
+describe("routes", () => {
+  it("Z01 every route with an id in its path has its line here, and no line is without its route", () => {
+    const withId = Object.entries(policies)
+      .filter(([route, policy]) => route.includes("/:") && ["user", "visitor"].includes(policy))
+      .map(([route]) => route)
+      .filter((route) => !otherRoutes.has(route));
+    expect(withId.sort()).toEqual(Object.keys(projectRoutes).sort());
+  });
+
+  it.each(Object.entries(projectRoutes))("Z01 Z03 %s", async (route, expectation) => {
+    const answers: Record<string, string> = {};
+    const asExpected: Record<string, string> = {};
+    // Strangers and those who may not first: nothing may have changed for those who may.
+    const order = everybody.toSorted(
+      (one, other) =>
+        Number(expected(one, route, expectation) === "let in") -
+        Number(expected(other, route, expectation) === "let in"),
+    );
+    const first = expectation.fresh ? await own(expectation) : shared;
+    for (const who of order) {
+      asExpected[who] = expected(who, route, expectation);
+      const needsOwn = expectation.fresh && asExpected[who] === "let in";
+      const ids = needsOwn ? await own(expectation) : first;
+      answers[who] = classOf(await ask(who, route, expectation, ids));
+    }
+    expect(answers).toEqual(asExpected);
+  });
+});
+
+interface Page {
+  path?: string | undefined;
+  file: string;
+  children?: Page[] | undefined;
+}
+/** The modules of every page of a project, and of what stands around them. */
+function projectPages(from: readonly Page[]): string[] {
+  return from.flatMap(({ path = "", file, children = [] }) => {
+    const inside = projectPages(children);
+    const around = children.some((child) => child.path?.startsWith(":projectId"));
+    return path.startsWith(":projectId") || around ? [file, ...inside] : inside;
+  });
+}
+const files = projectPages(pages);
+
+describe("pages' data", () => {
+  it("knows the pages", () => expect(files.length).toBeGreaterThanOrEqual(8));
+
+  it.each(files)("Z01 %s is for members only", async (file) => {
+    const module: { loader?: (args: object) => Promise<unknown> } = await import(
+      /* @vite-ignore */ pathToFileURL(resolve("src/web", file)).href
+    );
+    const { loader } = module;
+    if (!loader) throw new Error("a page without a loader is open to everybody");
+    const visitor = await services.visit();
+    for (const who of everybody) {
+      const none = services.context({ visitorId: null, user: null, addressHash: "test" });
+      const ctx = who === "visitor" ? visitor : who === "nobody" ? none : person(who);
+      const context = new RouterContextProvider();
+      context.set(domainContext, ctx);
+      const { projectId, threadId, presetId } = shared;
+      const request = new Request(`http://127.0.0.1/${projectId}?open=${shared.runId}`);
+      const answer = await loader({ request, params: { projectId, threadId, presetId }, context }).then(
+        () => "let in",
+        (error: unknown) => (JSON.stringify(error).includes('"status":404') ? "not there" : error),
+      );
+      const isMember = memberRoles.some((role) => role === who);
+      expect([who, answer]).toEqual([who, isMember ? "let in" : "not there"]);
+    }
+  });
+});
+
+it("viewer and approver spend nothing: of their calls no run was begun", async () => {
+  const { rows } = await services.database.pool.query(
+    "select count(*)::int as runs from run where account_id = any($1::uuid[])",
+    [[person("viewer").actor.user?.id, person("approver").actor.user?.id]],
+  );
+  expect(rows).toEqual([{ runs: 0 }]);
+});
