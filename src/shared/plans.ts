@@ -4,11 +4,11 @@ export interface Plan {
   id: "visitor" | "self" | "starter" | "lite" | "regular" | "premium";
   /** The tier's label without the maker's prefix. */
   name: string;
-  /** As shown; null while it is being prepared. */
+  /** As shown; null where the administrator names it. */
   price: string | null;
   /** For whom. */
   audience: string;
-  /** What is in it today; empty while it is being prepared. */
+  /** What is in it today; empty where the amounts say it. */
   includes: readonly string[];
 }
 

@@ -78,7 +78,7 @@ it("a link made in the settings leads somebody who has no account yet through si
   await guest.page.goto(here(link));
   await guest.page.waitForURL("**/auth/login?redirect_path=*");
   await ready(guest.page);
-  await guest.page.getByRole("main").getByRole("link", { name: "新規登録" }).click();
+  await guest.page.getByRole("banner").getByRole("link", { name: "新規登録" }).click();
   await fillAndSend(guest.page, "登録する", { email: `guest-${newKey()}@example.com` });
   await guest.page.getByRole("heading", { level: 1, name: "案件への招待" }).waitFor();
   await guest.page.getByText("「ふたりの案件」").waitFor();

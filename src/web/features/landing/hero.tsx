@@ -26,7 +26,7 @@ export function Hero({ recording }: { recording: Recording }) {
         </h1>
         <div className="grid content-start gap-8">
           <p className="max-w-xl leading-loose text-ink-soft sm:text-lg">
-            ヒトフデは、マーケティング担当者のための文章の道具です。プロンプトは要りません。手元の資料だけを根拠に、商品分析とキャッチコピーを作り、どの言葉がどの文から来たのかまで見せます。
+            ヒトフデは、マーケティング担当者のための文章の道具です。プロンプトは要りません。手元の資料だけを根拠に、商品分析からペルソナ、キャッチコピー、LP原稿までを作り、どの言葉がどの文から来たのかまで見せます。
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Call label="登録なしで試す" />

@@ -2,15 +2,15 @@ import { plans } from "../../../shared/plans.ts";
 import { Call } from "./parts/call.tsx";
 import { Section } from "./parts/section.tsx";
 
-/** What one can use today, what it costs, and which plans are being prepared. */
+/** What one can use today at once, and the larger plans that a person may ask for. */
 export function PlansSection() {
   const open = plans.filter((plan) => plan.price !== null);
-  const coming = plans.filter((plan) => plan.price === null);
+  const larger = plans.filter((plan) => plan.price === null);
   return (
     <Section
       id="plans"
       title="料金"
-      lead="いま使えるのは、無料の2つです。有料プランは準備中で、申し込みはまだできません。"
+      lead="無料の2つは、すぐに使えます。ほかのプランは、登録したあとに「プラン」の画面から申し込めます。"
     >
       <ul className="grid gap-6 md:grid-cols-2">
         {open.map((plan) => (
@@ -37,16 +37,15 @@ export function PlansSection() {
         ))}
       </ul>
       <div className="grid gap-4">
-        <h3 className="text-lg">有料プラン（準備中）</h3>
+        <h3 className="text-lg">ほかのプラン</h3>
         <p className="max-w-3xl text-sm text-ink-soft">
-          料金と、含まれる量は決まっていません。決まりしだい、このページに載せます。
+          毎月使える量は「プラン」の画面に載せています。料金は、このサービスの管理者がご案内します。申し込んでも、承認されるまでは何も変わりません。
         </p>
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-          {coming.map((plan) => (
+          {larger.map((plan) => (
             <li key={plan.id} className="grid content-start gap-0.5 border-t border-line py-3">
               <p className="font-bold">{plan.name}</p>
               <p className="text-sm text-ink-soft">{plan.audience}</p>
-              <p className="text-sm">料金：準備中</p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Header and footer of the public pages. */
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { brand } from "../../../config/brand.ts";
 import type { PublicConfig } from "../../../config/public.ts";
 import { AppLink } from "../../../ui/link/link.tsx";
@@ -75,6 +75,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 function Account() {
   const user = useSessionUser();
   const signUp = useRouteLoaderData<{ settings: PublicConfig }>("root")?.settings.auth.signUp;
+  // Who was on the way somewhere (an invitation, say) gets there by either of the two.
+  const target = new URLSearchParams(useLocation().search).get("redirect_path");
+  const way = target ? `redirect_path=${encodeURIComponent(target)}` : "";
   if (user) {
     return (
       <AppLink to="/dashboard" className={strong}>
@@ -84,11 +87,11 @@ function Account() {
   }
   return (
     <>
-      <AppLink to="/auth/login" className={link}>
+      <AppLink to={way ? `/auth/login?${way}` : "/auth/login"} className={link}>
         ログイン
       </AppLink>
       {signUp === "open" && (
-        <AppLink to="/auth/login?mode=sign-up" className={strong}>
+        <AppLink to={`/auth/login?mode=sign-up${way && `&${way}`}`} className={strong}>
           新規登録
         </AppLink>
       )}

@@ -9,7 +9,7 @@ export function ToolsSection({ tools, recording }: { tools: ListedTool[]; record
   return (
     <Section
       id="tools"
-      title="いま使える道具と、|準備中の道具"
+      title={coming.length > 0 ? "いま使える道具と、|準備中の道具" : `いま使える|${ready.length}の道具`}
       lead="名前だけの機能は載せません。下の出力は、上と同じ材料から実際に作ったものです。"
       sunken
     >
