@@ -36,6 +36,7 @@ interface SnifferMessage {
 }
 interface SnifferWindow {
   HTMLCS: {
+    getTranslation(key: string): string | undefined;
     process(standard: string, content: Document, done: () => void): void;
     getMessages(): SnifferMessage[];
   };
@@ -48,6 +49,9 @@ export async function snifferErrors(page: Page): Promise<string[]> {
     () =>
       new Promise<string[]>((resolve) => {
         const { HTMLCS } = window as unknown as SnifferWindow;
+        // Some of its messages have no English text, which ends it in the middle.
+        const translate = HTMLCS.getTranslation.bind(HTMLCS);
+        HTMLCS.getTranslation = (key) => translate(key) ?? key;
         HTMLCS.process("WCAG2AA", document, () => {
           const errors = HTMLCS.getMessages().filter(({ type }) => type === 1);
           resolve(
