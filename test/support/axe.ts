@@ -32,7 +32,7 @@ interface SnifferMessage {
   type: number;
   code: string;
   msg: string;
-  element: { outerHTML?: string };
+  element: Partial<Element>;
 }
 interface SnifferWindow {
   HTMLCS: {
@@ -53,7 +53,10 @@ export async function snifferErrors(page: Page): Promise<string[]> {
         const translate = HTMLCS.getTranslation.bind(HTMLCS);
         HTMLCS.getTranslation = (key) => translate(key) ?? key;
         HTMLCS.process("WCAG2AA", document, () => {
-          const errors = HTMLCS.getMessages().filter(({ type }) => type === 1);
+          // HTML lets the field of an address be the user name (control group "Username"); the engine knows an older list.
+          const isKnown = ({ code, element }: SnifferMessage) =>
+            code.endsWith("1_3_5.H98") && element.matches?.("input[type=email][autocomplete=username]");
+          const errors = HTMLCS.getMessages().filter((each) => each.type === 1 && !isKnown(each));
           resolve(
             errors.map(
               ({ code, msg, element }) => `${code}: ${msg} ${element.outerHTML?.slice(0, 160) ?? ""}`,

@@ -22,7 +22,6 @@ export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }
   usePageDrop(disabled ? null : onFiles);
   return (
     <fieldset
-      aria-labelledby={`${id}-label`}
       className={clsx(
         "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed px-3 py-3 transition-colors",
         over ? "border-primary bg-wash" : "border-line-strong",
@@ -44,9 +43,10 @@ export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }
       }}
     >
       <Icon name="upload" className="text-lg text-ink-soft" />
-      <span id={`${id}-label`} className="min-w-0 flex-1 text-sm [word-break:auto-phrase]">
-        {label}
-      </span>
+      {/* Without a box of its own it stays in the row. */}
+      <legend className="contents">
+        <span className="min-w-0 flex-1 text-sm [word-break:auto-phrase]">{label}</span>
+      </legend>
       <button
         type="button"
         aria-describedby={`${id}-hint`}

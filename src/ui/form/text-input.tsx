@@ -15,7 +15,13 @@ export function TextInput({ label, hideLabel, hint, error, className, beside, ..
     <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => (
         <div className="flex gap-2">
-          <input autoComplete="off" {...rest} {...control} className={clsx(boxClass, "h-10 flex-1")} />
+          <input
+            type="text"
+            autoComplete="off"
+            {...rest}
+            {...control}
+            className={clsx(boxClass, "h-10 flex-1")}
+          />
           {beside}
         </div>
       )}

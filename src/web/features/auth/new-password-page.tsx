@@ -70,7 +70,15 @@ function NewPasswordForm({ email }: { email: string }) {
   return (
     <AuthForm form={form} label={title}>
       {/* Tells password managers whose password changes. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        aria-label="メールアドレス"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+      />
       <PasswordField isNew label="新しいパスワード" error={form.errors.password} />
       <SubmitButton busy={form.busy}>パスワードを変更する</SubmitButton>
     </AuthForm>

@@ -75,7 +75,15 @@ export function PasswordSection({ config, email, hasPassword }: PasswordSectionP
   return (
     <Section id="password" title="パスワード" description="変更すると、ほかの端末からはログアウトします。">
       <Form action={action} onSubmit={submit}>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          aria-label="メールアドレス"
+          autoComplete="username"
+          value={email}
+          readOnly
+          hidden
+        />
         <Fields {...{ values, setValues, hasPassword, asksCode, action }} />
         <div>
           <Button type="submit" busy={action.busy}>
