@@ -214,6 +214,9 @@ describe("for everybody", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
+    // The focus comes back to the line when what was open has gone.
+    const inLine = () => page.evaluate(() => document.activeElement?.closest("[data-row]") !== null);
+    await expect.poll(inLine).toBe(true);
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -10,7 +10,14 @@ import { keepDraft, readDraft } from "./draft-store.ts";
 /** `preset`: the key of the preset that is chosen at the moment of a start. */
 export function createTrialPlace(needsProof: boolean, preset: () => string | null): Place {
   let unproven = needsProof;
-  const ensure = () => apiSend<void>("POST", "/api/v1/trial/visit");
+  let ensuring: Promise<void> | undefined;
+  // Several files at once ask for one visit: two would each get a cookie, and what went to the first would be lost.
+  const ensure = () => {
+    ensuring ??= apiSend<void>("POST", "/api/v1/trial/visit").finally(() => {
+      ensuring = undefined;
+    });
+    return ensuring;
+  };
   const post = async (input: StartInput, key: string) => {
     const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
       ...startBody(input, key),
