@@ -83,7 +83,8 @@ describe("by keyboard alone", () => {
     await page.getByLabel("新しいパスワード").fill("umi-no-mieru-oka-31");
     await page.keyboard.press("Enter");
     await toast(page, "パスワードを変更しました");
-    expect(await section(page, "ログイン中の端末").getByRole("listitem").count()).toBe(1);
+    // The list is read anew after the change.
+    await expect.poll(() => section(page, "ログイン中の端末").getByRole("listitem").count()).toBe(1);
     const refreshed = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
       headers: { "content-type": "application/json" },
