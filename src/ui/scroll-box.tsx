@@ -12,10 +12,9 @@ export function ScrollBox({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling box, named so that its focus has a meaning.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
-    <div role="region" aria-label={label} tabIndex={0} className={clsx("overflow-auto", className)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a place in the tab order, keys cannot scroll it (WCAG 2.1.1).
+    <section aria-label={label} tabIndex={0} className={clsx("overflow-auto", className)}>
       {children}
-    </div>
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** A list with marks, of words that are part of the page: nothing in it moves, comes or goes while it is shown. */
 export function Points({ items, className }: { items: readonly ReactNode[]; className?: string }) {
   return (
     <ul className={clsx("grid list-disc gap-2 pl-6 marker:text-ink-soft", className)}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a part of a fixed text is known by.
-        <li key={index}>{item}</li>
+      {Children.map(items, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   );

@@ -14,6 +14,8 @@ const labels: Record<Proposal["field"], string> = {
   exclamation: "「！」",
 };
 
+const sampleLabels = ["見本文1", "見本文2", "見本文3"];
+
 /** 見本文: up to three of the company's own texts, and what they say about its style. */
 export function SampleSection({
   form,
@@ -46,13 +48,12 @@ export function SampleSection({
       <p className="text-sm text-ink-soft">
         いつもの文章を3つまで貼ると、文体や表記のくせを読み取って提案します。内容は使いません。
       </p>
-      {samples.map((text, index) => (
+      {sampleLabels.map((label, index) => (
         <TextArea
-          // biome-ignore lint/suspicious/noArrayIndexKey: three boxes that never move.
-          key={index}
-          label={`見本文${index + 1}`}
+          key={label}
+          label={label}
           rows={3}
-          value={text}
+          value={samples[index] ?? ""}
           maxLength={presetLimits.sample}
           disabled={disabled}
           onChange={(value) => type(index, value)}
