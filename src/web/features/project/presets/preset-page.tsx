@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { presetLimits } from "../../../../brief/preset/schema.ts";
 import type { PresetView } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -87,7 +88,7 @@ export function PresetPage(props: PresetPageProps) {
   const editor = useEditor(props);
   const { form, setForm, base, errors, failure, busy, read, path } = editor;
   const { head, view } = props;
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const disabled = !canWork;
   const fields = { form, errors, disabled, onChange: setForm };
   return (

@@ -5,6 +5,7 @@ import { builtIns } from "../../../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset, presetFromFile } from "../../../../brief/preset/schema.ts";
 import type { PresetList, PresetView } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
@@ -51,7 +52,7 @@ const copyOf = (preset: Preset): Preset => ({ ...preset, name: `${preset.name.sl
 /** Give it the project's id as its key. */
 export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetList }) {
   const { busy, add, choose } = useActs(head.id);
-  const canWork = head.role === "owner" || head.role === "editor";
+  const canWork = may(head.role, "work");
   const shared = { projectId: head.id, current: list.current, canWork, busy, onUse: choose };
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
