@@ -4,6 +4,7 @@ import { type ClientInstrumentation, isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { isAppError } from "../shared/errors.ts";
 import { appError } from "./shell/app-error.ts";
+import { loadingBar } from "./shell/loading/browser-bar.ts";
 import { browserInstrumentation } from "./shell/navigation/browser.ts";
 import { startApp } from "./shell/start/start-app.ts";
 import { StartBoundary } from "./shell/start/start-boundary.tsx";
@@ -27,7 +28,7 @@ function mount(): void {
         document,
         <StrictMode>
           <StartBoundary>
-            <HydratedRouter instrumentations={instrumentations} onError={log} />
+            <HydratedRouter instrumentations={instrumentations} onError={onError} />
           </StartBoundary>
         </StrictMode>,
       );
@@ -38,7 +39,8 @@ function mount(): void {
   if (failure !== null) throw (failure as { error: unknown }).error;
 }
 
-/** Refusals are shown to the person and need no trace. */
-function log(error: unknown): void {
+/** Called before the navigation ends, whether React has drawn its beginning or not. Refusals are shown to the person and need no trace. */
+function onError(error: unknown): void {
+  loadingBar.fail();
   if (!isRouteErrorResponse(error) && !isAppError(error)) console.error(error);
 }

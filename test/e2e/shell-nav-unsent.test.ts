@@ -111,7 +111,7 @@ describe("what is typed and not sent", () => {
       const tab = await context.newPage();
       gone.add(tab);
       const { documents } = watchRequests(tab);
-      await openReady(tab, server);
+      await openReady(tab, server, "/terms");
       await addDraft(tab);
       await tab.locator("[name=draft]").pressSequentially(`下書き${index}`);
       tabs.push({ tab, documents, text: `下書き${index}` });
@@ -119,7 +119,7 @@ describe("what is typed and not sent", () => {
     for (const { tab, documents, text } of tabs) {
       await tab.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
       await tab.waitForURL("**/trial");
-      expect(documents).toEqual(["/", "/trial"]);
+      expect(documents).toEqual(["/terms", "/trial"]);
       gone.delete(tab);
       await tab.goBack();
       await ready(tab);

@@ -7,12 +7,14 @@ export const passwordBox = (page: Page) => page.getByRole("textbox", { name: /�
 export const codeBox = (page: Page) => page.getByRole("textbox", { name: /コード/ });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Fills the form that is shown and sends it; the script has taken the page over by then. */
+/** Fills the form whose button it is, once that form is shown, and sends it. */
 export async function fillAndSend(
   page: Page,
   button: "ログインする" | "登録する",
   { email, password = testPassword }: { email: string; password?: string },
 ): Promise<void> {
+  // The page before has boxes of the same names; what is typed there would stay behind.
+  await page.getByRole("main").getByRole("button", { name: button, exact: true }).waitFor();
   await emailBox(page).fill(email);
   await passwordBox(page).fill(password);
   await press(page, button);

@@ -85,6 +85,17 @@ describe("loading bar", () => {
     expect(seen).toEqual({ visible: false, failed: false, percent: 0 });
   });
 
+  it("C117: a failure heard before the end is told with the end, and one outside a run is not", () => {
+    const bar = watched();
+    bar.fail();
+    expect(seen.failed).toBe(false);
+    const end = bar.begin();
+    vi.advanceTimersByTime(1500);
+    bar.fail();
+    end();
+    expect(seen).toMatchObject({ failed: true, visible: true, percent: 100 });
+  });
+
   it("a new start cancels the timers of the one before", () => {
     const bar = watched();
     bar.begin()();

@@ -22,6 +22,8 @@ export interface LoadingBar {
   begin(): (result?: { failed: boolean }) => void;
   /** A cause that joins a navigation under way, or begins one. */
   join(): (result?: { failed: boolean }) => void;
+  /** What is under way ends in the colour of a failure. Does nothing when nothing is. */
+  fail(): void;
   subscribe(listener: (state: BarState) => void): () => void;
 }
 
@@ -80,6 +82,9 @@ export function createLoadingBar(clock: Clock): LoadingBar {
     join() {
       if (causes.size === 0) start();
       return add();
+    },
+    fail() {
+      if (causes.size > 0) set({ failed: true });
     },
     subscribe(listener) {
       listeners.add(listener);

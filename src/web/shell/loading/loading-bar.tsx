@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { usePageError } from "../page-errors.ts";
 import { loadingBar } from "./browser-bar.ts";
 
 /** A thin line at the top for navigations over a second. Drawn without React, because it moves with every frame. */
@@ -21,15 +20,10 @@ export function LoadingBar() {
 
   // Back, forward, redirects and forms are known only here; pushes began earlier, with their code.
   const busy = useNavigation().state !== "idle";
-  const failed = usePageError() !== undefined;
-  const latest = useRef(failed);
-  useLayoutEffect(() => {
-    latest.current = failed;
-  });
   useEffect(() => {
     if (!busy) return;
     const end = loadingBar.join();
-    return () => end({ failed: latest.current });
+    return () => end();
   }, [busy]);
 
   return (
