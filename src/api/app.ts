@@ -21,7 +21,8 @@ import { projectRoutes } from "./projects.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
-import { threadRoutes } from "./threads.ts";
+import { messageRoutes } from "./threads/messages.ts";
+import { threadRoutes } from "./threads/threads.ts";
 import { trialRoutes } from "./trial.ts";
 import { usageRoutes } from "./usage.ts";
 import { actorOf } from "./visitor.ts";
@@ -65,6 +66,7 @@ export function createApi(services: ApiServices) {
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
     .route("/", threadRoutes)
+    .route("/", messageRoutes)
     .route("/", memoRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);

@@ -110,6 +110,8 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/threads/:threadId/restore": "user",
   "GET /api/v1/threads/:threadId/messages": "user",
   "POST /api/v1/threads/:threadId/messages": "user",
+  "POST /api/v1/threads/:threadId/messages/:messageId/answers": "user",
+  "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": "user",
 };
 
 /** Throws when the routes and the policy table differ. */

@@ -11,6 +11,12 @@ export function isSubmitKey(event: KeyboardEvent): boolean {
   return event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isComposing(event);
 }
 
+/** Enter without any other key, outside of kana conversion. */
+export function isPlainEnter(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return event.key === "Enter" && !(ctrlKey || metaKey || altKey || shiftKey) && !isComposing(event);
+}
+
 const textTargets = "input, textarea, select, [contenteditable='true'], [role='textbox']";
 
 /**

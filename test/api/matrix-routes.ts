@@ -105,6 +105,11 @@ export const projectRoutes: Record<string, Expectation> = {
     verb: "work",
     body: () => ({ text: "使い方を教えて", idempotencyKey: key() }),
   },
+  "POST /api/v1/threads/:threadId/messages/:messageId/answers": {
+    verb: "work",
+    body: () => ({ idempotencyKey: key() }),
+  },
+  "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": { verb: "read", body: { value: "good" } },
 };
 
 /** Routes with an id in their path, and nothing of a project: tested with what they belong to. */

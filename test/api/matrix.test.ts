@@ -14,6 +14,8 @@ import type { Context } from "#src/domain/context.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { createInvitation } from "#src/domain/member/commands/invite.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
+import { sendMessage } from "#src/domain/message/commands/send.ts";
+import { readMessages } from "#src/domain/message/queries.ts";
 import { createPreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
@@ -102,7 +104,16 @@ async function fixture(): Promise<Ids> {
   const preset = emptyPreset("表の決まり");
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
   const memberId = person("viewer").actor.user?.id ?? "";
-  return { projectId, threadId, documentId, invitationId, memberId, presetId, version: "1" };
+  const messageId = await said(owner, threadId);
+  return { projectId, threadId, messageId, documentId, invitationId, memberId, presetId, version: "1" };
+}
+
+/** An answer of the thread. */
+async function said(owner: Context, id: string): Promise<string> {
+  const access = await accessThread(owner, id, "work");
+  const accountId = await accessAccount(owner);
+  await sendMessage(owner, access, accountId, { text: "使い方を教えて", idempotencyKey: newKey() });
+  return (await readMessages(owner, access.threadId, accountId, {})).messages.at(-1)?.id ?? "";
 }
 
 /** What tools made in the project. */

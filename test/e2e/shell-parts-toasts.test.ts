@@ -68,6 +68,7 @@ it("C26: the region stands before the first toast; Close is reached and used by 
   await lasting(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
+  await expect.poll(() => cards(page).count()).toBe(2);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   for (let presses = 0; presses < 20 && (await focused()) !== "Close"; presses += 1)
     await page.keyboard.press("Tab");
@@ -84,6 +85,7 @@ it("C26: the region stands before the first toast; Close is reached and used by 
 it("the action and Close end a lasting toast; time does not, and it has no bar", async () => {
   const { page } = await openCheckPage();
   await lasting(page).click();
+  await cards(page).waitFor();
   expect(await page.locator("[data-time-bar]").count()).toBe(0);
   await page.clock.runFor(3_600_000);
   expect(await cards(page).count()).toBe(1);
@@ -97,6 +99,7 @@ it("the action and Close end a lasting toast; time does not, and it has no bar",
 it("C112: a toast goes after 5000 ms", async () => {
   const { page } = await openCheckPage();
   await short(page).click();
+  await cards(page).waitFor();
   await page.mouse.move(10, 10);
   await page.clock.runFor(4990);
   expect(await cards(page).count()).toBe(1);
@@ -186,6 +189,7 @@ it.each([
   await page.goto(`${server.url}/test`);
   await hydrated(page);
   await lasting(page).click();
+  await cards(page).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.getByRole("button", { name: "確認の画面を開く" }).click();

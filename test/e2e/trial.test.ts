@@ -203,8 +203,12 @@ describe("for everybody", () => {
     for (let presses = 0; presses < 15 && !(await focused()).includes("分析とコピーだけ"); presses += 1) {
       await page.keyboard.press("Tab");
     }
-    await page.keyboard.press("Enter");
+    const firstLine = () => rows(page).first().getAttribute("data-row");
     await rows(page).first().waitFor();
+    const before = await firstLine();
+    await page.keyboard.press("Enter");
+    // The lines of the first run stand there until those of the second come.
+    await expect.poll(firstLine).not.toBe(before);
     await done(page);
     await rows(page).first().focus();
     await page.keyboard.press("f");

@@ -10,12 +10,10 @@ import {
   restoreThread,
   trashThread,
 } from "#src/domain/thread/commands/change.ts";
-import { sendMessage } from "#src/domain/thread/commands/send.ts";
-import { listThreads, readMessages, readRecentThreads, readThread } from "#src/domain/thread/queries.ts";
-import { listThreadsSchema, messagePageSize } from "#src/domain/thread/schema.ts";
+import { listThreads, readRecentThreads } from "#src/domain/thread/queries.ts";
+import { listThreadsSchema } from "#src/domain/thread/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished } from "#test/support/trial.ts";
-import { begin, join, make, newKey } from "./support.ts";
+import { join, make, newKey } from "./support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
@@ -25,12 +23,6 @@ afterAll(() => services.drop());
 
 async function open(ctx: Context, projectId: ProjectId, title = "") {
   return createThread(ctx, projectId, await accessAccount(ctx), { title, idempotencyKey: newKey() });
-}
-async function say(ctx: Context, id: string, text: string, idempotencyKey = newKey()) {
-  await sendMessage(ctx, await accessThread(ctx, id, "work"), await accessAccount(ctx), {
-    text,
-    idempotencyKey,
-  });
 }
 const list = (ctx: Context, projectId: ProjectId, input: Record<string, unknown> = {}) =>
   listThreads(ctx, projectId, listThreadsSchema.parse(input));
@@ -115,79 +107,5 @@ describe("the list of threads", () => {
     await open(two, await make(two), "ほかの方の");
     const recent = await readRecentThreads(one, await accessAccount(one), 10);
     expect(recent.map((row) => row.id)).toEqual([id]);
-  });
-});
-
-describe("a message", () => {
-  it("is stored with its run, whose results stand in the answer; the thread takes its name from it", async () => {
-    const ctx = await services.person();
-    const projectId = await make(ctx);
-    await finished(ctx, (await begin(ctx, projectId)).runId);
-    const id = await open(ctx, projectId);
-    await say(ctx, id, "キャッチコピーをメール用に5本お願いします");
-    const { messages } = await readMessages(ctx, id, {});
-    expect(messages.map(({ role, number }) => [role, number])).toEqual([
-      ["user", 1],
-      ["assistant", 2],
-    ]);
-    const run = messages[1]?.run;
-    await finished(ctx, run?.id ?? "");
-    const answer = (await readMessages(ctx, id, {})).messages[1]?.run;
-    expect(answer?.state).toBe("done");
-    const made = answer?.results.find((result) => result.tool === "catchphrase");
-    expect(made?.input).toMatchObject({ count: 5, use: "mail" });
-    expect(made?.items.filter((item) => item.kind === "line")).toHaveLength(5);
-    expect((await readThread(ctx, id)).title).toBe("キャッチコピーをメール用に5本お願いします");
-  });
-
-  it("sent again under its key adds nothing, also when both come at once", async () => {
-    const ctx = await services.person();
-    const projectId = await make(ctx);
-    await finished(ctx, (await begin(ctx, projectId)).runId);
-    const id = await open(ctx, projectId);
-    await Promise.all(
-      Array.from({ length: 4 }, () => say(ctx, id, "商品分析をお願いします", "one-press-only")),
-    );
-    await say(ctx, id, "できることは？", "another-press");
-    await say(ctx, id, "できることは？", "another-press");
-    const { messages } = await readMessages(ctx, id, {});
-    expect(messages.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    await finished(ctx, messages[1]?.run?.id ?? "");
-  });
-
-  it("whose run is refused is not stored", async () => {
-    const poor = await createTestServices({ env: { ACCOUNT_CALLS_PER_DAY: "1" } });
-    try {
-      const ctx = await poor.person();
-      const projectId = await make(ctx);
-      await finished(ctx, (await begin(ctx, projectId)).runId);
-      const id = await open(ctx, projectId);
-      await expect(say(ctx, id, "商品分析をお願いします")).rejects.toMatchObject({ code: "limit_reached" });
-      expect((await readMessages(ctx, id, {})).messages).toEqual([]);
-    } finally {
-      await poor.drop();
-    }
-  });
-
-  it("without anything to work on gets an answer in words and no run", async () => {
-    const ctx = await services.person();
-    const id = await open(ctx, await make(ctx));
-    await say(ctx, id, "キャッチコピーを作って");
-    const [, answer] = (await readMessages(ctx, id, {})).messages;
-    expect(answer?.run).toBeNull();
-    expect(answer?.parts).toEqual([
-      { type: "text", text: expect.stringContaining("まだ商品の説明がありません") },
-    ]);
-  });
-
-  it("stands in pages, each message once and each after its parent", async () => {
-    const ctx = await services.person();
-    const id = await open(ctx, await make(ctx));
-    for (let index = 0; index < messagePageSize; index += 1) await say(ctx, id, `できることは？${index}`);
-    const newest = await readMessages(ctx, id, {});
-    const older = await readMessages(ctx, id, { before: newest.messages[0]?.number });
-    expect([newest.hasMore, older.hasMore]).toEqual([true, false]);
-    const numbers = [...older.messages, ...newest.messages].map((message) => message.number);
-    expect(numbers).toEqual(Array.from({ length: 2 * messagePageSize }, (_, index) => index + 1));
   });
 });

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -73,5 +74,25 @@ export const message = pgTable(
     index("message_account").on(table.accountId),
     unique("message_idempotency").on(table.threadId, table.role, table.idempotencyKey),
     check("message_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+/** What somebody thinks of an answer. */
+export const messageFeedback = pgTable(
+  "message_feedback",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => message.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    value: text({ enum: ["good", "bad"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId] }),
+    index("message_feedback_account").on(table.accountId),
+    check("message_feedback_value", sql`${table.value} in ('good', 'bad')`),
   ],
 );

@@ -1,26 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { account } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
-import { run } from "../../db/schema/run.ts";
-import { message, thread } from "../../db/schema/thread.ts";
+import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
-import { readResultsOfRuns } from "../result/queries.ts";
-import { leasedRunId } from "../run/access.ts";
-import { runData } from "../run/rules.ts";
 import type { ThreadId } from "./access.ts";
-import {
-  type ListThreads,
-  type MessagePage,
-  type MessageRun,
-  messagePageSize,
-  type ThreadList,
-  type ThreadRow,
-} from "./schema.ts";
+import type { ListThreads, ThreadList, ThreadRow } from "./schema.ts";
 
 /** What a page of threads ended with: pinned or not, its moment, its id. */
 const cursorSchema = z.tuple([z.boolean(), z.iso.datetime({ offset: true }), z.uuid()]);
@@ -89,61 +77,6 @@ export async function readThread(ctx: Context, threadId: ThreadId): Promise<Thre
   const [row] = await ctx.db.select(columns).from(thread).where(eq(thread.id, threadId));
   if (!row) throw new AppError("not_found");
   return toRow(row);
-}
-
-/** The newest messages before a number, oldest first, with the work that their answers stand for. */
-export async function readMessages(
-  ctx: Context,
-  threadId: ThreadId,
-  { before }: { before?: number | undefined },
-): Promise<MessagePage> {
-  const rows = await ctx.db
-    .select({
-      message,
-      run,
-      author: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
-    })
-    .from(message)
-    .leftJoin(run, eq(run.id, message.runId))
-    .leftJoin(account, eq(account.id, message.accountId))
-    .where(and(eq(message.threadId, threadId), before === undefined ? undefined : lt(message.number, before)))
-    .orderBy(desc(message.number))
-    .limit(messagePageSize + 1);
-  const page = rows.slice(0, messagePageSize).reverse();
-  const runs = await runsOf(
-    ctx,
-    page.flatMap((row) => (row.run ? [row.run] : [])),
-  );
-  return {
-    hasMore: rows.length > messagePageSize,
-    messages: page.map(({ message: { id, number, role, parts, runId, createdAt }, author }) => ({
-      id,
-      number,
-      role,
-      author,
-      parts,
-      run: (runId && runs.get(runId)) || null,
-      at: createdAt.toISOString(),
-    })),
-  };
-}
-
-async function runsOf(ctx: Context, rows: (typeof run.$inferSelect)[]): Promise<Map<string, MessageRun>> {
-  const results = await readResultsOfRuns(
-    ctx,
-    rows.map((row) => leasedRunId(row.id)),
-  );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        steps: row.steps,
-        ...runData(row),
-        results: results.filter((result) => result.runId === row.id),
-      },
-    ]),
-  );
 }
 
 /** The person's threads that something happened in last, over all projects that are under way. */

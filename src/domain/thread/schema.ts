@@ -1,8 +1,5 @@
-/** What a person sends to talk in threads, and what the screens show of them. Pure, browser-safe. */
+/** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
-import { type MessagePart, messageTextLimit } from "../../shared/message-parts.ts";
-import type { RunData, ToolStep } from "../../shared/run-parts.ts";
-import type { ResultView } from "../result/queries.ts";
 
 export const threadTitleLimit = 120;
 const title = z
@@ -31,28 +28,6 @@ export const listThreadsSchema = z.object({
 });
 export type ListThreads = z.infer<typeof listThreadsSchema>;
 
-export const sendMessageSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, "メッセージを入れてください。")
-    .max(messageTextLimit, "4,000字以内で入れてください。"),
-  idempotencyKey,
-});
-export type SendMessage = z.infer<typeof sendMessageSchema>;
-
-export const messagePageSize = 20;
-export const listMessagesSchema = z.object({
-  /** Only messages before this number. */
-  before: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .optional()
-    .catch(undefined),
-});
-
 export interface ThreadRow {
   id: string;
   title: string;
@@ -66,30 +41,6 @@ export interface ThreadRow {
 export interface ThreadList {
   threads: ThreadRow[];
   next: string | null;
-}
-
-export interface MessageRun extends RunData {
-  id: string;
-  steps: ToolStep[];
-  results: ResultView[];
-}
-
-export interface MessageView {
-  id: string;
-  number: number;
-  role: "user" | "assistant";
-  /** Who wrote it: the name or mail address; null for the assistant and for accounts that are gone. */
-  author: string | null;
-  parts: MessagePart[];
-  run: MessageRun | null;
-  /** ISO 8601 */
-  at: string;
-}
-export interface MessagePage {
-  /** Oldest first. */
-  messages: MessageView[];
-  /** There are older ones. */
-  hasMore: boolean;
 }
 
 export const untitledThread = "新しいスレッド";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { isSubmitKey } from "../keys.ts";
+import { isPlainEnter, isSubmitKey } from "../keys.ts";
 import { boxClass, Field, type FieldProps } from "./field.tsx";
 
 export interface TextAreaProps
@@ -8,8 +8,10 @@ export interface TextAreaProps
     Omit<FieldProps, "children"> {
   value: string;
   onChange: (value: string) => void;
-  /** Pressed Ctrl+Enter or Cmd+Enter. Enter alone is always a new line. */
+  /** Pressed the submit key: Ctrl+Enter or Cmd+Enter, so that Enter alone is a new line. */
   onSubmitKey?: () => void;
+  /** Enter alone submits, too; Shift+Enter is a new line. */
+  submitsOnEnter?: boolean;
   /** Stands at the end of the line below the box. */
   counter?: ReactNode;
   boxClassName?: string;
@@ -24,6 +26,8 @@ export function TextArea({
   className,
   onChange,
   onSubmitKey,
+  submitsOnEnter = false,
+  onKeyDown,
   counter,
   boxClassName,
   ...rest
@@ -43,7 +47,9 @@ export function TextArea({
           className={clsx(boxClass, "py-2", boxClassName)}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (!onSubmitKey || !isSubmitKey(event)) return;
+            onKeyDown?.(event);
+            if (event.defaultPrevented || !onSubmitKey) return;
+            if (!isSubmitKey(event) && !(submitsOnEnter && isPlainEnter(event))) return;
             event.preventDefault();
             onSubmitKey();
           }}

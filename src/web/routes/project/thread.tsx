@@ -1,6 +1,8 @@
+import { accessAccount } from "../../../domain/account/access.ts";
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { readMessages } from "../../../domain/message/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
-import { readMessages, readThread } from "../../../domain/thread/queries.ts";
+import { readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
@@ -13,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
     thread: await readThread(ctx, threadId),
-    page: await readMessages(ctx, threadId, {}),
+    page: await readMessages(ctx, threadId, await accessAccount(ctx), {}),
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   }));
 }

@@ -1,9 +1,9 @@
 /** /{project_id}/results: everything that was made, to find again and to open. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ApprovalView, ListResults, ResultList, ResultRow } from "../../../../domain/result/schema.ts";
-import type { MessageRun } from "../../../../domain/thread/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { may } from "../../../../shared/roles.ts";

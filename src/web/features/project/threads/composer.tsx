@@ -1,70 +1,139 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { messageTextLimit } from "../../../../shared/message-parts.ts";
+import type { ToolName } from "../../../../shared/run-parts.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
+import { Menu } from "../../../../ui/overlay/menu.tsx";
+import { requestFor } from "./next-steps.ts";
+import { type SendKey, useSendKey } from "./send-key.ts";
+import { commandsId, ToolCommands, useToolCommands } from "./tool-commands.tsx";
 
-/** Where the person writes, and a chip for each tool. What could not be sent stays in the box. */
-export function Composer({
-  busy,
-  error,
-  onSend,
-}: {
-  busy: boolean;
+export interface ComposerProps {
+  draft: string;
   error: string | null;
-  onSend: (text: string) => Promise<boolean>;
-}) {
-  const [text, setText] = useState("");
+  /** Messages that wait for their turn. */
+  waiting: number;
+  /** What one would do next; without them every tool has its chip. */
+  next: readonly ToolName[];
+  onDraft: (text: string) => void;
+  onSend: (text: string) => void;
+}
+
+/** Where the person writes, with chips for what can be asked for. A slash names a tool. */
+export function Composer({ draft, error, waiting, next, onDraft, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const send = async (words: string, clears: boolean) => {
-    if (busy || words.trim() === "") return box.current?.focus();
-    if ((await onSend(words.trim())) && clears) setText("");
+  const [sendKey, chooseSendKey] = useSendKey();
+  const commands = useToolCommands(draft, (tool) => {
+    onDraft(`${requestFor(tool)}。`);
+    box.current?.focus();
+  });
+  const send = () => {
+    const text = draft.trim();
+    box.current?.focus();
+    if (text === "") return;
+    onDraft("");
+    onSend(text);
   };
+  const all = Object.values(catalog).map(({ id }) => id);
+  const chips = next.length > 0 ? next : all;
+  const rest = all.filter((tool) => !chips.includes(tool));
   return (
     <div className="grid gap-2 border-t border-line bg-paper py-3">
       <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        <span className="shrink-0 text-xs text-ink-soft">ツール</span>
-        {Object.values(catalog).map(({ id, title }) => (
-          <Chip
-            key={id}
-            className="shrink-0"
-            icon="sparkles"
-            aria-disabled={busy}
-            onClick={() => void send(`${title}を作ってください`, false)}
-          >
-            {title}
+        <span className="shrink-0 text-xs text-ink-soft">{next.length > 0 ? "次の一手" : "ツール"}</span>
+        {chips.map((tool) => (
+          <Chip key={tool} className="shrink-0" icon="sparkles" onClick={() => onSend(requestFor(tool))}>
+            {catalog[tool].title}
           </Chip>
         ))}
+        {rest.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="quiet" icon="chevron-down" className="shrink-0">
+                ほかのツール
+              </Button>
+            }
+            groups={[
+              {
+                entries: rest.map((tool) => ({
+                  id: tool,
+                  label: catalog[tool].title,
+                  onSelect: () => onSend(requestFor(tool)),
+                })),
+              },
+            ]}
+          />
+        )}
       </div>
-      <TextArea
-        ref={box}
-        label="メッセージ"
-        hideLabel
-        rows={2}
-        maxLength={messageTextLimit}
-        boxClassName="field-sizing-content max-h-48 min-h-16"
-        placeholder="例：キャッチコピーをメール用に5本"
-        value={text}
-        error={error ?? undefined}
-        hint={
-          <span className="max-sm:hidden">
-            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で送信
-          </span>
-        }
-        onChange={setText}
-        onSubmitKey={() => void send(text, true)}
-      />
-      <Button
-        variant="primary"
-        icon="send"
-        className="justify-self-end"
-        busy={busy}
-        onClick={() => void send(text, true)}
-      >
-        送信する
-      </Button>
+      <div className="relative">
+        {commands.tools.length > 0 && (
+          <ToolCommands tools={commands.tools} current={commands.current} onPick={commands.pick} />
+        )}
+        <TextArea
+          ref={box}
+          label="メッセージ"
+          hideLabel
+          rows={2}
+          maxLength={messageTextLimit}
+          boxClassName="field-sizing-content max-h-48 min-h-16"
+          placeholder="例：キャッチコピーをメール用に5本（「/」でツールを選べます）"
+          value={draft}
+          error={error ?? undefined}
+          hint={<Hint sendKey={sendKey} />}
+          counter={waiting > 0 ? `順番待ち：${waiting}件` : undefined}
+          aria-autocomplete="list"
+          aria-controls={commands.tools.length > 0 ? commandsId : undefined}
+          aria-activedescendant={commands.active}
+          submitsOnEnter={sendKey === "enter"}
+          onKeyDown={commands.onKeyDown}
+          onChange={onDraft}
+          onSubmitKey={send}
+        />
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        <SendKeyMenu chosen={sendKey} onChoose={chooseSendKey} />
+        <Button variant="primary" icon="send" onClick={send}>
+          送信する
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function Hint({ sendKey }: { sendKey: SendKey }) {
+  return (
+    <span className="max-sm:hidden">
+      {sendKey === "enter" ? (
+        <>
+          <Kbd>Enter</Kbd> で送信、<Kbd>Shift</Kbd> + <Kbd>Enter</Kbd> で改行
+        </>
+      ) : (
+        <>
+          <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で送信
+        </>
+      )}
+    </span>
+  );
+}
+
+function SendKeyMenu({ chosen, onChoose }: { chosen: SendKey; onChoose: (key: SendKey) => void }) {
+  const entries: { id: SendKey; label: string }[] = [
+    { id: "ctrl-enter", label: "Ctrl（⌘）+ Enterで送信" },
+    { id: "enter", label: "Enterで送信（変換中は送りません）" },
+  ];
+  return (
+    <Menu
+      trigger={<IconButton icon="settings" label="送信キーの設定" />}
+      groups={[
+        {
+          label: "送信キー",
+          chosen,
+          entries: entries.map((entry) => ({ ...entry, onSelect: () => onChoose(entry.id) })),
+        },
+      ]}
+    />
   );
 }

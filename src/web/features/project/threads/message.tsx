@@ -1,44 +1,71 @@
-import type { MessageView } from "../../../../domain/thread/schema.ts";
+import { clsx } from "clsx";
+import { useState } from "react";
+import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { MessageActions } from "./message-actions.tsx";
+import { MessageEdit } from "./message-edit.tsx";
+import type { MessageVerbs } from "./message-verbs.ts";
 import { RunCard } from "./run-card.tsx";
 
-/** One message: a person's words on a ground of their own, the assistant's with the work under them. */
-export function Message({
-  message,
-  sources,
-  canWork,
-}: {
+export interface MessageProps extends MessageVerbs {
   message: MessageView;
   sources: readonly Source[];
   canWork: boolean;
-}) {
-  const mine = message.role === "user";
+}
+
+/** One message: a person's words on a ground of their own, the assistant's with the work under them. */
+export function Message({ message, sources, canWork, onRewrite, ...verbs }: MessageProps) {
+  const [editing, setEditing] = useState(false);
+  const asked = message.role === "user";
+  const author = message.own ? "あなた" : (message.author ?? "退会した方");
+  const text = wordsOf(message.parts);
   return (
-    <li className={mine ? "grid justify-items-end" : "grid grid-cols-1 gap-3"}>
+    <li
+      // What is far out of sight is laid out when it comes near.
+      className={clsx(
+        "[content-visibility:auto]",
+        asked ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
+        message.run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
+      )}
+    >
       <article
-        aria-label={mine ? `${message.author ?? "退会した方"}のメッセージ` : "アシスタントの返答"}
-        className={mine ? "max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2" : "min-w-0"}
+        aria-label={asked ? `${author}のメッセージ` : "アシスタントの返答"}
+        className={asked ? "max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2" : "min-w-0"}
       >
         <p className="text-xs text-ink-soft">
-          {mine ? (message.author ?? "退会した方") : "アシスタント"}
+          {asked ? author : "アシスタント"}
           <time dateTime={message.at} className="tabular ml-2">
             {momentLabel(message.at)}
           </time>
         </p>
-        {message.parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never change places.
-          <Part key={index} part={part} />
-        ))}
+        {editing ? (
+          <MessageEdit
+            text={text}
+            onCancel={() => setEditing(false)}
+            onSend={(words) => {
+              setEditing(false);
+              onRewrite(message, words);
+            }}
+          />
+        ) : (
+          <p className="whitespace-pre-wrap">{text}</p>
+        )}
       </article>
       {message.run && <RunCard run={message.run} sources={sources} canWork={canWork} />}
+      <MessageActions
+        {...verbs}
+        message={message}
+        text={text}
+        canWork={canWork}
+        onEdit={message.own && !editing ? () => setEditing(true) : undefined}
+      />
     </li>
   );
 }
 
 /** Tools show themselves by their work. */
-function Part({ part }: { part: MessagePart }) {
-  if (part.type !== "text") return null;
-  return <p className="whitespace-pre-wrap">{part.text}</p>;
+function wordsOf(parts: readonly MessagePart[]): string {
+  return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }

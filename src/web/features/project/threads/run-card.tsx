@@ -1,6 +1,6 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { useCallback, useEffect, useReducer, useState } from "react";
-import type { MessageRun } from "../../../../domain/thread/schema.ts";
+import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
 import { Notice } from "../../../../ui/notice.tsx";

@@ -1,7 +1,8 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { MessagePage } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { type MessagePage, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
+import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
@@ -10,6 +11,8 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Composer } from "./composer.tsx";
 import { Message } from "./message.tsx";
+import { nextSteps } from "./next-steps.ts";
+import type { Outgoing } from "./outbox.ts";
 import { useThread } from "./use-thread.ts";
 
 export interface ThreadPageProps {
@@ -21,15 +24,11 @@ export interface ThreadPageProps {
 
 /** Give it the thread's id as its key. */
 export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
-  const { messages, hasMore, sending, loading, error, send, older } = useThread(thread.id, page);
+  const talk = useThread(thread.id, page);
+  const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
-  const end = useRef<HTMLDivElement>(null);
-  const newest = messages.at(-1)?.number ?? 0;
-  const seen = useRef(newest);
-  useEffect(() => {
-    if (newest > seen.current || sending !== null) end.current?.scrollIntoView({ block: "end" });
-    seen.current = newest;
-  }, [newest, sending]);
+  const { end, isAtEnd, unseen, toEnd } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
+  const made = messages.findLast(({ run }) => run !== null)?.run?.steps.map(({ tool }) => tool) ?? [];
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,33 +42,127 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
         </AppLink>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        {hasMore && (
-          <Button size="sm" className="justify-self-center" busy={loading} onClick={() => void older()}>
+        {talk.hasMore && (
+          <Button
+            size="sm"
+            className="justify-self-center"
+            busy={talk.loading}
+            onClick={() => void talk.older()}
+          >
             前のメッセージを見る
           </Button>
         )}
-        {messages.length === 0 && sending === null && <Empty canWork={canWork} />}
+        {messages.length === 0 && outgoing.length === 0 && <Empty canWork={canWork} />}
         <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
           {messages.map((message) => (
-            <Message key={message.id} message={message} sources={sources} canWork={canWork} />
+            <Message
+              key={message.id}
+              message={message}
+              sources={sources}
+              canWork={canWork}
+              onRewrite={({ after }, text) => talk.send(text, after)}
+              onAgain={(id) => void talk.again(id)}
+              onJudge={(id, value) => void talk.judge(id, value)}
+              onShow={(id) => void talk.show(id)}
+            />
           ))}
-          {sending !== null && (
-            <li className="grid justify-items-end" aria-live="polite">
-              <p className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 whitespace-pre-wrap text-ink-soft">
-                {sending}
-              </p>
-              <p className="text-xs text-ink-soft">送っています</p>
-            </li>
-          )}
+          {outgoing.map(({ key, text }, index) => (
+            <Leaving key={key} text={text} isWaiting={index > 0} />
+          ))}
         </ol>
-        <div ref={end} className="scroll-mb-64" />
+        <div ref={end} className="h-px scroll-mb-64" />
       </div>
-      {canWork && (
-        <div className="sticky bottom-0 z-20 max-lg:bottom-14">
-          <Composer busy={sending !== null} error={error} onSend={send} />
-        </div>
-      )}
+      <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
+        <Newer
+          hasBranch={talk.hasNewer}
+          isAtEnd={isAtEnd}
+          unseen={unseen}
+          onEnd={toEnd}
+          onBranch={() => void talk.show(null).then(toEnd)}
+        />
+        {canWork && (
+          <Composer
+            draft={talk.draft}
+            error={talk.error}
+            waiting={Math.max(0, outgoing.length - 1)}
+            next={nextSteps(made)}
+            onDraft={talk.setDraft}
+            onSend={(text) => talk.send(text)}
+          />
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Where the reader is: what one sends is shown at once; what others write waits for a reader who is further up. */
+function useEnd(newest: number, leaving: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seen, setSeen] = useState(newest);
+  const atEnd = useRef(true);
+  const before = useRef(leaving);
+  const toEnd = () => end.current?.scrollIntoView({ block: "end" });
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        atEnd.current = entry?.isIntersecting ?? true;
+        setAtEnd(atEnd.current);
+      },
+      { rootMargin: "0px 0px 200px 0px" },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
+  useEffect(() => {
+    if (leaving > before.current || (atEnd.current && newest > seen))
+      end.current?.scrollIntoView({ block: "end" });
+    before.current = leaving;
+  }, [newest, leaving, seen]);
+  useEffect(() => {
+    if (isAtEnd) setSeen(newest);
+  }, [isAtEnd, newest]);
+  return { end, isAtEnd, unseen: Math.max(0, newest - seen), toEnd };
+}
+
+/** A message on its way. */
+function Leaving({ text, isWaiting }: Pick<Outgoing, "text"> & { isWaiting: boolean }) {
+  return (
+    <li className="grid justify-items-end" aria-live="polite">
+      <p className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 whitespace-pre-wrap text-ink-soft">
+        {text}
+      </p>
+      <p className="text-xs text-ink-soft">{isWaiting ? "順番を待っています" : "送っています"}</p>
+    </li>
+  );
+}
+
+/** The way to what is newest, when it is out of sight. */
+function Newer({
+  hasBranch,
+  isAtEnd,
+  unseen,
+  onEnd,
+  onBranch,
+}: {
+  hasBranch: boolean;
+  isAtEnd: boolean;
+  unseen: number;
+  onEnd: () => void;
+  onBranch: () => void;
+}) {
+  if (!hasBranch && isAtEnd) return null;
+  const label = unseen > 0 ? `新しいメッセージを見る（${unseen}件）` : "最新のメッセージへ";
+  return (
+    <Button
+      size="sm"
+      icon="arrow-down"
+      className="mb-2 justify-self-center bg-raised shadow-md"
+      onClick={hasBranch ? onBranch : onEnd}
+    >
+      {hasBranch ? "最新のやり取りへ" : label}
+    </Button>
   );
 }
 

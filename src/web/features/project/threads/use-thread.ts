@@ -1,61 +1,134 @@
-/** The messages of a thread: the newest page, older ones on request, and sending. */
-import { useState } from "react";
-import type { MessagePage, MessageView } from "../../../../domain/thread/schema.ts";
+/** The messages of a thread: a branch in pages, sending in order, and what others write meanwhile. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
+import { type Branch, joinNewer, joinOlder } from "./branch.ts";
+import { useOutbox } from "./use-outbox.ts";
+
+/** How often a thread that is looked at asks for what others have written. */
+const lookAgainMs = 4000;
 
 const messageOf = (error: unknown) => (isAppError(error) ? error.message : describeError("internal").message);
 
-/** Both lists by number; of a message that is in both the newer one counts. */
-function merge(before: readonly MessageView[], next: readonly MessageView[]): MessageView[] {
-  const all = new Map([...before, ...next].map((message) => [message.number, message]));
-  return [...all.values()].sort((one, other) => one.number - other.number);
-}
-
 export function useThread(threadId: string, first: MessagePage) {
-  const [messages, setMessages] = useState(first.messages);
-  const [hasMore, setHasMore] = useState(first.hasMore);
-  const [sending, setSending] = useState<string | null>(null);
+  const path = `/api/v1/threads/${threadId}/messages`;
+  const [branch, setBranch] = useState<Branch>(first);
+  const [newest, setNewest] = useState(first.newest);
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [unanswered, setUnanswered] = useState<{ text: string; key: string } | null>(null);
-  const path = `/api/v1/threads/${threadId}/messages`;
+  const take = useCallback((page: MessagePage) => {
+    setBranch((loaded) => joinNewer(loaded, page));
+    setNewest(page.newest);
+  }, []);
+  const { post, ...outbox } = useOutbox(threadId, path, {
+    onTaken: take,
+    onRefused: (reason) => setError(messageOf(reason)),
+  });
+  const last = branch.messages.at(-1);
+  const follows = (last?.number ?? 0) === newest;
+  useLookAgain(path, newest, outbox.outgoing.length === 0, (page) => {
+    if (follows) take(page);
+    else setNewest(page.newest);
+  });
 
-  /** True when the message was taken. A press that got no answer is repeated under the same key. */
-  async function send(text: string): Promise<boolean> {
-    if (sending !== null) return false;
-    const key = unanswered?.text === text ? unanswered.key : newId();
-    setUnanswered({ text, key });
-    setSending(text);
+  /** Does one thing at a time; says so when it failed. */
+  async function load(work: () => Promise<void>): Promise<void> {
+    if (loading) return;
+    setLoading(true);
     setError(null);
     try {
-      const page = await apiSend<MessagePage>("POST", path, { text, idempotencyKey: key });
-      setMessages((before) => merge(before, page.messages));
-      setUnanswered(null);
-      return true;
-    } catch (reason) {
-      if (isAppError(reason) && reason.code !== "unavailable") setUnanswered(null);
-      setError(messageOf(reason));
-      return false;
-    } finally {
-      setSending(null);
-    }
-  }
-
-  async function older(): Promise<void> {
-    const [oldest] = messages;
-    if (!oldest || loading) return;
-    setLoading(true);
-    try {
-      const page = await apiGet<MessagePage>(`${path}?before=${oldest.number}`);
-      setMessages((before) => merge(page.messages, before));
-      setHasMore(page.hasMore);
+      await work();
     } catch (reason) {
       setError(messageOf(reason));
     } finally {
       setLoading(false);
     }
   }
-  return { messages, hasMore, sending, loading, error, send, older };
+  async function older(): Promise<void> {
+    const [oldest] = branch.messages;
+    if (!oldest) return;
+    const page = await apiGet<MessagePage>(`${path}?before=${oldest.id}`);
+    setBranch((loaded) => joinOlder(loaded, page));
+  }
+
+  return {
+    ...branch,
+    ...outbox,
+    loading,
+    error,
+    /** Something newer stands on another branch than the one that is shown. */
+    hasNewer: !follows,
+    /** `after`: what it follows, to begin a branch; absent: the end of what is shown. */
+    send(text: string, after?: string | null) {
+      setError(null);
+      post(text, after === undefined && !follows ? (last?.id ?? null) : after);
+    },
+    older: () => load(older),
+    /** Shows the branch through a message; null: the one written to last. */
+    show: (through: string | null) =>
+      load(async () => take(await apiGet(through === null ? path : `${path}?through=${through}`))),
+    again: (answerId: string) =>
+      load(async () =>
+        take(await apiSend("POST", `${path}/${answerId}/answers`, { idempotencyKey: newId() })),
+      ),
+    judge: (answerId: string, value: FeedbackValue | null) =>
+      judge(`${path}/${answerId}/feedback`, answerId, value, branch, setBranch),
+  };
+}
+
+/** Shows what the reader thinks at once, and takes it back when it could not be stored. */
+async function judge(
+  path: string,
+  answerId: string,
+  value: FeedbackValue | null,
+  { messages }: Branch,
+  change: (to: (loaded: Branch) => Branch) => void,
+): Promise<void> {
+  const put = (feedback: FeedbackValue | null) =>
+    change((loaded) => ({
+      ...loaded,
+      messages: loaded.messages.map((message) =>
+        message.id === answerId ? { ...message, feedback } : message,
+      ),
+    }));
+  const before = messages.find((message) => message.id === answerId)?.feedback ?? null;
+  put(value);
+  try {
+    await apiSend("PUT", path, { value });
+  } catch (reason) {
+    put(before);
+    toast({ kind: "must", title: "評価を保存できませんでした", description: messageOf(reason) });
+  }
+}
+
+/** Asks again and again for what is newer than `known`, while the page is looked at. */
+function useLookAgain(
+  path: string,
+  known: number,
+  isOn: boolean,
+  onNewer: (page: MessagePage) => void,
+): void {
+  const told = useRef(onNewer);
+  useEffect(() => {
+    told.current = onNewer;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      apiGet<MessagePage>(`${path}?known=${known}`).then(
+        (page) => page.newest > known && told.current(page),
+        () => {}, // The next look may get through.
+      );
+    };
+    const timer = setInterval(look, lookAgainMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [path, known, isOn]);
 }

@@ -1,19 +1,17 @@
 import { Hono } from "hono";
-import { accessAccount } from "../domain/account/access.ts";
-import { chooseThreadPreset } from "../domain/preset/commands.ts";
-import { accessProject } from "../domain/project/access.ts";
-import { accessThread, accessTrashedThread } from "../domain/thread/access.ts";
-import { changeThread, createThread, restoreThread, trashThread } from "../domain/thread/commands/change.ts";
-import { sendMessage } from "../domain/thread/commands/send.ts";
-import { listThreads, readMessages } from "../domain/thread/queries.ts";
+import { accessAccount } from "../../domain/account/access.ts";
+import { chooseThreadPreset } from "../../domain/preset/commands.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import { accessThread, accessTrashedThread } from "../../domain/thread/access.ts";
 import {
-  changeThreadSchema,
-  createThreadSchema,
-  listMessagesSchema,
-  listThreadsSchema,
-  sendMessageSchema,
-} from "../domain/thread/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+  changeThread,
+  createThread,
+  restoreThread,
+  trashThread,
+} from "../../domain/thread/commands/change.ts";
+import { listThreads } from "../../domain/thread/queries.ts";
+import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../domain/thread/schema.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const threadRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/threads", async (c) => {
@@ -49,17 +47,4 @@ export const threadRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     await restoreThread(ctx, (await accessTrashedThread(ctx, idParam(c, "threadId"))).threadId);
     return c.body(null, 204);
-  })
-  .get("/api/v1/threads/:threadId/messages", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
-    return c.json(await readMessages(ctx, threadId, parseInput(listMessagesSchema, c.req.query())));
-  })
-  .post("/api/v1/threads/:threadId/messages", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessThread(ctx, idParam(c, "threadId"), "work");
-    await sendMessage(ctx, access, accountId, await parseJson(c, sendMessageSchema));
-    return c.json(await readMessages(ctx, access.threadId, {}), 201);
   });

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { accessAccount } from "../../domain/account/access.ts";
+import { accessMessage } from "../../domain/message/access.ts";
+import { giveFeedback } from "../../domain/message/commands/feedback.ts";
+import { answerAgain, sendMessage } from "../../domain/message/commands/send.ts";
+import { readMessages } from "../../domain/message/queries.ts";
+import {
+  answerAgainSchema,
+  feedbackSchema,
+  listMessagesSchema,
+  sendMessageSchema,
+} from "../../domain/message/schema.ts";
+import { accessThread } from "../../domain/thread/access.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+
+export const messageRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/threads/:threadId/messages", async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
+    return c.json(
+      await readMessages(ctx, threadId, accountId, parseInput(listMessagesSchema, c.req.query())),
+    );
+  })
+  .post("/api/v1/threads/:threadId/messages", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const access = await accessThread(ctx, idParam(c, "threadId"), "work");
+    await sendMessage(ctx, access, accountId, await parseJson(c, sendMessageSchema));
+    return c.json(await readMessages(ctx, access.threadId, accountId, {}), 201);
+  })
+  .post("/api/v1/threads/:threadId/messages/:messageId/answers", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "work");
+    await answerAgain(ctx, access, (await parseJson(c, answerAgainSchema)).idempotencyKey);
+    return c.json(await readMessages(ctx, access.threadId, accountId, {}), 201);
+  })
+  .put("/api/v1/threads/:threadId/messages/:messageId/feedback", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "read");
+    await giveFeedback(ctx, access, accountId, (await parseJson(c, feedbackSchema)).value);
+    return c.body(null, 204);
+  });

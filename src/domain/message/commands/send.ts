@@ -1,0 +1,173 @@
+import { and, desc, eq } from "drizzle-orm";
+import { message, thread } from "../../../db/schema/thread.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { MessagePart } from "../../../shared/message-parts.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import type { AccountId } from "../../account/access.ts";
+import { readNewestBrief } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import { askTools } from "../../run/commands/ask.ts";
+import type { ThreadAccess } from "../../thread/access.ts";
+import type { MessageAccess } from "../access.ts";
+import { announce, routeMessage } from "../rules/route.ts";
+import type { SendMessage } from "../schema.ts";
+
+const titleLength = 40;
+
+interface Answer {
+  parts: MessagePart[];
+  runId: string | null;
+}
+
+/**
+ * Stores what the person wrote with its answer, in one transaction: the run that works on it, or words when there is
+ * nothing to run. A message whose run is refused is not stored. Sending the same key again adds nothing.
+ * @throws AppError limit_reached, too_many_requests, idempotency_mismatch, not_found when it follows nothing of this thread.
+ */
+export async function sendMessage(
+  ctx: Context,
+  access: ThreadAccess,
+  accountId: AccountId,
+  { text, after, idempotencyKey }: SendMessage,
+): Promise<void> {
+  await answer(ctx, access, text, idempotencyKey, async (inner, reply) => {
+    const place = await nextPlace(inner, access, idempotencyKey);
+    if (!place) return;
+    const { number, newest, title } = place;
+    const parentId = after === undefined ? newest : await answerOf(inner, access, after);
+    const asked = inner.newId();
+    const shared = { threadId: access.threadId, idempotencyKey, createdAt: inner.now() };
+    await inner.db.insert(message).values([
+      {
+        ...shared,
+        id: asked,
+        parentId,
+        number,
+        role: "user",
+        accountId,
+        parts: [{ type: "text", text }],
+      },
+      { ...shared, id: inner.newId(), parentId: asked, number: number + 1, role: "assistant", ...reply },
+    ]);
+    await touch(inner, access, title === "" ? titleFrom(text) : title);
+  });
+}
+
+/**
+ * Answers a message once more, beside the answer that is there.
+ * @throws AppError bad_request when the message is no answer, and those of sendMessage.
+ */
+export async function answerAgain(
+  ctx: Context,
+  access: MessageAccess,
+  idempotencyKey: string,
+): Promise<void> {
+  const [earlier] = await ctx.db
+    .select({ parentId: message.parentId })
+    .from(message)
+    .where(eq(message.id, access.messageId));
+  const parentId = earlier?.parentId;
+  if (access.role !== "assistant" || !parentId) throw new AppError("bad_request");
+  const [asked] = await ctx.db.select({ parts: message.parts }).from(message).where(eq(message.id, parentId));
+  const text = (asked?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  await answer(ctx, access, text, idempotencyKey, async (inner, reply) => {
+    const place = await nextPlace(inner, access, idempotencyKey);
+    if (!place) return;
+    await inner.db.insert(message).values({
+      id: inner.newId(),
+      threadId: access.threadId,
+      parentId,
+      number: place.number,
+      role: "assistant",
+      idempotencyKey,
+      createdAt: inner.now(),
+      ...reply,
+    });
+    await touch(inner, access, place.title);
+  });
+}
+
+/** Decides what a message asks for and hands the answer on to be stored: with its run, in the run's own transaction. */
+async function answer(
+  ctx: Context,
+  access: ThreadAccess,
+  text: string,
+  key: string,
+  store: (inner: Context, reply: Answer) => Promise<void>,
+): Promise<void> {
+  const brief = await readNewestBrief(ctx, access.projectId);
+  const route = routeMessage(text, { hasBrief: brief !== null });
+  if (route.kind === "say" || brief === null) {
+    const said = route.kind === "say" ? route.text : "";
+    await ctx.transaction((inner) => store(inner, { parts: [{ type: "text", text: said }], runId: null }));
+    return;
+  }
+  const { goal, inputs } = route;
+  const ask = {
+    goal,
+    inputs,
+    keep: [],
+    threadId: access.threadId,
+    idempotencyKey: `message:${access.threadId}:${key}`,
+  };
+  await askTools(
+    ctx,
+    access.projectId,
+    ask,
+    async () => brief.id,
+    (inner, { runId, tools }) => store(inner, { parts: announced(tools), runId }),
+  );
+}
+
+function announced(tools: ToolName[]): MessagePart[] {
+  return [
+    { type: "text", text: announce(tools) },
+    { type: "tools", tools },
+  ];
+}
+
+/** The end of the thread, locked so that each message gets a number of its own; null when the key has been used. */
+async function nextPlace(inner: Context, { threadId }: ThreadAccess, idempotencyKey: string) {
+  const [row] = await inner.db
+    .select({ title: thread.title })
+    .from(thread)
+    .where(eq(thread.id, threadId))
+    .for("update");
+  if (!row) throw new AppError("not_found");
+  const [used] = await inner.db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.threadId, threadId), eq(message.idempotencyKey, idempotencyKey)))
+    .limit(1);
+  if (used) return null;
+  const [newest] = await inner.db
+    .select({ id: message.id, number: message.number })
+    .from(message)
+    .where(eq(message.threadId, threadId))
+    .orderBy(desc(message.number))
+    .limit(1);
+  return { title: row.title, newest: newest?.id ?? null, number: (newest?.number ?? 0) + 1 };
+}
+
+/** An answer of this thread that something may follow; null stays null. */
+async function answerOf(
+  inner: Context,
+  { threadId }: ThreadAccess,
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await inner.db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.id, id), eq(message.threadId, threadId), eq(message.role, "assistant")));
+  if (!row) throw new AppError("not_found");
+  return row.id;
+}
+
+async function touch(inner: Context, { threadId }: ThreadAccess, title: string): Promise<void> {
+  await inner.db.update(thread).set({ activeAt: inner.now(), title }).where(eq(thread.id, threadId));
+}
+
+function titleFrom(text: string): string {
+  return [...text.replace(/\s+/g, " ")].slice(0, titleLength).join("");
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
+import { run } from "../../db/schema/run.ts";
+import { message, messageFeedback } from "../../db/schema/thread.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { readResultsOfRuns } from "../result/queries.ts";
+import { leasedRunId } from "../run/access.ts";
+import { runData } from "../run/rules.ts";
+import type { ThreadId } from "../thread/access.ts";
+import {
+  type ListMessages,
+  type MessagePage,
+  type MessageRun,
+  type MessageView,
+  messagePageSize,
+} from "./schema.ts";
+
+/** The newest messages of a branch, oldest first, with the work that their answers stand for. */
+export async function readMessages(
+  ctx: Context,
+  threadId: ThreadId,
+  reader: AccountId,
+  { before, through, known }: ListMessages,
+): Promise<MessagePage> {
+  const [last] = await ctx.db
+    .select({ number: max(message.number) })
+    .from(message)
+    .where(eq(message.threadId, threadId));
+  const newest = last?.number ?? 0;
+  if (newest === known) return { messages: [], hasMore: false, newest };
+  const ids = await readBranch(ctx, startOf(threadId, before, through));
+  const rows = await ctx.db
+    .select({
+      message,
+      run,
+      author: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      feedback: messageFeedback.value,
+    })
+    .from(message)
+    .leftJoin(run, eq(run.id, message.runId))
+    .leftJoin(account, eq(account.id, message.accountId))
+    .leftJoin(
+      messageFeedback,
+      and(eq(messageFeedback.messageId, message.id), eq(messageFeedback.accountId, reader)),
+    )
+    .where(inArray(message.id, ids.slice(0, messagePageSize)))
+    .orderBy(message.number);
+  const runs = await runsOf(
+    ctx,
+    rows.flatMap((row) => (row.run ? [row.run] : [])),
+  );
+  const branches = await branchesOf(
+    ctx,
+    threadId,
+    rows.map((row) => row.message.parentId),
+  );
+  return {
+    hasMore: ids.length > messagePageSize,
+    newest,
+    messages: rows.map(
+      ({
+        message: { id, parentId, number, role, parts, runId, accountId, createdAt },
+        author,
+        feedback,
+      }): MessageView => ({
+        id,
+        after: parentId,
+        number,
+        role,
+        author,
+        own: accountId === reader,
+        parts,
+        run: (runId && runs.get(runId)) || null,
+        branches: branches.get(parentId) ?? [id],
+        feedback,
+        at: createdAt.toISOString(),
+      }),
+    ),
+  };
+}
+
+/** The message that a page ends with, as a query for its id. */
+function startOf(threadId: ThreadId, before: string | undefined, through: string | undefined): SQL {
+  if (before !== undefined)
+    return sql`select ${message.parentId} from ${message} where ${message.id} = ${before} and ${message.threadId} = ${threadId}`;
+  if (through !== undefined)
+    return sql`(
+      with recursive below (id, number) as (
+        select ${message.id}, ${message.number} from ${message}
+        where ${message.id} = ${through} and ${message.threadId} = ${threadId}
+        union all
+        select next.id, next.number from ${message} next join below on next.parent_id = below.id
+      )
+      select id from below order by number desc limit 1
+    )`;
+  return sql`(select ${message.id} from ${message} where ${message.threadId} = ${threadId} order by ${message.number} desc limit 1)`;
+}
+
+/** Ids from a message back towards the beginning, one more than a page. */
+async function readBranch(ctx: Context, start: SQL): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with recursive path (id, parent_id, depth) as (
+      select id, parent_id, 0 from ${message} where id in (${start})
+      union all
+      select above.id, above.parent_id, path.depth + 1
+      from ${message} above join path on above.id = path.parent_id
+      where path.depth < ${messagePageSize}
+    )
+    select id from path order by depth
+  `);
+  return rows.map((row) => row.id);
+}
+
+/** All messages that follow each of these, in order. */
+async function branchesOf(
+  ctx: Context,
+  threadId: ThreadId,
+  parents: (string | null)[],
+): Promise<Map<string | null, string[]>> {
+  if (parents.length === 0) return new Map();
+  const known = parents.filter((parent) => parent !== null);
+  const isRoot = parents.includes(null) ? sql` or ${message.parentId} is null` : sql``;
+  const rows = await ctx.db
+    .select({ id: message.id, parentId: message.parentId })
+    .from(message)
+    .where(
+      and(
+        eq(message.threadId, threadId),
+        sql`(${known.length > 0 ? inArray(message.parentId, known) : sql`false`}${isRoot})`,
+      ),
+    )
+    .orderBy(message.number);
+  const branches = new Map<string | null, string[]>();
+  for (const { id, parentId } of rows) branches.set(parentId, [...(branches.get(parentId) ?? []), id]);
+  return branches;
+}
+
+async function runsOf(ctx: Context, rows: (typeof run.$inferSelect)[]): Promise<Map<string, MessageRun>> {
+  const results = await readResultsOfRuns(
+    ctx,
+    rows.map((row) => leasedRunId(row.id)),
+  );
+  const byRun = Map.groupBy(results, (result) => result.runId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, steps: row.steps, ...runData(row), results: byRun.get(row.id) ?? [] },
+    ]),
+  );
+}

@@ -1,0 +1,70 @@
+/** What a person sends to talk in a thread, and what the screens show of it. Pure, browser-safe. */
+import { z } from "zod";
+import { type MessagePart, messageTextLimit } from "../../shared/message-parts.ts";
+import type { RunData, ToolStep } from "../../shared/run-parts.ts";
+import type { ResultView } from "../result/queries.ts";
+
+const idempotencyKey = z.string().min(8).max(255);
+
+export const sendMessageSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, "メッセージを入れてください。")
+    .max(messageTextLimit, "4,000字以内で入れてください。"),
+  /** The answer that this message follows, null for a new beginning; absent: the newest message. Siblings are branches. */
+  after: z.uuid().nullable().optional(),
+  idempotencyKey,
+});
+export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+export const answerAgainSchema = z.object({ idempotencyKey });
+
+export const messagePageSize = 20;
+export const listMessagesSchema = z.object({
+  /** Only what comes before this message, on its branch. */
+  before: z.uuid().optional().catch(undefined),
+  /** The branch that this message is on, up to its newest message; absent: the branch written to last. */
+  through: z.uuid().optional().catch(undefined),
+  /** The newest number that the reader has: nothing is read when there is nothing newer. */
+  known: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+export type ListMessages = z.infer<typeof listMessagesSchema>;
+
+export const feedbackValues = ["good", "bad"] as const;
+export type FeedbackValue = (typeof feedbackValues)[number];
+export const feedbackSchema = z.object({ value: z.enum(feedbackValues).nullable() });
+
+export interface MessageRun extends RunData {
+  id: string;
+  steps: ToolStep[];
+  results: ResultView[];
+}
+
+export interface MessageView {
+  id: string;
+  /** The message that it follows; null at the beginning. */
+  after: string | null;
+  number: number;
+  role: "user" | "assistant";
+  /** Who wrote it: the name or mail address; null for the assistant and for accounts that are gone. */
+  author: string | null;
+  /** Written by whoever reads it. */
+  own: boolean;
+  parts: MessagePart[];
+  run: MessageRun | null;
+  /** Ids of the messages that follow the same one, in order, this one among them. */
+  branches: string[];
+  /** What the reader thinks of it. */
+  feedback: FeedbackValue | null;
+  /** ISO 8601 */
+  at: string;
+}
+export interface MessagePage {
+  /** One branch, oldest first. */
+  messages: MessageView[];
+  /** There are older ones. */
+  hasMore: boolean;
+  /** Number of the newest message of the whole thread; 0 = none yet. */
+  newest: number;
+}

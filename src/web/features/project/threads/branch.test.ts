@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { MessageView } from "../../../../domain/message/schema.ts";
+import { joinNewer, joinOlder } from "./branch.ts";
+
+const view = (id: string, after: string | null): MessageView => ({
+  id,
+  after,
+  number: id.codePointAt(0) ?? 0,
+  role: "user",
+  author: null,
+  own: true,
+  parts: [],
+  run: null,
+  branches: [id],
+  feedback: null,
+  at: "2026-11-22T00:00:00.000Z",
+});
+/** Messages that follow one another. */
+const chain = (ids: string, before: string | null = null) =>
+  [...ids].map((id, index) => view(id, ids[index - 1] ?? before));
+const idsOf = ({ messages }: { messages: MessageView[] }) => messages.map(({ id }) => id).join("");
+
+describe("the branch that is shown", () => {
+  const loaded = { messages: chain("abcd"), hasMore: true };
+
+  it.each([
+    ["new messages behind it", chain("ef", "d"), "abcdef", true],
+    ["a newest page that overlaps", chain("cdef", "b"), "abcdef", true],
+    ["another branch from the middle", chain("xy", "b"), "abxy", true],
+    ["another branch from the beginning", chain("xy"), "xy", false],
+    ["a page far from what is loaded", chain("xy", "w"), "xy", false],
+    ["nothing", [], "", false],
+  ])("takes %s", (_, messages, must, hasMore) => {
+    const joined = joinNewer(loaded, { messages, hasMore: false });
+    expect([idsOf(joined), joined.hasMore]).toEqual([must, hasMore]);
+  });
+
+  it("takes older pages that lead to it, and no others", () => {
+    const later = { messages: chain("de", "c"), hasMore: true };
+    expect(idsOf(joinOlder(later, { messages: chain("abc"), hasMore: false }))).toBe("abcde");
+    expect(joinOlder(later, { messages: chain("xy"), hasMore: false })).toBe(later);
+    expect(joinOlder(later, { messages: [], hasMore: false })).toBe(later);
+  });
+});

@@ -1,0 +1,25 @@
+/** The branch of a thread that is shown, as pages come in. */
+import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
+
+export interface Branch {
+  messages: MessageView[];
+  /** There are older ones. */
+  hasMore: boolean;
+}
+
+/** The newest page of a branch, behind what is loaded of the same branch. */
+export function joinNewer(loaded: Branch, page: Pick<MessagePage, "messages" | "hasMore">): Branch {
+  const [first] = page.messages;
+  const parent = loaded.messages.findIndex((message) => message.id === first?.after);
+  const same = loaded.messages.findIndex((message) => message.id === first?.id);
+  const kept = parent >= 0 ? parent + 1 : Math.max(same, 0);
+  if (kept === 0) return { messages: page.messages, hasMore: page.hasMore };
+  return { messages: [...loaded.messages.slice(0, kept), ...page.messages], hasMore: loaded.hasMore };
+}
+
+/** An older page, before what is loaded. A page that no longer fits, because another branch is shown by now, changes nothing. */
+export function joinOlder(loaded: Branch, page: Pick<MessagePage, "messages" | "hasMore">): Branch {
+  const last = page.messages.at(-1);
+  if (!last || loaded.messages[0]?.after !== last.id) return loaded;
+  return { messages: [...page.messages, ...loaded.messages], hasMore: page.hasMore };
+}

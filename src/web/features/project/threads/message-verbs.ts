@@ -1,0 +1,11 @@
+import type { FeedbackValue, MessageView } from "../../../../domain/message/schema.ts";
+
+/** What can be done with a message. */
+export interface MessageVerbs {
+  /** Writes the message anew, as a branch beside it. */
+  onRewrite: (message: MessageView, text: string) => void;
+  onAgain: (answerId: string) => void;
+  onJudge: (answerId: string, value: FeedbackValue | null) => void;
+  /** Shows the branch through a message. */
+  onShow: (id: string) => void;
+}

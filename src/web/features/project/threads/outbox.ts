@@ -1,0 +1,35 @@
+/** What is typed in a thread and what is not yet answered for, kept in this tab so that a reload loses nothing. */
+import { z } from "zod";
+
+const outgoingSchema = z.object({
+  text: z.string(),
+  key: z.string(),
+  after: z.string().nullable().optional(),
+});
+/** A message on its way. Its key makes sending it twice the same as once. */
+export type Outgoing = z.infer<typeof outgoingSchema>;
+
+const outboxSchema = z.object({ draft: z.string(), outgoing: z.array(outgoingSchema) });
+export type Outbox = z.infer<typeof outboxSchema>;
+
+const empty: Outbox = { draft: "", outgoing: [] };
+const keyOf = (threadId: string) => `hitofude-thread:${threadId}`;
+
+/** What was kept; empty when nothing was, or when storage is closed to us. */
+export function readOutbox(threadId: string): Outbox {
+  try {
+    const { data } = outboxSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(threadId)) ?? "null"));
+    return data ?? empty;
+  } catch {
+    return empty;
+  }
+}
+
+export function keepOutbox(threadId: string, outbox: Outbox): void {
+  try {
+    if (outbox.draft === "" && outbox.outgoing.length === 0) sessionStorage.removeItem(keyOf(threadId));
+    else sessionStorage.setItem(keyOf(threadId), JSON.stringify(outbox));
+  } catch {
+    // Storage is full or closed: what is in the box stays there until the page goes.
+  }
+}

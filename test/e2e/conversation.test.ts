@@ -1,0 +1,163 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let project: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await post("/api/v1/projects", { name: "うるみ" })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function post(path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(server.url + path, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+const say = (thread: string, text: string) => post(`/api/v1/threads/${thread}/messages`, { text });
+const newThread = async (title: string) => (await post(`/api/v1/projects/${project}/threads`, { title })).id;
+
+const box = (page: Page) => page.getByRole("textbox", { name: "メッセージ", exact: true });
+const asked = (page: Page) => page.getByRole("article", { name: /のメッセージ$/ });
+const answers = (page: Page) => page.getByRole("article", { name: "アシスタントの返答" });
+
+async function openThread(thread: string, options: BrowserContextOptions = {}) {
+  const { page, faults } = await openPage(browser, options);
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}/${thread}`);
+  await page.waitForLoadState("networkidle");
+  return { page, faults };
+}
+
+it("a message written anew stands on a branch of its own; both can be read, judged and answered again", async () => {
+  const thread = await newThread("枝分かれ");
+  await say(thread, "できることは？");
+  await say(thread, "何もいらない");
+  const { page, faults } = await openThread(thread);
+  await asked(page).nth(1).waitFor();
+  const second = page.getByRole("listitem").filter({ hasText: "何もいらない" });
+  await second.getByRole("button", { name: "書き直す" }).click();
+  const anew = page.getByRole("textbox", { name: "書き直すメッセージ" });
+  await anew.fill("使い方を教えて");
+  await page.getByRole("button", { name: "書き直して送る" }).click();
+  await page.getByText("2/2").waitFor();
+  await expect
+    .poll(() => asked(page).allInnerTexts())
+    .toEqual([expect.stringContaining("できることは？"), expect.stringContaining("使い方を教えて")]);
+  await page.getByRole("button", { name: "前のやり取り" }).click();
+  await page.getByText("わかりました。何も作りません。").waitFor();
+  await page.getByRole("button", { name: "最新のやり取りへ" }).click();
+  await asked(page).getByText("使い方を教えて").waitFor();
+
+  await page.getByRole("button", { name: "もう一度答えてもらう" }).last().click();
+  await expect.poll(() => page.getByText("2/2").count()).toBe(2);
+  const good = page.getByRole("button", { name: "よい返答" }).last();
+  await good.click();
+  await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
+  expect(await answers(page).count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "conversation-branches");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a slash names a tool by keyboard, Enter during conversion takes nothing, and the chosen key sends", async () => {
+  const { page, faults } = await openThread(await newThread("コマンド"));
+  await box(page).pressSequentially("/");
+  await expect.poll(() => page.getByRole("option").count()).toBe(11);
+  await box(page).pressSequentially("質問");
+  expect(await page.getByRole("option").count()).toBe(1);
+  await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
+  expect(await box(page).inputValue()).toBe("/質問");
+  await page.keyboard.press("Enter");
+  expect(await box(page).inputValue()).toBe("よくある質問を作ってください。");
+  expect(await page.getByRole("option").count()).toBe(0);
+
+  await page.keyboard.press("Enter");
+  expect(await box(page).inputValue()).toContain("\n");
+  await page.getByRole("button", { name: "送信キーの設定" }).click();
+  await page.getByRole("menuitemradio", { name: /^Enterで送信/ }).click();
+  await box(page).fill("できることは？");
+  await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
+  expect(await box(page).inputValue()).toBe("できることは？");
+  await box(page).press("Shift+Enter");
+  expect(await box(page).inputValue()).toBe("できることは？\n");
+  await box(page).press("Enter");
+  await answers(page).first().waitFor();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await page.getByText("で改行").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("messages sent while another is on its way wait their turn; what is typed survives a reload", async () => {
+  const { page } = await openThread(await newThread("順番"));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/messages$/, async (route) => {
+    if (route.request().method() === "POST") await gate;
+    await route.continue();
+  });
+  for (const text of ["使い方を教えて", "できることは？"]) {
+    await box(page).fill(text);
+    await page.getByRole("button", { name: "送信する" }).click();
+  }
+  await page.getByText("順番待ち：1件").waitFor();
+  await page.getByText("順番を待っています").waitFor();
+  open();
+  await expect.poll(() => answers(page).count()).toBe(2);
+  expect((await asked(page).allInnerTexts()).map((text) => text.split("\n").at(-1))).toEqual([
+    "使い方を教えて",
+    "できることは？",
+  ]);
+  await box(page).fill("まだ送っていない");
+  await page.reload();
+  await expect.poll(() => box(page).inputValue()).toBe("まだ送っていない");
+  expect(await asked(page).count()).toBe(2);
+  await page.context().close();
+});
+
+it("what a teammate writes appears by itself, or waits for a reader who is further up; it fits a phone in the dark", async () => {
+  const thread = await newThread("ふたりで");
+  for (let index = 0; index < 12; index += 1) await say(thread, `できることは？ ${index}`);
+  const { page, faults } = await openThread(thread, {
+    viewport: { width: 320, height: 640 },
+    colorScheme: "dark",
+  });
+  await page.getByRole("button", { name: "前のメッセージを見る" }).click();
+  await expect.poll(() => answers(page).count()).toBe(12);
+  await say(thread, "同僚のメッセージ");
+  await page.getByRole("button", { name: "新しいメッセージを見る（2件）" }).click();
+  await page.getByText("同僚のメッセージ").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /新しいメッセージ|最新の/ }).count()).toBe(0);
+  await say(thread, "続けてもう一つ");
+  await page.getByText("続けてもう一つ").waitFor();
+  await screenshot(page, "conversation-320-dark");
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
