@@ -20,6 +20,7 @@ import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
+import { searchRoutes } from "./search.ts";
 import type { ApiServices } from "./services.ts";
 import { threadRoutes } from "./threads.ts";
 import { trialRoutes } from "./trial.ts";
@@ -66,6 +67,7 @@ export function createApi(services: ApiServices) {
     .route("/", projectDocumentRoutes)
     .route("/", threadRoutes)
     .route("/", memoRoutes)
+    .route("/", searchRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
@@ -116,6 +116,7 @@ export async function readMessages(
   );
   return {
     hasMore: rows.length > messagePageSize,
+    hasNewer: before !== undefined && (await hasMessageFrom(ctx, threadId, before)),
     messages: page.map(({ message: { id, number, role, parts, runId, createdAt }, author }) => ({
       id,
       number,
@@ -126,6 +127,15 @@ export async function readMessages(
       at: createdAt.toISOString(),
     })),
   };
+}
+
+async function hasMessageFrom(ctx: Context, threadId: ThreadId, number: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ number: message.number })
+    .from(message)
+    .where(and(eq(message.threadId, threadId), gte(message.number, number)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function runsOf(ctx: Context, rows: (typeof run.$inferSelect)[]): Promise<Map<string, MessageRun>> {

@@ -53,6 +53,17 @@ export const listMessagesSchema = z.object({
     .catch(undefined),
 });
 
+/** The message that an address leads to. */
+export const messagePlaceSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 100)
+  .optional()
+  .catch(undefined);
+/** So many messages after the one that an address leads to are shown with it. */
+export const messagesAfterPlace = 8;
+
 export interface ThreadRow {
   id: string;
   title: string;
@@ -90,6 +101,8 @@ export interface MessagePage {
   messages: MessageView[];
   /** There are older ones. */
   hasMore: boolean;
+  /** There are newer ones. */
+  hasNewer: boolean;
 }
 
 export const untitledThread = "新しいスレッド";

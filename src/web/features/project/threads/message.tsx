@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { MessageView } from "../../../../domain/thread/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -9,14 +10,24 @@ export function Message({
   message,
   sources,
   canWork,
+  sought,
 }: {
   message: MessageView;
   sources: readonly Source[];
   canWork: boolean;
+  /** The address leads to this one. */
+  sought: boolean;
 }) {
   const mine = message.role === "user";
   return (
-    <li className={mine ? "grid justify-items-end" : "grid grid-cols-1 gap-3"}>
+    <li
+      id={`message-${message.number}`}
+      className={clsx(
+        "scroll-mt-24",
+        mine ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
+        sought && "rounded-md outline-2 outline-offset-4 outline-primary",
+      )}
+    >
       <article
         aria-label={mine ? `${message.author ?? "退会した方"}のメッセージ` : "アシスタントの返答"}
         className={mine ? "max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2" : "min-w-0"}

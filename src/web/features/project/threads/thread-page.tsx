@@ -17,10 +17,12 @@ export interface ThreadPageProps {
   thread: ThreadRow;
   page: MessagePage;
   sources: readonly Source[];
+  /** Number of the message that the address leads to. */
+  place: number | null;
 }
 
 /** Give it the thread's id as its key. */
-export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
+export function ThreadPage({ head, thread, page, sources, place }: ThreadPageProps) {
   const { messages, hasMore, sending, loading, error, send, older } = useThread(thread.id, page);
   const canWork = may(head.role, "work");
   const end = useRef<HTMLDivElement>(null);
@@ -51,7 +53,13 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
         {messages.length === 0 && sending === null && <Empty canWork={canWork} />}
         <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
           {messages.map((message) => (
-            <Message key={message.id} message={message} sources={sources} canWork={canWork} />
+            <Message
+              key={message.id}
+              message={message}
+              sources={sources}
+              canWork={canWork}
+              sought={message.number === place}
+            />
           ))}
           {sending !== null && (
             <li className="grid justify-items-end" aria-live="polite">
@@ -64,7 +72,12 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
         </ol>
         <div ref={end} className="scroll-mb-64" />
       </div>
-      {canWork && (
+      {page.hasNewer && (
+        <AppLink to={`/${head.id}/${thread.id}`} className={buttonClass({}, "mb-4 justify-self-center")}>
+          最新のメッセージへ
+        </AppLink>
+      )}
+      {canWork && !page.hasNewer && (
         <div className="sticky bottom-0 z-20 max-lg:bottom-14">
           <Composer busy={sending !== null} error={error} onSend={send} />
         </div>

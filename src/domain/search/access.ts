@@ -1,0 +1,20 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { project, projectMember } from "../../db/schema/project.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { type ProjectId, trustedProjectId } from "../project/access.ts";
+
+/** Every project that the person belongs to and that is not in the trash. */
+export async function memberProjects(ctx: Context, accountId: AccountId): Promise<ProjectId[]> {
+  const rows = await ctx.db
+    .select({ id: project.id })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(and(eq(projectMember.accountId, accountId), isNull(project.deletedAt)));
+  return rows.map(({ id }) => trustedProjectId(id));
+}
+
+/** All of them, or the one that was asked for when it is among them. */
+export function within(mine: readonly ProjectId[], id: string): readonly ProjectId[] {
+  return id === "" ? mine : mine.filter((one) => one === id);
+}
