@@ -132,7 +132,11 @@ async function figures(count: number): Promise<[string, number, number][]> {
     for (const q of ["会議", "京都", "試飲", "珈琲", "紅茶", "茶", "会議の資料", "京都 試飲"])
       found.push(await measure(`${who}, 「${q}」`, () => ask(q)));
     const first = await ask("京都");
-    found.push(await measure(`${who}, 「京都」, second page`, () => ask("京都", `&cursor=${first.next}`)));
+    found.push(
+      await measure(`${who}, 「京都」, second page`, () =>
+        ask("京都", first.next ? `&cursor=${first.next}` : ""),
+      ),
+    );
     found.push(await measure(`${who}, 「京都」, results only`, () => ask("京都", "&kind=result")));
     const { projects } = await call("/api/v1/projects");
     const path = `/api/v1/projects/${projects[0].id}`;
@@ -141,6 +145,7 @@ async function figures(count: number): Promise<[string, number, number][]> {
         await measure(`one of ${who}, 「${q}」`, () => call(`${path}/search?q=${encodeURIComponent(q)}`)),
       );
     const { threads } = await call(`${path}/threads`);
+    found.push(await measure(`a memo, to compare, ${who}`, () => call(`${path}/memo`)));
     found.push(await measure(`dashboard, ${who}`, () => call("/api/v1/projects")));
     found.push(await measure(`threads, ${who}`, () => call(`${path}/threads`)));
     found.push(await measure(`one thread, ${who}`, () => call(`/api/v1/threads/${threads[0].id}/messages`)));

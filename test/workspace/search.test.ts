@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sourceDocument } from "#src/db/schema/project.ts";
 import { searchEntry } from "#src/db/schema/search.ts";
-import { message } from "#src/db/schema/thread.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDocument } from "#src/domain/brief/commands/documents.ts";
 import type { Context } from "#src/domain/context.ts";
@@ -14,21 +13,18 @@ import { purgeProjects, restoreProject, trashProject } from "#src/domain/project
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem, lockItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { memberProjects } from "#src/domain/search/access.ts";
-import { search } from "#src/domain/search/queries.ts";
-import { searchSchema } from "#src/domain/search/schema.ts";
-import { accessThread } from "#src/domain/thread/access.ts";
+import type { ThreadAccess } from "#src/domain/thread/access.ts";
 import {
   changeThread,
-  createThread,
   purgeThreads,
   restoreThread,
   trashThread,
 } from "#src/domain/thread/commands/change.ts";
 import { sendMessage } from "#src/domain/thread/commands/send.ts";
-import { fold, foldTable } from "#src/shared/search.ts";
+import { fold, foldTable } from "#src/shared/words/fold.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
+import { everywhere, shown, thread } from "./search-support.ts";
 import { begin, join, make, newKey } from "./support.ts";
 
 let services: TestServices;
@@ -37,27 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-async function everywhere(ctx: Context, q: string, more: object = {}) {
-  const mine = await memberProjects(ctx, await accessAccount(ctx));
-  return search(ctx, mine, searchSchema.parse({ q, ...more }));
-}
-
-/** Kind and shown text of all hits, with the words that were looked for in brackets. */
-async function shown(ctx: Context, q: string, more: object = {}): Promise<string[]> {
-  const { hits } = await everywhere(ctx, q, more);
-  return hits.map(
-    ({ kind, stretches }) =>
-      `${kind} ${stretches.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("")}`,
-  );
-}
-
-async function thread(ctx: Context, projectId: ProjectId, title: string) {
-  const accountId = await accessAccount(ctx);
-  const id = await createThread(ctx, projectId, accountId, { title, idempotencyKey: newKey() });
-  return accessThread(ctx, id, "work");
-}
-
-async function say(ctx: Context, access: Awaited<ReturnType<typeof thread>>, text: string) {
+async function say(ctx: Context, access: ThreadAccess, text: string) {
   await sendMessage(ctx, access, await accessAccount(ctx), { text, idempotencyKey: newKey() });
 }
 
@@ -250,105 +226,6 @@ describe("who finds it", () => {
     const gone = await accessAccount(viewer);
     await removeMember(owner, { projectId, accountId: await accessAccount(owner) }, gone);
     expect(await shown(viewer, "企画")).toEqual([]);
-  });
-});
-
-describe("pages", () => {
-  const words = ["会議", "京都", "広告", "新茶", "カフェ", "資料", "予算", "来週"];
-  /** Texts that the index has to be asked for, and texts that stand among the newest. */
-  async function fill(ctx: Context, projects: number, each: number) {
-    const ids: ProjectId[] = [];
-    for (let count = 0; count < projects; count += 1) ids.push(await make(ctx));
-    await ctx.db.execute(sql`
-      insert into thread (id, project_id, title, active_at, created_at)
-      select gen_random_uuid(), id::uuid,
-        case when n % 11 = 0 then '会議と' else '' end || case when n % 97 = 3 then '京都と' else '' end || '予定' || n,
-        now(), timestamptz '2026-01-01' + n / 3 * interval '1 minute'
-      from unnest(${`{${ids.join(",")}}`}::text[]) id, generate_series(1, ${each}::int) n`);
-    return ids;
-  }
-
-  async function all(
-    ctx: Context,
-    q: string,
-    more: object = {},
-  ): Promise<{ title: string | null; at: string }[]> {
-    const found: { title: string | null; at: string }[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await everywhere(ctx, q, { ...more, cursor });
-      found.push(...page.hits.map(({ title, at }) => ({ title, at })));
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined);
-    return found;
-  }
-
-  it.each([
-    ["one project", 1, 4200],
-    ["forty projects", 40, 110],
-  ])(
-    "every hit once, newest first, of words that many texts hold and of words that few hold: %s",
-    async (_, projects, each) => {
-      const ctx = await services.person();
-      await fill(ctx, projects, each);
-      for (const [q, every, at] of [
-        ["会議", 11, 0],
-        ["京都", 97, 3],
-      ] as const) {
-        const numbers = Array.from({ length: each }, (__, index) => index + 1).filter(
-          (n) => n % every === at,
-        );
-        const found = await all(ctx, q, { limit: 50 });
-        expect(found).toHaveLength(numbers.length * projects);
-        expect(found.map((hit) => hit.at)).toEqual(
-          found
-            .map((hit) => hit.at)
-            .toSorted()
-            .toReversed(),
-        );
-        const counts = Map.groupBy(found, ({ title }) => Number(title?.match(/\d+$/)?.[0]));
-        expect([...counts.keys()].sort((a, b) => a - b)).toEqual(numbers);
-      }
-    },
-    120_000,
-  );
-
-  it("the same as reading every text, for words of all kinds", async () => {
-    const ctx = await services.person();
-    const projectId = await make(ctx);
-    const access = await thread(ctx, projectId, "はじめ");
-    const texts = Array.from({ length: 300 }, (_, n) =>
-      [words[n % 8], words[(n * 3 + 1) % 8], n % 5 === 0 ? "ＡＢ" : "ab", words[(n * n) % 8]].join(
-        n % 3 === 0 ? " " : "",
-      ),
-    );
-    await ctx.db.insert(message).values(
-      texts.map((text, n) => ({
-        ...{ id: ctx.newId(), threadId: access.threadId, number: n + 1, role: "user" as const },
-        ...{ parts: [{ type: "text" as const, text }], idempotencyKey: `k${n}`, createdAt: ctx.now() },
-      })),
-    );
-    for (const q of [
-      ...words,
-      "議京",
-      "茶 カ",
-      "abかふぇ",
-      "カフェ 広告 資料",
-      "会議京都",
-      "b",
-      "来週予算ab",
-      "。",
-    ]) {
-      const terms = fold(q).split(" ");
-      const expected = texts.filter((text) => terms.every((term) => fold(text).includes(term))).length;
-      expect([q, (await all(ctx, q, { kind: "message", limit: 50 })).length]).toEqual([q, expected]);
-    }
-  }, 60_000);
-
-  it("a broken cursor is refused", async () => {
-    const ctx = await services.person();
-    await make(ctx);
-    await expect(everywhere(ctx, "会議", { cursor: "abc" })).rejects.toMatchObject({ code: "bad_request" });
   });
 });
 

@@ -1,4 +1,4 @@
--- Texts and words in one form: one width, small letters, hiragana, single spaces. src/shared/search.ts folds by the same rules.
+-- Texts and words in one form: one width, small letters, hiragana, single spaces. src/shared/words/fold.ts folds by the same rules.
 CREATE FUNCTION public.search_fold(words text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN translate(

@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { searchKinds } from "../../shared/search.ts";
+import { searchKinds } from "../../shared/words/fold.ts";
 import { moment } from "../columns.ts";
 import { project } from "./project.ts";
 

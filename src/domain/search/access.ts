@@ -1,16 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { project, projectMember } from "../../db/schema/project.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { type ProjectId, trustedProjectId } from "../project/access.ts";
 
-/** Every project that the person belongs to and that is not in the trash. */
+/** Every project that the person belongs to and that is not in the trash; the one with the newest activity first. */
 export async function memberProjects(ctx: Context, accountId: AccountId): Promise<ProjectId[]> {
   const rows = await ctx.db
     .select({ id: project.id })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
-    .where(and(eq(projectMember.accountId, accountId), isNull(project.deletedAt)));
+    .where(and(eq(projectMember.accountId, accountId), isNull(project.deletedAt)))
+    .orderBy(desc(project.activeAt), desc(project.id));
   return rows.map(({ id }) => trustedProjectId(id));
 }
 

@@ -4,7 +4,7 @@ import { project, sourceDocument } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { searchEntry as entry } from "../../db/schema/search.ts";
 import { message, thread } from "../../db/schema/thread.ts";
-import type { SearchKind } from "../../shared/search.ts";
+import type { SearchKind } from "../../shared/words/fold.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";

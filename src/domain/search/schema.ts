@@ -1,7 +1,7 @@
 /** What a person looks for over threads, messages, results, files and the memo, and what they are shown. Pure, browser-safe. */
 import { z } from "zod";
 import type { ToolName } from "../../shared/run-parts.ts";
-import { type SearchKind, searchKinds } from "../../shared/search.ts";
+import { type SearchKind, searchKinds } from "../../shared/words/fold.ts";
 
 export const searchKindLabels: Record<SearchKind, string> = {
   thread: "スレッド",

@@ -7,11 +7,12 @@ import { z } from "zod";
 import { searchEntry as entry } from "../../../db/schema/search.ts";
 import { thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { SearchKind } from "../../../shared/search.ts";
+import type { SearchKind } from "../../../shared/words/fold.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { gramsQuery, patternOf, projectLexeme } from "./words.ts";
 
 export interface Asked {
+  /** The one with the newest activity first. */
   projectIds: readonly ProjectId[];
   terms: readonly string[];
   kind: SearchKind | "";
@@ -20,7 +21,8 @@ export interface Asked {
 }
 
 /** How many of the newest texts are looked at before the index is asked. */
-const lookedAt = 4000;
+const lookedAt = 2400;
+const leastOfEach = 6;
 /** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
 const projectsInIndex = 32;
 
@@ -31,17 +33,18 @@ const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"
  * all was looked through. One row at least, with `id` null when there is no hit.
  */
 export function amongNewest(asked: Asked): SQL {
-  const each = Math.max(20, Math.ceil(lookedAt / asked.projectIds.length));
   return sql`
     with seen as materialized (
-      select e.* from unnest(${idList(asked.projectIds)}) as mine(id) cross join lateral (
+      select e.*, mine.each
+      from unnest(${idList(asked.projectIds)}, ${shares(asked.projectIds.length)}) as mine(id, each)
+      cross join lateral (
         select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
         where e.project_id = mine.id ${before(asked)}
-        order by e.at desc, e.id desc limit ${each}
+        order by e.at desc, e.id desc limit mine.each
       ) e
     ), frontier as (
       select max(oldest) as at from (
-        select min(at) as oldest from seen group by project_id having count(*) = ${each}
+        select min(at) as oldest from seen group by project_id, each having count(*) = each
       ) cut
     )
     select frontier.at is null as whole, e.id, e.moment from frontier left join lateral (
@@ -56,15 +59,24 @@ export function byIndex(asked: Asked): SQL {
   const inIndex = asked.projectIds.length <= projectsInIndex;
   const projects = inIndex ? ` & (${asked.projectIds.map(projectLexeme).join(" | ")})` : "";
   const grams = `${gramsQuery(asked.terms)}${projects}`;
+  const mine = sql`e.project_id = any(${idList(asked.projectIds)})`;
   return sql`
     with found as materialized (
-      select e.id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
+      select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
       where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery
-        and e.project_id = any(${idList(asked.projectIds)}) ${before(asked)} and ${likeAll(asked)}
+        ${inIndex ? sql`` : sql`and ${mine}`} ${before(asked)} and ${likeAll(asked)}
     )
     select true as whole, e.id, ${moment} as moment from found e
-    where ${holds(asked)}
+    where ${mine} and ${holds(asked)}
     order by e.at desc, e.id desc limit ${asked.limit + 1}`;
+}
+
+/** How many of each project's newest texts are looked at: the more, the more goes on in it. */
+function shares(projects: number): SQL {
+  const places = Array.from({ length: projects }, (_, index) => index + 1);
+  const whole = lookedAt / places.reduce((sum, place) => sum + 1 / place, 0);
+  const each = places.map((place) => Math.max(leastOfEach, Math.ceil(whole / place)));
+  return sql`${`{${each.join(",")}}`}::int[]`;
 }
 
 /** As one parameter: there may be hundreds. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type Search, searchKindLabels, searchWordsLimit } from "../../../domain/search/schema.ts";
-import { searchKinds } from "../../../shared/search.ts";
+import { searchKinds } from "../../../shared/words/fold.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";

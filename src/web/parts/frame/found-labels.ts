@@ -1,7 +1,7 @@
 /** How a hit of the search is called and drawn. */
 import { type SearchHit, searchKindLabels } from "../../../domain/search/schema.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
-import type { SearchKind } from "../../../shared/search.ts";
+import type { SearchKind } from "../../../shared/words/fold.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 

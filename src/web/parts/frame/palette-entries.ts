@@ -41,7 +41,8 @@ export function useTexts(words: string, open: boolean): Entry[] {
       label: hitTitle(hit),
       icon: searchKindIcons[hit.kind],
       to: hit.to,
-      found: { stretches: hit.stretches, where: hit.projectName },
+      // The name of a thread is its own text.
+      found: { stretches: hit.kind === "thread" ? [] : hit.stretches, where: hit.projectName },
     })),
   );
   return words === "" ? [] : entries;

@@ -96,7 +96,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
                           <Icon name={entry.icon} />
                           <span className="grid min-w-0 py-1">
                             <span className="truncate">{entry.label}</span>
-                            {entry.found && (
+                            {entry.found && entry.found.stretches.length > 0 && (
                               <span className="truncate text-xs text-ink-soft">
                                 <FoundText stretches={entry.found.stretches} />
                               </span>

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { accessAccount } from "../domain/account/access.ts";
-import { accessProject } from "../domain/project/access.ts";
-import { memberProjects, within } from "../domain/search/access.ts";
-import { search } from "../domain/search/queries.ts";
-import { searchSchema } from "../domain/search/schema.ts";
-import { type ApiEnv, idParam, parseInput } from "./request.ts";
+import { accessAccount } from "../../domain/account/access.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import { memberProjects, within } from "../../domain/search/access.ts";
+import { search } from "../../domain/search/queries.ts";
+import { searchSchema } from "../../domain/search/schema.ts";
+import { type ApiEnv, idParam, parseInput } from "../request.ts";
 
 export const searchRoutes = new Hono<ApiEnv>()
   .get("/api/v1/search", async (c) => {
