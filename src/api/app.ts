@@ -7,6 +7,7 @@ import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { searchRoutes } from "./library/search.ts";
 import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
@@ -68,6 +69,7 @@ export function createApi(services: ApiServices) {
     .route("/", threadRoutes)
     .route("/", messageRoutes)
     .route("/", memoRoutes)
+    .route("/", searchRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {

@@ -254,7 +254,7 @@ describe("the dashboard", () => {
     await page.goto(`${server.url}/dashboard`);
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Control+k");
-    const input = page.getByLabel("案件やページの名前");
+    const input = page.getByLabel("探す言葉");
     await input.fill("台帳");
     const found = page.getByRole("option", { name: "むかしの台帳" });
     await found.waitFor();

@@ -116,6 +116,23 @@ describe("a message", () => {
   });
 });
 
+it("is shown with what surrounds it on its branch when an address leads to it", async () => {
+  const ctx = await services.person();
+  const id = await open(ctx, await make(ctx));
+  for (let index = 0; index < 8; index += 1) await say(ctx, id, `できることは？${index}`);
+  const { messages } = await read(ctx, id);
+  await say(ctx, id, "別のやり取り", { after: messages[1]?.id ?? "" });
+  const place = await read(ctx, id, { at: 5 });
+  expect(place.messages.map(({ number }) => number)).toEqual(
+    Array.from({ length: 13 }, (_, index) => index + 1),
+  );
+  expect([place.hasNewer, place.newest]).toEqual([true, 18]);
+  const last = await read(ctx, id, { at: 15 });
+  expect([last.messages.at(-1)?.number, last.hasNewer]).toEqual([16, false]);
+  expect((await read(ctx, id, { at: 18 })).messages.map(({ number }) => number)).toEqual([1, 2, 17, 18]);
+  expect((await read(ctx, id, { at: 99 })).messages).toEqual([]);
+});
+
 describe("branches", () => {
   it("a message written anew and an answer asked for again stand beside the first; each branch is read by itself", async () => {
     const ctx = await services.person();

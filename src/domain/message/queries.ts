@@ -14,6 +14,7 @@ import {
   type MessageRun,
   type MessageView,
   messagePageSize,
+  messagesAfterPlace,
 } from "./schema.ts";
 
 /** The newest messages of a branch, oldest first, with the work that their answers stand for. */
@@ -21,15 +22,15 @@ export async function readMessages(
   ctx: Context,
   threadId: ThreadId,
   reader: AccountId,
-  { before, through, known }: ListMessages,
+  { before, through, at, known }: ListMessages,
 ): Promise<MessagePage> {
   const [last] = await ctx.db
     .select({ number: max(message.number) })
     .from(message)
     .where(eq(message.threadId, threadId));
   const newest = last?.number ?? 0;
-  if (newest === known) return { messages: [], hasMore: false, newest };
-  const ids = await readBranch(ctx, startOf(threadId, before, through));
+  if (newest === known) return { messages: [], hasMore: false, hasNewer: false, newest };
+  const ids = await readBranch(ctx, startOf(threadId, { before, through, at }));
   const rows = await ctx.db
     .select({
       message,
@@ -57,6 +58,7 @@ export async function readMessages(
   );
   return {
     hasMore: ids.length > messagePageSize,
+    hasNewer: await isFollowed(ctx, ids[0]),
     newest,
     messages: rows.map(
       ({
@@ -81,20 +83,44 @@ export async function readMessages(
 }
 
 /** The message that a page ends with, as a query for its id. */
-function startOf(threadId: ThreadId, before: string | undefined, through: string | undefined): SQL {
+function startOf(threadId: ThreadId, { before, through, at }: ListMessages): SQL {
   if (before !== undefined)
     return sql`select ${message.parentId} from ${message} where ${message.id} = ${before} and ${message.threadId} = ${threadId}`;
   if (through !== undefined)
+    return newestBelow(sql`${message.id} = ${through} and ${message.threadId} = ${threadId}`);
+  if (at !== undefined) {
+    const place = sql`${message.threadId} = ${threadId} and ${message.number} = ${at}`;
     return sql`(
-      with recursive below (id, number) as (
-        select ${message.id}, ${message.number} from ${message}
-        where ${message.id} = ${through} and ${message.threadId} = ${threadId}
+      with recursive up (id, parent_id, number, depth) as (
+        select id, parent_id, number, 0 from ${message} where id in (${newestBelow(place)})
         union all
-        select next.id, next.number from ${message} next join below on next.parent_id = below.id
+        select above.id, above.parent_id, above.number, up.depth + 1
+        from ${message} above join up on above.id = up.parent_id
+        where up.number > ${at}
       )
-      select id from below order by number desc limit 1
+      select id from up order by depth desc
+      offset (select least(${messagesAfterPlace}, max(depth)) from up) limit 1
     )`;
+  }
   return sql`(select ${message.id} from ${message} where ${message.threadId} = ${threadId} order by ${message.number} desc limit 1)`;
+}
+
+/** The newest message of all that follow one, itself among them, as a query for its id. */
+function newestBelow(place: SQL): SQL {
+  return sql`(
+    with recursive below (id, number) as (
+      select ${message.id}, ${message.number} from ${message} where ${place}
+      union all
+      select next.id, next.number from ${message} next join below on next.parent_id = below.id
+    )
+    select id from below order by number desc limit 1
+  )`;
+}
+
+async function isFollowed(ctx: Context, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  const rows = await ctx.db.select({ id: message.id }).from(message).where(eq(message.parentId, id)).limit(1);
+  return rows.length > 0;
 }
 
 /** Ids from a message back towards the beginning, one more than a page. */

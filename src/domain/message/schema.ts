@@ -21,11 +21,21 @@ export type SendMessage = z.infer<typeof sendMessageSchema>;
 export const answerAgainSchema = z.object({ idempotencyKey });
 
 export const messagePageSize = 20;
+/** So many messages after the one that an address leads to are shown with it. */
+export const messagesAfterPlace = 8;
 export const listMessagesSchema = z.object({
   /** Only what comes before this message, on its branch. */
   before: z.uuid().optional().catch(undefined),
   /** The branch that this message is on, up to its newest message; absent: the branch written to last. */
   through: z.uuid().optional().catch(undefined),
+  /** Number of a message to be shown with what surrounds it, on its branch. */
+  at: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional()
+    .catch(undefined),
   /** The newest number that the reader has: nothing is read when there is nothing newer. */
   known: z.coerce.number().int().min(0).optional().catch(undefined),
 });
@@ -65,6 +75,8 @@ export interface MessagePage {
   messages: MessageView[];
   /** There are older ones. */
   hasMore: boolean;
+  /** There are newer ones on this branch. */
+  hasNewer: boolean;
   /** Number of the newest message of the whole thread; 0 = none yet. */
   newest: number;
 }

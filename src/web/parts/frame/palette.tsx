@@ -1,24 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import type { ProjectList } from "../../../domain/project/schema.ts";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Icon } from "../../../ui/icon.tsx";
 import { isComposing } from "../../../ui/keys.ts";
-import { apiGet } from "../../shell/api-client.ts";
-import { projectName } from "./thumbnail.tsx";
+import { FoundText } from "./found-text.tsx";
+import { type Entry, type Group, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
 import { useNewProject } from "./use-new-project.ts";
-
-interface Entry {
-  id: string;
-  label: string;
-  icon: IconName;
-  to: string | null;
-}
-interface Group {
-  label: string;
-  items: Entry[];
-}
 
 const pages: Entry[] = [
   { id: "new", label: "新しい案件を作る", icon: "plus", to: null },
@@ -27,19 +15,25 @@ const pages: Entry[] = [
   { id: "plans", label: "プラン", icon: "credit-card", to: "/plans" },
   { id: "tutorial", label: "使い方", icon: "graduation-cap", to: "/tutorial" },
 ];
-const searchDelayMs = 150;
+/** The project whose pages one is in. */
+const projectIn = /^\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/i;
 
-/** Find a project or a page by some of its words, and go there. */
+/** Find a project, a page or something written by some of its words, and go there. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const navigate = useNavigate();
   const { create } = useNewProject();
   const [words, setWords] = useState("");
+  const { pathname } = useLocation();
+  const projectId = projectIn.exec(pathname)?.[1] ?? null;
   const projects = useProjects(words, open);
+  const texts = useTexts(words.trim(), open);
   const asked = words.normalize("NFKC").trim().toLowerCase();
   const found = pages.filter((page) => page.label.toLowerCase().includes(asked));
   const groups: Group[] = [
     { label: "移動・操作", items: found },
     { label: "案件", items: projects },
+    { label: "書かれたこと", items: texts },
+    { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
   ].filter((group) => group.items.length > 0);
   const choose = (entry: Entry) => {
     onOpenChange(false);
@@ -69,8 +63,8 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
             <div className="flex items-center gap-2 border-b border-line px-4">
               <Icon name="search" className="text-ink-soft" />
               <Autocomplete.Input
-                aria-label="案件やページの名前"
-                placeholder="案件やページの名前"
+                aria-label="探す言葉"
+                placeholder="案件、ページ、書かれたこと"
                 className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
                 // Enter that confirms a conversion chooses nothing.
                 onKeyDownCapture={(event) => {
@@ -83,7 +77,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
             </div>
             <div className="min-h-32 overflow-y-auto p-1">
               <Autocomplete.Empty className="p-4 text-sm text-ink-soft empty:p-0">
-                「{words}」に合う案件やページはありません。
+                「{words}」に合うものはありません。
               </Autocomplete.Empty>
               <Autocomplete.List>
                 {(group: Group) => (
@@ -100,7 +94,19 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
                           onClick={() => choose(entry)}
                         >
                           <Icon name={entry.icon} />
-                          <span className="min-w-0 truncate">{entry.label}</span>
+                          <span className="grid min-w-0 py-1">
+                            <span className="truncate">{entry.label}</span>
+                            {entry.found && entry.found.stretches.length > 0 && (
+                              <span className="truncate text-xs text-ink-soft">
+                                <FoundText stretches={entry.found.stretches} />
+                              </span>
+                            )}
+                          </span>
+                          {entry.found && (
+                            <span className="ml-auto max-w-32 shrink-0 truncate text-xs text-ink-soft">
+                              {entry.found.where}
+                            </span>
+                          )}
                         </Autocomplete.Item>
                       )}
                     </Autocomplete.Collection>
@@ -113,35 +119,4 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Projects whose name holds the words; the last found stay while the next are on their way. */
-function useProjects(words: string, open: boolean): Entry[] {
-  const [entries, setEntries] = useState<Entry[]>([]);
-  useEffect(() => {
-    if (!open) return;
-    let left = false;
-    const timer = setTimeout(
-      () => {
-        apiGet<ProjectList>(`/api/v1/projects?limit=8&search=${encodeURIComponent(words)}`).then(
-          ({ projects }) => {
-            if (!left) setEntries(projects.map(toEntry));
-          },
-          () => {
-            if (!left) setEntries([]);
-          },
-        );
-      },
-      words === "" ? 0 : searchDelayMs,
-    );
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [words, open]);
-  return entries;
-}
-
-function toEntry({ id, name }: { id: string; name: string }): Entry {
-  return { id, label: projectName(name), icon: "sparkles", to: `/${id}` };
 }

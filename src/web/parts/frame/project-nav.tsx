@@ -17,7 +17,7 @@ const places: Place[] = [
   { label: "結果", icon: "clipboard-list", path: "/results" },
   { label: "設定", icon: "settings", path: "/settings" },
 ];
-const named = new Set(["files", "memo", "results", "settings"]);
+const named = new Set(["files", "memo", "results", "search", "settings"]);
 
 /** The part of the project that an address belongs to. */
 function currentPath(pathname: string, hash: string): string {

@@ -1,6 +1,7 @@
 import { accessAccount } from "../../../domain/account/access.ts";
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
 import { readMessages } from "../../../domain/message/queries.ts";
+import { listMessagesSchema } from "../../../domain/message/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
@@ -12,10 +13,13 @@ import type { Route } from "./+types/thread";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const { threadId, projectId } = await threadOfPage(args);
+  const asked = { at: new URL(args.request.url).searchParams.get("message") ?? undefined };
+  const { at } = listMessagesSchema.parse(asked);
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
     thread: await readThread(ctx, threadId),
-    page: await readMessages(ctx, threadId, await accessAccount(ctx), {}),
+    page: await readMessages(ctx, threadId, await accessAccount(ctx), { at }),
+    place: at ?? null,
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   }));
 }
@@ -25,5 +29,5 @@ const title = (data?: { thread: { title: string } }) =>
 export const handle = { title, crumb: title };
 
 export default function Thread({ loaderData }: Route.ComponentProps) {
-  return <ThreadPage key={loaderData.thread.id} {...loaderData} />;
+  return <ThreadPage key={`${loaderData.thread.id} ${loaderData.place}`} {...loaderData} />;
 }

@@ -55,7 +55,7 @@ export function FilesPage({ head, documents: known }: { head: ProjectHead; docum
       ) : (
         <ul aria-label="読み取った資料" className="grid grid-cols-1 gap-2">
           {documents.map((document) => (
-            <li key={document.id}>
+            <li key={document.id} id={`document-${document.id}`} className="scroll-mt-20">
               <DocumentCard
                 document={document}
                 onRemove={canWork ? () => setRemoving(document) : undefined}

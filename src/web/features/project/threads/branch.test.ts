@@ -21,7 +21,7 @@ const chain = (ids: string, before: string | null = null) =>
 const idsOf = ({ messages }: { messages: MessageView[] }) => messages.map(({ id }) => id).join("");
 
 describe("the branch that is shown", () => {
-  const loaded = { messages: chain("abcd"), hasMore: true };
+  const loaded = { messages: chain("abcd"), hasMore: true, hasNewer: false };
 
   it.each([
     ["new messages behind it", chain("ef", "d"), "abcdef", true],
@@ -31,14 +31,16 @@ describe("the branch that is shown", () => {
     ["a page far from what is loaded", chain("xy", "w"), "xy", false],
     ["nothing", [], "", false],
   ])("takes %s", (_, messages, must, hasMore) => {
-    const joined = joinNewer(loaded, { messages, hasMore: false });
-    expect([idsOf(joined), joined.hasMore]).toEqual([must, hasMore]);
+    const joined = joinNewer(loaded, { messages, hasMore: false, hasNewer: true });
+    expect([idsOf(joined), joined.hasMore, joined.hasNewer]).toEqual([must, hasMore, true]);
   });
 
   it("takes older pages that lead to it, and no others", () => {
-    const later = { messages: chain("de", "c"), hasMore: true };
-    expect(idsOf(joinOlder(later, { messages: chain("abc"), hasMore: false }))).toBe("abcde");
-    expect(joinOlder(later, { messages: chain("xy"), hasMore: false })).toBe(later);
-    expect(joinOlder(later, { messages: [], hasMore: false })).toBe(later);
+    const later = { messages: chain("de", "c"), hasMore: true, hasNewer: false };
+    expect(idsOf(joinOlder(later, { messages: chain("abc"), hasMore: false, hasNewer: false }))).toBe(
+      "abcde",
+    );
+    expect(joinOlder(later, { messages: chain("xy"), hasMore: false, hasNewer: false })).toBe(later);
+    expect(joinOlder(later, { messages: [], hasMore: false, hasNewer: false })).toBe(later);
   });
 });

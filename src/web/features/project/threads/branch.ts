@@ -5,21 +5,26 @@ export interface Branch {
   messages: MessageView[];
   /** There are older ones. */
   hasMore: boolean;
+  /** There are newer ones on this branch. */
+  hasNewer: boolean;
 }
 
+type Page = Omit<MessagePage, "newest">;
+
 /** The newest page of a branch, behind what is loaded of the same branch. */
-export function joinNewer(loaded: Branch, page: Pick<MessagePage, "messages" | "hasMore">): Branch {
+export function joinNewer(loaded: Branch, page: Page): Branch {
   const [first] = page.messages;
   const parent = loaded.messages.findIndex((message) => message.id === first?.after);
   const same = loaded.messages.findIndex((message) => message.id === first?.id);
   const kept = parent >= 0 ? parent + 1 : Math.max(same, 0);
-  if (kept === 0) return { messages: page.messages, hasMore: page.hasMore };
-  return { messages: [...loaded.messages.slice(0, kept), ...page.messages], hasMore: loaded.hasMore };
+  const { messages, hasMore, hasNewer } = page;
+  if (kept === 0) return { messages, hasMore, hasNewer };
+  return { messages: [...loaded.messages.slice(0, kept), ...messages], hasMore: loaded.hasMore, hasNewer };
 }
 
 /** An older page, before what is loaded. A page that no longer fits, because another branch is shown by now, changes nothing. */
-export function joinOlder(loaded: Branch, page: Pick<MessagePage, "messages" | "hasMore">): Branch {
+export function joinOlder(loaded: Branch, page: Page): Branch {
   const last = page.messages.at(-1);
   if (!last || loaded.messages[0]?.after !== last.id) return loaded;
-  return { messages: [...page.messages, ...loaded.messages], hasMore: page.hasMore };
+  return { ...loaded, messages: [...page.messages, ...loaded.messages], hasMore: page.hasMore };
 }

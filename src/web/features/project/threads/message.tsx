@@ -13,19 +13,23 @@ export interface MessageProps extends MessageVerbs {
   message: MessageView;
   sources: readonly Source[];
   canWork: boolean;
+  /** The address leads to this one. */
+  sought: boolean;
 }
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */
-export function Message({ message, sources, canWork, onRewrite, ...verbs }: MessageProps) {
+export function Message({ message, sources, canWork, sought, onRewrite, ...verbs }: MessageProps) {
   const [editing, setEditing] = useState(false);
   const asked = message.role === "user";
   const author = message.own ? "あなた" : (message.author ?? "退会した方");
   const text = wordsOf(message.parts);
   return (
     <li
+      id={`message-${message.number}`}
       // What is far out of sight is laid out when it comes near.
       className={clsx(
-        "[content-visibility:auto]",
+        "scroll-mt-24 [content-visibility:auto]",
+        sought && "rounded-md outline-2 outline-offset-4 outline-primary",
         asked ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
         message.run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
       )}

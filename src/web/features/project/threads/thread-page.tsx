@@ -20,10 +20,12 @@ export interface ThreadPageProps {
   thread: ThreadRow;
   page: MessagePage;
   sources: readonly Source[];
+  /** Number of the message that the address leads to. */
+  place: number | null;
 }
 
 /** Give it the thread's id as its key. */
-export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
+export function ThreadPage({ head, thread, page, sources, place }: ThreadPageProps) {
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
@@ -60,6 +62,7 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
               message={message}
               sources={sources}
               canWork={canWork}
+              sought={message.number === place}
               onRewrite={({ after }, text) => talk.send(text, after)}
               onAgain={(id) => void talk.again(id)}
               onJudge={(id, value) => void talk.judge(id, value)}
@@ -74,11 +77,11 @@ export function ThreadPage({ head, thread, page, sources }: ThreadPageProps) {
       </div>
       <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
         <Newer
-          hasBranch={talk.hasNewer}
+          elsewhere={talk.isBehind ? (talk.hasNewer ? "later" : "branch") : null}
           isAtEnd={isAtEnd}
           unseen={unseen}
           onEnd={toEnd}
-          onBranch={() => void talk.show(null).then(toEnd)}
+          onNewest={() => void talk.show(null).then(toEnd)}
         />
         {canWork && (
           <Composer
@@ -138,30 +141,30 @@ function Leaving({ text, isWaiting }: Pick<Outgoing, "text"> & { isWaiting: bool
   );
 }
 
-/** The way to what is newest, when it is out of sight. */
+/** The way to what is newest, when it is out of sight, further on in the branch, or on another one. */
 function Newer({
-  hasBranch,
+  elsewhere,
   isAtEnd,
   unseen,
   onEnd,
-  onBranch,
+  onNewest,
 }: {
-  hasBranch: boolean;
+  elsewhere: "later" | "branch" | null;
   isAtEnd: boolean;
   unseen: number;
   onEnd: () => void;
-  onBranch: () => void;
+  onNewest: () => void;
 }) {
-  if (!hasBranch && isAtEnd) return null;
-  const label = unseen > 0 ? `新しいメッセージを見る（${unseen}件）` : "最新のメッセージへ";
+  if (elsewhere === null && isAtEnd) return null;
+  const below = unseen > 0 ? `新しいメッセージを見る（${unseen}件）` : "最新のメッセージへ";
   return (
     <Button
       size="sm"
       icon="arrow-down"
       className="mb-2 justify-self-center bg-raised shadow-md"
-      onClick={hasBranch ? onBranch : onEnd}
+      onClick={elsewhere === null ? onEnd : onNewest}
     >
-      {hasBranch ? "最新のやり取りへ" : label}
+      {elsewhere === "branch" ? "最新のやり取りへ" : below}
     </Button>
   );
 }

@@ -59,12 +59,12 @@ export function useThread(threadId: string, first: MessagePage) {
     ...outbox,
     loading,
     error,
-    /** Something newer stands on another branch than the one that is shown. */
-    hasNewer: !follows,
-    /** `after`: what it follows, to begin a branch; absent: the end of what is shown. */
+    /** What is newest in the thread is not what is shown last. */
+    isBehind: !follows,
+    /** `after`: what it follows, to begin a branch; absent: the end of the branch, of an older one only where that is shown. */
     send(text: string, after?: string | null) {
       setError(null);
-      post(text, after === undefined && !follows ? (last?.id ?? null) : after);
+      post(text, after === undefined && !follows && !branch.hasNewer ? (last?.id ?? null) : after);
     },
     older: () => load(older),
     /** Shows the branch through a message; null: the one written to last. */

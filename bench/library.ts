@@ -1,0 +1,173 @@
+/**
+ * Prints what the lists and searches of the workspace cost at the API with much data and with a hundredth of it, the
+ * answers' times as median and 95th percentile. `node bench/library.ts [messages]`; gates nothing.
+ */
+import { sql } from "drizzle-orm";
+import { createApi } from "#src/api/app.ts";
+import type { Context } from "#src/domain/context.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+
+const messages = Number(process.argv[2] ?? 200_000);
+const rounds = 40;
+
+interface Seeded {
+  services: TestServices;
+  /** A member of twenty of the projects, and of two hundred. */
+  few: Context;
+  many: Context;
+}
+
+/** Words by how many of the texts hold them: a third, a fiftieth, two thousandths, nearly none. */
+const words = `case when random() < 0.33 then '会議の資料' else '' end
+  || case when random() < 0.02 then '京都の店' else '' end
+  || case when random() < 0.002 then '試飲会' else '' end
+  || case when random() < 0.00005 then '珈琲' else '' end
+  || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]
+  || md5(random()::text)`;
+
+const from = "timestamptz '2026-01-01'";
+const watched = ["thread", "message", "result_item"];
+
+/** Everything in bulk: triggers and the index of the search come after the rows. */
+function statements(count: number, members: readonly [string | undefined, number][]): string[] {
+  const projects = Math.max(20, Math.round(count / 500));
+  const threads = Math.round(count / 20);
+  const results = Math.round(count / 10);
+  return [
+    ...watched.map((table) => `alter table ${table} disable trigger search_keep`),
+    "drop index search_entry_grams",
+    `insert into project (id, name, active_at, created_at, updated_at)
+      select gen_random_uuid(), '案件' || n, now() - n * interval '1 minute', now(), now() from generate_series(1, ${projects}) n`,
+    "create temp table numbered as select id, row_number() over (order by active_at desc) as n from project",
+    ...members.map(
+      ([id, share]) => `insert into project_member (project_id, account_id, role, created_at)
+        select id, '${id}', 'editor', now() from numbered where n <= ${share}`,
+    ),
+    `insert into thread (id, project_id, title, active_at, created_at)
+      select gen_random_uuid(), id, ${words}, ${from} + t * interval '10 seconds', ${from} + t * interval '10 seconds'
+      from generate_series(1, ${threads}) t join numbered on numbered.n = 1 + t % ${projects}`,
+    `insert into message (id, thread_id, number, role, parts, idempotency_key, created_at)
+      select gen_random_uuid(), id, m, case when m % 2 = 1 then 'user' else 'assistant' end,
+        jsonb_build_array(jsonb_build_object('type', 'text', 'text', ${words})), m::text, created_at + m * interval '1 second'
+      from thread, generate_series(1, 20) m`,
+    `insert into brief (id, project_id, version, text, content_hash, corrections, sentences, fields, created_at)
+      select gen_random_uuid(), id, 1, '', '', '[]', '[]', '{}', now() from project`,
+    `with runs as (
+        insert into run (id, project_id, brief_id, steps, seed, idempotency_key, input_hash, state, created_at)
+        select gen_random_uuid(), brief.project_id, brief.id, '[]', 1, r::text, '', 'done', ${from} + r * interval '9 seconds'
+        from generate_series(1, ${results}) r join numbered on numbered.n = 1 + r % ${projects}
+        join brief on brief.project_id = numbered.id
+        returning id, project_id, brief_id, created_at
+      ), made as (
+        insert into result (id, project_id, run_id, brief_id, tool, state, input, materials, problems, engine, prompt_version, seed, created_at, updated_at)
+        select gen_random_uuid(), project_id, id, brief_id, (array['analyze','catchphrase','faq','persona'])[1 + floor(random() * 4)::int],
+          'done', '{}', '[]', '[]', '', '', 1, created_at, created_at from runs returning id
+      )
+      insert into result_item (id, result_id, position, item, updated_at)
+      select gen_random_uuid(), id, i, jsonb_build_object('kind', 'line', 'text', ${words}, 'fields', '{}'::jsonb), now()
+      from made, generate_series(1, 3) i`,
+    `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
+      select project_id, 'thread', id, id, title, created_at from thread
+      union all select thread.project_id, 'message', message.id, thread.id, search_message_text(parts), message.created_at
+        from message join thread on thread.id = thread_id
+      union all select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
+        from result_item join result on result.id = result_id`,
+    "create index search_entry_grams on search_entry using gin (search_grams(project_id, folded)) with (fastupdate = false)",
+    ...watched.map((table) => `alter table ${table} enable trigger search_keep`),
+    "vacuum analyze",
+  ];
+}
+
+async function seed(count: number): Promise<Seeded> {
+  const services = await createTestServices({ work: false, env: { REQUESTS_PER_MINUTE: "1000000" } });
+  const [few, many] = [await services.person(), await services.person()];
+  const members: [string | undefined, number][] = [
+    [few.actor.user?.id, 20],
+    [many.actor.user?.id, 200],
+  ];
+  await services.database.withClient(3_600_000, async (client) => {
+    for (const statement of statements(count, members)) await client.query(statement);
+  });
+  return { services, few, many };
+}
+
+function caller({ services }: Seeded, ctx: Context) {
+  const { user } = ctx.actor;
+  const session: TestServices["session"] = {
+    read: async () => ({ user, pending: null, setCookies: [] }),
+  };
+  const api = createApi({ ...services, session });
+  return async (path: string) => {
+    const response = await api.request(path);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  };
+}
+
+async function measure(name: string, work: () => Promise<unknown>): Promise<[string, number, number]> {
+  const all: number[] = [];
+  for (let round = 0; round < rounds + 5; round += 1) {
+    const start = performance.now();
+    await work();
+    all.push(performance.now() - start);
+  }
+  const sorted = all.slice(5).sort((a, b) => a - b);
+  return [name, sorted[Math.floor(rounds * 0.5)] ?? 0, sorted[Math.floor(rounds * 0.95)] ?? 0];
+}
+
+async function figures(count: number): Promise<[string, number, number][]> {
+  const seeded = await seed(count);
+  const { services, few, many } = seeded;
+  const { rows } = await few.db.execute<{ entries: number; size: string }>(
+    sql`select count(*)::int as entries, pg_size_pretty(pg_total_relation_size('search_entry')) as size from search_entry`,
+  );
+  process.stdout.write(`${count} messages: ${rows[0]?.entries} texts to search, ${rows[0]?.size}\n`);
+  const found: [string, number, number][] = [];
+  for (const [who, ctx] of [
+    ["20 projects", few],
+    ["200 projects", many],
+  ] as const) {
+    const call = caller(seeded, ctx);
+    const ask = (q: string, more = "") => call(`/api/v1/search?q=${encodeURIComponent(q)}${more}`);
+    for (const q of ["会議", "京都", "試飲", "珈琲", "紅茶", "茶", "会議の資料", "京都 試飲"])
+      found.push(await measure(`${who}, 「${q}」`, () => ask(q)));
+    const first = await ask("京都");
+    found.push(
+      await measure(`${who}, 「京都」, second page`, () =>
+        ask("京都", first.next ? `&cursor=${first.next}` : ""),
+      ),
+    );
+    found.push(await measure(`${who}, 「京都」, results only`, () => ask("京都", "&kind=result")));
+    const { projects } = await call("/api/v1/projects");
+    const path = `/api/v1/projects/${projects[0].id}`;
+    for (const q of ["会議", "試飲"])
+      found.push(
+        await measure(`one of ${who}, 「${q}」`, () => call(`${path}/search?q=${encodeURIComponent(q)}`)),
+      );
+    const { threads } = await call(`${path}/threads`);
+    found.push(await measure(`a memo, to compare, ${who}`, () => call(`${path}/memo`)));
+    found.push(await measure(`dashboard, ${who}`, () => call("/api/v1/projects")));
+    found.push(await measure(`threads, ${who}`, () => call(`${path}/threads`)));
+    found.push(await measure(`one thread, ${who}`, () => call(`/api/v1/threads/${threads[0].id}/messages`)));
+    found.push(await measure(`results, ${who}`, () => call(`${path}/results`)));
+    found.push(await measure(`results of a tool, ${who}`, () => call(`${path}/results?tool=faq`)));
+    for (const q of ["会議", "試飲"])
+      found.push(
+        await measure(`results, 「${q}」, ${who}`, () =>
+          call(`${path}/results?search=${encodeURIComponent(q)}`),
+        ),
+      );
+  }
+  await services.drop();
+  return found;
+}
+
+const small = await figures(Math.round(messages / 100));
+const large = await figures(messages);
+for (const [index, [name, p50, p95]] of large.entries()) {
+  const [, before50 = 0, before95 = 0] = small[index] ?? [];
+  const figure = (ms: number) => ms.toFixed(1).padStart(7);
+  process.stdout.write(
+    `${figure(before50)}${figure(before95)}  →${figure(p50)}${figure(p95)} ms  p50 × ${(p50 / before50).toFixed(2)}  ${name}\n`,
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * What can be found by its words, one row a piece of text. Triggers (in the migration of this table) keep it current in the
+ * transaction of the row it is taken from, whoever writes that.
+ */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { searchKinds } from "../../shared/words/fold.ts";
+import { moment } from "../columns.ts";
+import { project } from "./project.ts";
+
+export const searchEntry = pgTable(
+  "search_entry",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    kind: text({ enum: searchKinds }).notNull(),
+    /** The row that the text is taken from; no reference, it is one of five tables. */
+    refId: uuid("ref_id").notNull(),
+    /** The thread or the result around it, which may be in the trash; null where there is neither. */
+    parentId: uuid("parent_id"),
+    body: text().notNull(),
+    /** The text as it is compared: one width, one case, one kana. */
+    folded: text().generatedAlwaysAs(sql`public.search_fold("body")`),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    index("search_entry_project").on(table.projectId, table.at, table.id),
+    index("search_entry_ref").on(table.refId),
+    // No list of pending entries: searching through it would cost more than it saves.
+    index("search_entry_grams")
+      .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
+      .with({ fastupdate: false }),
+    check("search_entry_kind", sql`${table.kind} in ('thread', 'message', 'result', 'file', 'memo')`),
+  ],
+);

@@ -1,0 +1,114 @@
+/**
+ * The two statements of a search. Words that many texts hold are found among the newest texts of each project, without
+ * the index; words that few hold through the index. Neither sorts more than some thousand rows.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { searchEntry as entry } from "../../../db/schema/search.ts";
+import { thread } from "../../../db/schema/thread.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { SearchKind } from "../../../shared/words/fold.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { gramsQuery, patternOf, projectLexeme } from "./words.ts";
+
+export interface Asked {
+  /** The one with the newest activity first. */
+  projectIds: readonly ProjectId[];
+  terms: readonly string[];
+  kind: SearchKind | "";
+  cursor: readonly [string, string] | null;
+  limit: number;
+}
+
+/** How many of the newest texts are looked at before the index is asked. */
+const lookedAt = 2400;
+const leastOfEach = 6;
+/** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
+const projectsInIndex = 32;
+
+const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * Hits among the newest texts: exact as far as every project was looked through. `frontier` is where that ends; null when
+ * all was looked through. One row at least, with `id` null when there is no hit.
+ */
+export function amongNewest(asked: Asked): SQL {
+  return sql`
+    with seen as materialized (
+      select e.*, mine.each
+      from unnest(${idList(asked.projectIds)}, ${shares(asked.projectIds.length)}) as mine(id, each)
+      cross join lateral (
+        select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
+        where e.project_id = mine.id ${before(asked)}
+        order by e.at desc, e.id desc limit mine.each
+      ) e
+    ), frontier as (
+      select max(oldest) as at from (
+        select min(at) as oldest from seen group by project_id, each having count(*) = each
+      ) cut
+    )
+    select frontier.at is null as whole, e.id, e.moment from frontier left join lateral (
+      select e.id, e.at, ${moment} as moment from seen e
+      where (frontier.at is null or e.at > frontier.at) and ${holds(asked)}
+      order by e.at desc, e.id desc limit ${asked.limit + 1}
+    ) e on true order by e.at desc, e.id desc`;
+}
+
+/** All hits, by the index. */
+export function byIndex(asked: Asked): SQL {
+  const inIndex = asked.projectIds.length <= projectsInIndex;
+  const projects = inIndex ? ` & (${asked.projectIds.map(projectLexeme).join(" | ")})` : "";
+  const grams = `${gramsQuery(asked.terms)}${projects}`;
+  const mine = sql`e.project_id = any(${idList(asked.projectIds)})`;
+  return sql`
+    with found as materialized (
+      select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
+      where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery
+        ${inIndex ? sql`` : sql`and ${mine}`} ${before(asked)} and ${likeAll(asked)}
+    )
+    select true as whole, e.id, ${moment} as moment from found e
+    where ${mine} and ${holds(asked)}
+    order by e.at desc, e.id desc limit ${asked.limit + 1}`;
+}
+
+/** How many of each project's newest texts are looked at: the more, the more goes on in it. */
+function shares(projects: number): SQL {
+  const places = Array.from({ length: projects }, (_, index) => index + 1);
+  const whole = lookedAt / places.reduce((sum, place) => sum + 1 / place, 0);
+  const each = places.map((place) => Math.max(leastOfEach, Math.ceil(whole / place)));
+  return sql`${`{${each.join(",")}}`}::int[]`;
+}
+
+/** As one parameter: there may be hundreds. */
+const idList = (ids: readonly ProjectId[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+function likeAll({ terms }: Asked): SQL {
+  return sql.join(
+    terms.map((term) => sql`e.folded like ${patternOf(term)}`),
+    sql` and `,
+  );
+}
+
+/** The words, the kind, and nothing that lies in the trash. */
+function holds(asked: Asked): SQL {
+  const kind = asked.kind === "" ? sql`` : sql`and e.kind = ${asked.kind}`;
+  return sql`${likeAll(asked)} ${kind} and (
+    e.parent_id is null or e.parent_id not in (select id from ${thread} where deleted_at is not null)
+  )`;
+}
+
+function before({ cursor }: Asked): SQL {
+  if (cursor === null) return sql``;
+  return sql`and (e.at, e.id) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`;
+}
+
+const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+export function readCursor(text: string | undefined): [string, string] | null {
+  if (text === undefined) return null;
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  } catch (cause) {
+    throw new AppError("bad_request", undefined, { cause });
+  }
+}

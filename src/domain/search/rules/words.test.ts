@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { fold } from "../../../shared/words/fold.ts";
+import { excerpt, gramsQuery, patternOf, termsOf } from "./words.ts";
+
+describe("words that are looked for", () => {
+  it("one form for widths, cases and kana", () => {
+    expect(fold("ｽﾏﾎ　ＬＰ\n Café ÉÀ ヴァｶﾞ")).toBe("すまほ lp café éà ゔぁが");
+  });
+
+  it("each word once, eight at most", () => {
+    expect(termsOf("　会議 カイギ　会議 かいぎ ")).toEqual(["会議", "かいぎ"]);
+    expect(termsOf("a b c d e f g h i j")).toHaveLength(8);
+    expect(termsOf("　\n")).toEqual([]);
+  });
+
+  it("pairs of letters for the index, a single letter as a beginning", () => {
+    expect(gramsQuery(["会議室", "茶"])).toBe("'会議' & '議室' & '茶':*");
+    expect(gramsQuery(["𠮷野"])).toBe("'𠮷野'");
+  });
+
+  it("signs of the index and of patterns are just signs", () => {
+    expect(gramsQuery(["a'b", "c\\d"])).toBe("'a''' & '''b' & 'c\\\\' & '\\\\d'");
+    expect(patternOf("50%_\\")).toBe("%50\\%\\_\\\\%");
+  });
+});
+
+describe("what is shown of a text", () => {
+  const shown = (text: string, query: string) =>
+    excerpt(text, termsOf(query))
+      .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+      .join("");
+
+  it("marks every place of every word as it was written", () => {
+    expect(shown("スマホと ｽﾏﾎとすまほ", "すまほ")).toBe("[スマホ]と [ｽﾏﾎ]と[すまほ]");
+    expect(shown("会議室の予約", "会議 議室")).toBe("[会議室]の予約");
+    expect(shown("ｶﾞラスとgarasu", "ガラ GA")).toBe("[ｶﾞラ]スと[ga]rasu");
+  });
+
+  it("a sign that becomes several letters is marked as a whole", () => {
+    expect(shown("㈱ひとふで", "株")).toBe("[㈱]ひとふで");
+  });
+
+  it("shows the part around the first place of a long text", () => {
+    const text = `${"前".repeat(200)}京都${"後".repeat(300)}`;
+    const parts = excerpt(text, ["京都"]);
+    expect(parts.at(0)).toEqual({ text: `…${"前".repeat(24)}`, hit: false });
+    expect(parts.at(1)).toEqual({ text: "京都", hit: true });
+    expect(parts.at(-1)?.text).toMatch(/^後{94}…$/u);
+  });
+});

@@ -1,0 +1,72 @@
+/** Words to look for and what to show of a text that holds them. Pure. */
+import { fold } from "../../../shared/words/fold.ts";
+import type { Stretch } from "../schema.ts";
+
+const termsAtMost = 8;
+/** A longer term is narrowed down by these many pairs; the whole of it is compared anyway. */
+const pairsAtMost = 24;
+
+/** The words of a query, folded, each once: a text has to hold all of them. */
+export function termsOf(query: string): string[] {
+  const terms = fold(query)
+    .split(" ")
+    .filter((term) => term !== "");
+  return [...new Set(terms)].slice(0, termsAtMost);
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+
+/** The terms as the index has them: pairs of letters; a single letter is the beginning of a pair. */
+export function gramsQuery(terms: readonly string[]): string {
+  const pairs = terms.flatMap((term) => {
+    const letters = [...term];
+    if (letters.length === 1) return [`${quoted(term)}:*`];
+    return letters.slice(1, pairsAtMost).map((letter, index) => quoted(`${letters[index]}${letter}`));
+  });
+  return [...new Set(pairs)].join(" & ");
+}
+
+/** What marks the rows of a project in the index. */
+export const projectLexeme = (projectId: string) => quoted(`p${projectId}`);
+
+/** A pattern for the folded text; the signs of a pattern are just signs. */
+export const patternOf = (term: string) => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "grapheme" });
+const shownBefore = 24;
+const shownAtMost = 120;
+
+/** The part of the text around the first of the terms, cut into what was looked for and the rest. */
+export function excerpt(text: string, terms: readonly string[]): Stretch[] {
+  const shown = Array.from(segmenter.segment(text.replace(/\s+/g, " ")), ({ segment }) => segment);
+  const hits = hitsIn(shown, terms);
+  const first = hits.indexOf(true);
+  const start = first > shownBefore ? first - shownBefore : 0;
+  const end = Math.min(shown.length, start + shownAtMost);
+  const stretches: Stretch[] = [];
+  const add = (piece: string, hit: boolean) => {
+    const last = stretches.at(-1);
+    if (last?.hit === hit) last.text += piece;
+    else stretches.push({ text: piece, hit });
+  };
+  if (start > 0) add("…", false);
+  shown.slice(start, end).forEach((sign, index) => {
+    add(sign, hits[start + index] === true);
+  });
+  if (end < shown.length) add("…", false);
+  return stretches;
+}
+
+/** For each sign of the text whether it belongs to one of the terms, whatever its width, case or kana. */
+function hitsIn(signs: readonly string[], terms: readonly string[]): boolean[] {
+  const folded = signs.map(fold);
+  const places = folded.flatMap((sign, place) => Array.from({ length: sign.length }, () => place));
+  const whole = folded.join("");
+  const hits = new Array<boolean>(signs.length).fill(false);
+  for (const term of terms) {
+    for (let at = whole.indexOf(term); at >= 0; at = whole.indexOf(term, at + term.length)) {
+      hits.fill(true, places[at], (places[at + term.length - 1] ?? 0) + 1);
+    }
+  }
+  return hits;
+}

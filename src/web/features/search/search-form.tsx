@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { type Search, searchKindLabels, searchWordsLimit } from "../../../domain/search/schema.ts";
+import { searchKinds } from "../../../shared/words/fold.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
+
+const searchDelayMs = 250;
+
+/** What is looked for; all of it stands in the address. The box is the person's and is never written to while they type. */
+export function SearchForm({
+  asked,
+  projects,
+}: {
+  asked: Pick<Search, "q" | "kind" | "project">;
+  /** To choose from; null where the project is given. */
+  projects: readonly { id: string; name: string }[] | null;
+}) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(asked.q);
+  const go = useRef((_name: string, _value: string) => {});
+  useEffect(() => {
+    go.current = (name, value) => {
+      const next = new URLSearchParams(params);
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+      void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+    };
+  });
+  useEffect(() => {
+    if (typed.trim() === asked.q) return;
+    const timer = setTimeout(() => go.current("q", typed.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed, asked.q]);
+  return (
+    <search className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextInput
+          type="search"
+          label="探す言葉"
+          className="min-w-0 flex-1 basis-60"
+          autoFocus={asked.q === ""}
+          value={typed}
+          maxLength={searchWordsLimit}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {projects && (
+          <Select
+            label="案件"
+            className="min-w-0 basis-56"
+            options={{
+              "": "すべての案件",
+              ...Object.fromEntries(projects.map(({ id, name }) => [id, projectName(name)])),
+            }}
+            value={asked.project}
+            onChange={(project) => go.current("project", project)}
+          />
+        )}
+      </div>
+      <fieldset aria-label="種類" className="flex flex-wrap gap-2">
+        {(["", ...searchKinds] as const).map((kind) => (
+          <Chip key={kind} pressed={asked.kind === kind} onClick={() => go.current("kind", kind)}>
+            {kind === "" ? "すべて" : searchKindLabels[kind]}
+          </Chip>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

@@ -1,0 +1,121 @@
+/** /search and /{project_id}/search: everything that was written, found by its words. */
+import { type KeyboardEvent, useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import type { ProjectHead } from "../../../domain/project/schema.ts";
+import { type Search, type SearchList, searchKindLabels } from "../../../domain/search/schema.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
+import { toast } from "../../../ui/toast/store.ts";
+import { messageOf } from "../../parts/results/use-row.ts";
+import { apiGet } from "../../shell/api-client.ts";
+import { Hit } from "./hit.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export interface SearchPageProps {
+  /** The project that is searched; null on the page over all of them. */
+  head: ProjectHead | null;
+  projects: readonly { id: string; name: string }[];
+  asked: Pick<Search, "q" | "kind" | "project">;
+  list: SearchList;
+}
+
+export function SearchPage({ head, projects, asked, list }: SearchPageProps) {
+  const { location } = useNavigation();
+  const [params] = useSearchParams();
+  const own = head ? `/${head.id}/search` : "/search";
+  const busy = location?.pathname === own;
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">{head ? "この案件で探す" : "探す"}</h1>
+        {head && (
+          <AppLink to={`/search?${params}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+            すべての案件で探す
+          </AppLink>
+        )}
+      </div>
+      <SearchForm asked={asked} projects={head ? null : projects} />
+      <div aria-busy={busy} className={busy ? "opacity-60" : undefined}>
+        <Found key={JSON.stringify(asked)} first={list} asked={asked} inProject={head !== null} />
+      </div>
+    </div>
+  );
+}
+
+function Found({
+  first,
+  asked,
+  inProject,
+}: {
+  first: SearchList;
+  asked: SearchPageProps["asked"];
+  inProject: boolean;
+}) {
+  const [more, setMore] = useState<SearchList>({ hits: [], next: first.next });
+  const [busy, setBusy] = useState(false);
+  const hits = [...first.hits, ...more.hits];
+  const read = async () => {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams({ ...asked, cursor: more.next ?? "" });
+      const page = await apiGet<SearchList>(`/api/v1/search?${query}`);
+      setMore({ hits: [...more.hits, ...page.hits], next: page.next });
+    } catch (error) {
+      toast({ kind: "must", title: "続きを読み込めませんでした", description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (hits.length === 0) return <Nothing asked={asked} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-sm text-ink-soft">
+        {more.next === null ? `${hits.length}件あります。` : `新しい順に${hits.length}件を表示しています。`}
+      </p>
+      <ol aria-label="見つかったもの" className="grid grid-cols-1 gap-2" onKeyDown={moveBetween}>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Hit hit={hit} inProject={inProject} />
+          </li>
+        ))}
+      </ol>
+      {more.next !== null && (
+        <Button className="justify-self-center" busy={busy} onClick={() => void read()}>
+          もっと見る
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Up and down go from hit to hit, as in the list of Ctrl+K. */
+function moveBetween(event: KeyboardEvent<HTMLOListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const next = links[links.findIndex((link) => link.contains(document.activeElement)) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Nothing({ asked }: { asked: SearchPageProps["asked"] }) {
+  if (asked.q === "")
+    return (
+      <EmptyState icon="search" title="探す言葉を入れてください">
+        <p>
+          {Object.values(searchKindLabels).join("、")}
+          から探します。空白で区切ると、すべての言葉を含むものが見つかります。
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="search" title="見つかりませんでした">
+      <p>
+        「<span className="wrap-anywhere">{asked.q}</span>
+        」を含むものはありません。短い言葉にするか、絞り込みを外してお試しください。
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+/** How a hit of the search is called and drawn. */
+import { type SearchHit, searchKindLabels } from "../../../domain/search/schema.ts";
+import { untitledThread } from "../../../domain/thread/schema.ts";
+import type { SearchKind } from "../../../shared/words/fold.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import type { IconName } from "../../../ui/icon.tsx";
+
+export const searchKindIcons: Record<SearchKind, IconName> = {
+  thread: "message-square",
+  message: "message-square",
+  result: "clipboard-list",
+  file: "file-text",
+  memo: "notebook-pen",
+};
+
+export function hitTitle({ kind, title, tool }: SearchHit): string {
+  if (kind === "result" && tool) return catalog[tool].title;
+  if (kind === "memo") return searchKindLabels.memo;
+  return title ?? (kind === "file" ? searchKindLabels.file : untitledThread);
+}

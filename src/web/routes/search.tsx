@@ -1,0 +1,33 @@
+import { accessAccount } from "../../domain/account/access.ts";
+import { listProjects } from "../../domain/project/queries.ts";
+import { listProjectsSchema } from "../../domain/project/schema.ts";
+import { memberProjects, within } from "../../domain/search/access.ts";
+import { search } from "../../domain/search/queries.ts";
+import { searchSchema } from "../../domain/search/schema.ts";
+import { domainContext } from "../context.ts";
+import { SearchPage } from "../features/search/search-page.tsx";
+import type { Route } from "./+types/search";
+
+/** So many projects can be chosen from; the words find what is in the others too. */
+const projectsOffered = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { q, kind, project } = searchSchema.parse(query);
+  const accountId = await accessAccount(ctx);
+  const mine = await memberProjects(ctx, accountId);
+  const offered = listProjectsSchema.parse({ limit: projectsOffered });
+  const { projects } = await listProjects(ctx, accountId, offered);
+  return {
+    asked: { q, kind, project },
+    projects: projects.map(({ id, name }) => ({ id, name })),
+    list: await search(ctx, within(mine, project), searchSchema.parse({ q, kind })),
+  };
+}
+
+export const handle = { title: "探す" };
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} head={null} />;
+}

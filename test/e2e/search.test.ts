@@ -1,0 +1,153 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+/** A project with a long thread and a memo, and one with a thread only. */
+let project: string;
+let thread: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = await newProject("春の広告");
+  thread = await newThread(project, "売り場の相談");
+  for (let number = 1; number <= 15; number += 1) {
+    const text = number === 1 ? "試飲会の日程を教えてください" : `売り場の写真${number}枚目`;
+    await send("POST", `/api/v1/threads/${thread}/messages`, { text, idempotencyKey: newKey() });
+  }
+  const memo = `${"とても長い段落です。".repeat(60)}ｼｲﾝ会は京都で開きます。`;
+  await send("PUT", `/api/v1/projects/${project}/memo`, { text: memo, base: 0 });
+  other = await newProject("秋の広告");
+  await newThread(other, "試飲会の会場");
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const newKey = () => crypto.randomUUID();
+async function send<Answer>(method: string, path: string, body: object): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+async function newProject(name: string): Promise<string> {
+  return (await send<{ id: string }>("POST", "/api/v1/projects", { name, idempotencyKey: newKey() })).id;
+}
+async function newThread(projectId: string, title: string): Promise<string> {
+  const body = { title, idempotencyKey: newKey() };
+  return (await send<{ id: string }>("POST", `/api/v1/projects/${projectId}/threads`, body)).id;
+}
+async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(person.cookies);
+  return opened;
+}
+const hits = (page: Page) => page.getByRole("list", { name: "見つかったもの" }).getByRole("listitem");
+const words = (page: Page) => page.getByRole("searchbox", { name: "探す言葉" });
+
+it("Ctrl+K finds what was written and leads to the message in its thread, and from there to the newest", async () => {
+  const { page, faults } = await signedIn();
+  await page.goto(`${server.url}/${project}`);
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("探す言葉").fill("試飲");
+  const found = page.getByRole("option", { name: /売り場の相談.*試飲会の日程/ });
+  await found.waitFor();
+  await page.getByRole("option", { name: "「試飲」をこの案件で探す" }).waitFor();
+  await screenshot(page, "search-palette");
+  await found.click();
+  await page.waitForURL(`**/${project}/${thread}?message=1#message-1`);
+  await page.getByText("試飲会の日程を教えてください").waitFor();
+  await page.getByRole("link", { name: "最新のメッセージへ" }).click();
+  await page.getByText("売り場の写真15枚目").waitFor();
+  await page.getByRole("textbox", { name: "メッセージ" }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("the page over all projects: the address holds words, kind and project; Back and a reload keep them", async () => {
+  const { page, faults } = await signedIn();
+  await page.goto(`${server.url}/search`);
+  await page.getByText("探す言葉を入れてください").waitFor();
+  await page.waitForLoadState("networkidle");
+  await words(page).fill("試飲会");
+  await expect.poll(() => hits(page).count()).toBe(2);
+  expect(await page.locator("mark").allInnerTexts()).toEqual(["試飲会", "試飲会"]);
+  await words(page).fill("しいん");
+  await expect.poll(() => page.locator("mark").allInnerTexts()).toEqual(["ｼｲﾝ"]);
+  await words(page).fill("試飲会");
+  await expect.poll(() => hits(page).count()).toBe(2);
+  await page.getByRole("button", { name: "スレッド", exact: true }).click();
+  await expect.poll(() => hits(page).count()).toBe(1);
+  await page.getByRole("button", { name: "すべて", exact: true }).click();
+  await page.getByLabel("案件", { exact: true }).selectOption({ label: "春の広告" });
+  await expect.poll(() => hits(page).allInnerTexts()).toEqual([expect.stringContaining("日程")]);
+  expect(new URL(page.url()).searchParams.get("project")).toBe(project);
+  await page.reload();
+  expect(await hits(page).count()).toBe(1);
+  await hits(page).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/${project}/${thread}?**`);
+  await page.goBack();
+  await expect.poll(() => hits(page).count()).toBe(1);
+  await words(page).fill("見つからない言葉");
+  await page.getByText("見つかりませんでした").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("inside a project only what is there; more than a page is read on, and a failure says so and keeps the list", async () => {
+  const { page } = await signedIn();
+  await page.goto(`${server.url}/${other}/search?q=${encodeURIComponent("試飲会")}`);
+  await expect.poll(() => hits(page).count()).toBe(1);
+  await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("売り場")}&kind=message`);
+  await page.waitForLoadState("networkidle");
+  expect(await hits(page).count()).toBe(14);
+  await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("の")}`);
+  await page.waitForLoadState("networkidle");
+  expect(await hits(page).count()).toBe(20);
+  await page.route("**/api/v1/search?**", (route) => route.abort());
+  await page.getByRole("button", { name: "もっと見る" }).click();
+  await page.getByText("続きを読み込めませんでした").waitFor();
+  expect(await hits(page).count()).toBe(20);
+  await page.unroute("**/api/v1/search?**");
+  await page.getByRole("button", { name: "もっと見る" }).click();
+  // The thread's name, fifteen messages with their answers, the memo.
+  await expect.poll(() => hits(page).count()).toBe(31);
+  await page.context().close();
+});
+
+it.each([
+  { name: "desk", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
+  { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" as const },
+])("no accessibility fault and nothing wider than the page: $name", async ({ name, ...options }) => {
+  const { page } = await signedIn(options);
+  for (const [path, state] of [
+    ["/search", "nothing"],
+    [`/search?q=${encodeURIComponent("試飲 会")}`, "hits"],
+    [`/${project}/search?q=${encodeURIComponent("です")}`, "project"],
+    [`/search?q=${"あ".repeat(200)}`, "none"],
+  ] as const) {
+    await page.goto(server.url + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await violations(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await screenshot(page, `search-${state}-${name}`);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "#src/db/schema/thread.ts";
+import type { Context } from "#src/domain/context.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { fold } from "#src/shared/words/fold.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { everywhere, thread } from "./search-support.ts";
+import { make } from "./support.ts";
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await createTestServices({ work: false });
+});
+afterAll(() => services.drop());
+
+describe("pages", () => {
+  const words = ["会議", "京都", "広告", "新茶", "カフェ", "資料", "予算", "来週"];
+  /** Texts that the index has to be asked for, and texts that stand among the newest. */
+  async function fill(ctx: Context, projects: number, each: number) {
+    const ids: ProjectId[] = [];
+    for (let count = 0; count < projects; count += 1) ids.push(await make(ctx));
+    await ctx.db.execute(sql`
+      insert into thread (id, project_id, title, active_at, created_at)
+      select gen_random_uuid(), id::uuid,
+        case when n % 11 = 0 then '会議と' else '' end || case when n % 67 = 3 then '京都と' else '' end || '予定' || n,
+        now(), timestamptz '2026-01-01' + n / 3 * interval '1 minute'
+      from unnest(${`{${ids.join(",")}}`}::text[]) id, generate_series(1, ${each}::int) n`);
+    return ids;
+  }
+
+  async function all(
+    ctx: Context,
+    q: string,
+    more: object = {},
+  ): Promise<{ title: string | null; at: string }[]> {
+    const found: { title: string | null; at: string }[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await everywhere(ctx, q, { ...more, cursor });
+      found.push(...page.hits.map(({ title, at }) => ({ title, at })));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  it.each([
+    ["one project", 1, 2700],
+    ["forty projects", 40, 70],
+  ])(
+    "every hit once, newest first, of words that many texts hold and of words that few hold: %s",
+    async (_, projects, each) => {
+      const ctx = await services.person();
+      await fill(ctx, projects, each);
+      for (const [q, every, at] of [
+        ["会議", 11, 0],
+        ["京都", 67, 3],
+      ] as const) {
+        const numbers = Array.from({ length: each }, (__, index) => index + 1).filter(
+          (n) => n % every === at,
+        );
+        const found = await all(ctx, q, { limit: 50 });
+        expect(found).toHaveLength(numbers.length * projects);
+        expect(found.map((hit) => hit.at)).toEqual(
+          found
+            .map((hit) => hit.at)
+            .toSorted()
+            .toReversed(),
+        );
+        const counts = Map.groupBy(found, ({ title }) => Number(title?.match(/\d+$/)?.[0]));
+        expect([...counts.keys()].sort((a, b) => a - b)).toEqual(numbers);
+      }
+    },
+    120_000,
+  );
+
+  it("the same as reading every text, for words of all kinds", async () => {
+    const ctx = await services.person();
+    const projectId = await make(ctx);
+    const access = await thread(ctx, projectId, "はじめ");
+    const texts = Array.from({ length: 300 }, (_, n) =>
+      [words[n % 8], words[(n * 3 + 1) % 8], n % 5 === 0 ? "ＡＢ" : "ab", words[(n * n) % 8]].join(
+        n % 3 === 0 ? " " : "",
+      ),
+    );
+    await ctx.db.insert(message).values(
+      texts.map((text, n) => ({
+        ...{ id: ctx.newId(), threadId: access.threadId, number: n + 1, role: "user" as const },
+        ...{ parts: [{ type: "text" as const, text }], idempotencyKey: `k${n}`, createdAt: ctx.now() },
+      })),
+    );
+    for (const q of [
+      ...words,
+      "議京",
+      "茶 カ",
+      "abかふぇ",
+      "カフェ 広告 資料",
+      "会議京都",
+      "b",
+      "来週予算ab",
+      "。",
+    ]) {
+      const terms = fold(q).split(" ");
+      const expected = texts.filter((text) => terms.every((term) => fold(text).includes(term))).length;
+      expect([q, (await all(ctx, q, { kind: "message", limit: 50 })).length]).toEqual([q, expected]);
+    }
+  }, 60_000);
+
+  it("a broken cursor is refused", async () => {
+    const ctx = await services.person();
+    await make(ctx);
+    await expect(everywhere(ctx, "会議", { cursor: "abc" })).rejects.toMatchObject({ code: "bad_request" });
+  });
+});
