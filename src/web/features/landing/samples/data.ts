@@ -1,0 +1,3 @@
+import type { RecordedSamples } from "./samples.ts";
+
+export declare const recordedSamples: RecordedSamples;
