@@ -16,7 +16,11 @@ export type ItemsOf = (tool: ToolName) => readonly Item[];
 
 /** As wide as a column of the page, twice, so that letters stay sharp. */
 export const bannerWidth = 720;
-const shownSizes = ["1200x628", "640x100"] as const;
+/** Size and which of its designs: two that say different things. */
+const shownDesigns = [
+  ["1200x628", 0],
+  ["640x100", 1],
+] as const;
 const shownTraits = ["job", "worry", "want", "decider"] as const;
 
 /** What a length says on screen: 「LP メインコピー」「全角14/20」. */
@@ -48,14 +52,15 @@ function first<Value>(values: readonly Value[], what: string): Value {
   return value;
 }
 
+/** The first item of each value of a field. */
+const oneOfEach = (items: readonly Item[], field: string): Item[] =>
+  [...Map.groupBy(items, (item) => textField(item, field)).values()].flatMap(([item]) => item ?? []);
+
 /** The banners of the page, in the order in which it shows them. */
 export function shownBanners(itemsOf: ItemsOf): Item[] {
   const banners = kindOf(itemsOf("images"), "banner");
-  return shownSizes.map((size) =>
-    first(
-      banners.filter((item) => textField(item, "size") === size),
-      `banner of ${size}`,
-    ),
+  return shownDesigns.map(([size, design]) =>
+    first(banners.filter((item) => textField(item, "size") === size).slice(design), `banner of ${size}`),
   );
 }
 
@@ -145,7 +150,7 @@ export function pickSamples(itemsOf: ItemsOf): Samples {
   const found = itemsOf("search");
   return {
     analyze: {
-      facts: kindOf(analyze, "fact")
+      facts: oneOfEach(kindOf(analyze, "fact"), "kind")
         .slice(0, 5)
         .map((item) => ({ kind: wordFor(factKinds, textField(item, "kind")), ...said(item) })),
       gap: first(kindOf(analyze, "gap"), "gap").text,
@@ -171,10 +176,7 @@ export function pickSamples(itemsOf: ItemsOf): Samples {
       points: kindOf(found, "point")
         .slice(0, 3)
         .map((item) => ({ about: textField(item, "about"), ...said(item) })),
-      terms: kindOf(found, "term")
-        .filter(isHypothesis)
-        .slice(0, 4)
-        .map(({ text }) => text),
+      terms: oneOfEach(kindOf(found, "term"), "group").map(({ text }) => text),
     },
     lp_manuscript: lpManuscript(itemsOf("lp_manuscript")),
     site_structure: {

@@ -29,17 +29,17 @@ export function LpSample({ first, next, rest }: Samples["lp_manuscript"]) {
     <div className="grid gap-3">
       <div className="overflow-hidden rounded-md border border-line text-sm">
         <div className="grid justify-items-start gap-3 p-4">
-          <p className="text-lg font-bold [word-break:auto-phrase]">{first.heading}</p>
+          <p className="text-lg font-bold">{first.heading}</p>
           <List texts={first.points} />
           <span className="rounded-md bg-ink px-4 py-1.5 font-bold text-paper">{first.cta}</span>
         </div>
         <div className="grid gap-2 bg-sunken p-4">
-          <p className="font-bold [word-break:auto-phrase]">{next.heading}</p>
+          <p className="font-bold">{next.heading}</p>
           <List texts={next.points} />
         </div>
       </div>
       <p className="text-xs text-ink-soft">
-        このあとに{rest.length}の段落（{rest.join("、")}）が続きます。
+        このあとに{rest.length}のブロック（{rest.join("、")}）が続きます。
       </p>
     </div>
   );

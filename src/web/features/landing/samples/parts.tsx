@@ -16,7 +16,7 @@ export function Ground({ sources, guess }: Pick<Said, "sources" | "guess">) {
 
 export function Amber({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block rounded-sm border border-check-line bg-check-wash px-1 text-xs whitespace-nowrap text-check">
+    <span className="inline-block self-start rounded-sm border border-check-line bg-check-wash px-1 text-xs whitespace-nowrap text-check">
       {children}
     </span>
   );

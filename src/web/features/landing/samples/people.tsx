@@ -9,7 +9,7 @@ export function AnalyzeSample({ facts, gap }: Samples["analyze"]) {
         {facts.map(({ kind, text, ...ground }) => (
           <div
             key={text}
-            className="grid grid-cols-[5.5rem_1fr] gap-x-2 border-t border-line py-2 first:border-t-0 first:pt-0"
+            className="grid gap-x-2 border-t border-line py-2 first:border-t-0 first:pt-0 sm:grid-cols-[5.5rem_1fr]"
           >
             <dt className="text-xs leading-6 text-ink-soft">{kind}</dt>
             <dd className="flex items-baseline justify-between gap-3">
@@ -38,7 +38,7 @@ export function PersonaSample({ name, line, traits }: Samples["persona"]) {
         </svg>
         <div>
           <p className="font-bold">{name}</p>
-          <p className="text-sm text-ink-soft [word-break:auto-phrase]">{line}</p>
+          <p className="text-sm text-ink-soft">{line}</p>
         </div>
       </div>
       <dl className="grid gap-2 text-sm">

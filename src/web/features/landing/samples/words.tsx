@@ -7,7 +7,7 @@ export function CatchphraseSample({ lines }: Samples["catchphrase"]) {
     <ul className="grid">
       {lines.map(({ text, angle, slot, figure, ...ground }) => (
         <li key={text} className="grid gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
-          <p className="text-lg font-bold [word-break:auto-phrase]">{text}</p>
+          <p className="text-lg font-bold">{text}</p>
           <p className="tabular flex flex-wrap gap-x-3 text-xs text-ink-soft">
             <span>切り口：{angle}</span>
             <span>
@@ -32,7 +32,7 @@ export function FaqSample({ entries }: Samples["faq"]) {
             </span>
             {text}
           </dt>
-          <dd className="grid grid-cols-[1.25rem_1fr]">
+          <dd className="grid grid-cols-[1.25rem_1fr] [word-break:normal]">
             <span aria-hidden="true" className="font-bold text-ink-soft">
               A
             </span>
@@ -59,7 +59,7 @@ export function ReviewsSample({ questions, channel, letter }: Samples["reviews"]
       </div>
       <div className="grid gap-2">
         <Caption>お願いの文面（{channel}）</Caption>
-        <p className="rounded-md rounded-tl-none bg-wash p-3 text-sm whitespace-pre-line">
+        <p className="rounded-md rounded-tl-none bg-wash p-3 text-sm [word-break:normal] whitespace-pre-line">
           <Filled text={letter} />
         </p>
       </div>
