@@ -1,25 +1,38 @@
 /**
- * Records one real run of the built product for the front page: starts the server with its embedded engine, pastes the first
- * sample brief, presses once, and writes what came and when. Run after a build: node scripts/record-landing.ts
+ * Records two real runs of the built product for the front page: starts the server with its embedded engine, pastes the first
+ * sample brief, presses 「分析とコピーだけ」 and writes what came and when; then presses 「全部つくる」 and writes a little of every
+ * tool. Run after a build: node scripts/record-landing.ts
  */
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { sampleBriefs } from "../src/brief/samples.ts";
 import { numberSentences } from "../src/brief/sentences.ts";
-import { slotById } from "../src/checks/slots.ts";
+import { seedFrom } from "../src/domain/run/rules.ts";
+import type { WorkView } from "../src/domain/work/queries.ts";
 import type { Item } from "../src/shared/result.ts";
 import type { ItemData, RunPart } from "../src/shared/run-parts.ts";
 import { angles } from "../src/tools/catchphrase/angles.ts";
+import { textField } from "../src/tools/item-fields.ts";
 import type {
   RecordedFact,
   RecordedLine,
   Recording,
 } from "../src/web/features/landing/recording/recording.ts";
-import { openTrial, readEvents } from "../test/support/client.ts";
+import type { RecordedSamples } from "../src/web/features/landing/samples/samples.ts";
+import { openTrial, readEvents, type TrialClient } from "../test/support/client.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
+import {
+  bannerWidth,
+  type ItemsOf,
+  lengthOf,
+  pickSamples,
+  shownBanners,
+  wordFor,
+} from "./landing-samples.ts";
 
-const target = "src/web/features/landing/recording/data.ts";
-const samplesEach = 4;
+const folder = "src/web/features/landing";
+const pictures = "public/landing";
+const factsShown = 4;
 const [brief] = sampleBriefs;
 if (!brief) throw new Error("there is no sample brief");
 
@@ -27,23 +40,44 @@ interface Arrival extends ItemData {
   atMs: number;
 }
 
-async function record(text: string): Promise<{ arrivals: Arrival[]; wholeMs: number }> {
+async function withVisitor<Answer>(work: (visitor: TrialClient) => Promise<Answer>): Promise<Answer> {
   const dataDir = temporaryFolder();
   const server = await startServer(dataDir, { CHALLENGE_COST: "20000" });
   try {
-    const visitor = await openTrial((path, init) => fetch(server.url + path, init));
-    const pressed = performance.now();
-    const { runId } = await visitor.run({ text });
-    const events = await readEvents(await visitor.fetch(`/api/v1/runs/${runId}/events`));
-    const arrivals = events.flatMap(({ part, at }) => {
-      const { type, data } = part as unknown as RunPart;
-      return type === "data-item" ? [{ ...data, atMs: Math.round(at - pressed) }] : [];
-    });
-    return { arrivals, wholeMs: Math.round((events.at(-1)?.at ?? pressed) - pressed) };
+    return await work(await openTrial((path, init) => fetch(server.url + path, init)));
   } finally {
     await server.end();
     removeFolder(dataDir);
   }
+}
+
+async function recordMinute(
+  visitor: TrialClient,
+  text: string,
+): Promise<{ arrivals: Arrival[]; wholeMs: number }> {
+  const pressed = performance.now();
+  const { runId } = await visitor.run({ text });
+  const events = await readEvents(await visitor.fetch(`/api/v1/runs/${runId}/events`));
+  const arrivals = events.flatMap(({ part, at }) => {
+    const { type, data } = part as unknown as RunPart;
+    return type === "data-item" ? [{ ...data, atMs: Math.round(at - pressed) }] : [];
+  });
+  return { arrivals, wholeMs: Math.round((events.at(-1)?.at ?? pressed) - pressed) };
+}
+
+async function recordSamples(visitor: TrialClient, text: string): Promise<RecordedSamples> {
+  const { runId } = await visitor.run({ text, tools: "all" });
+  await readEvents(await visitor.fetch(`/api/v1/runs/${runId}/events`));
+  const { results } = (await visitor.send("GET", "/api/v1/trial")).body as WorkView;
+  const itemsOf: ItemsOf = (tool) => results.find((result) => result.tool === tool)?.items ?? [];
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  for (const [index, { id }] of shownBanners(itemsOf).entries()) {
+    const image = await visitor.fetch(`/api/v1/items/${id}/banner.png?width=${bannerWidth}`);
+    if (!image.ok) throw new Error(`banner ${id}: ${image.status}`);
+    writeFileSync(`${pictures}/banner-${index + 1}.png`, new Uint8Array(await image.arrayBuffer()));
+  }
+  return { seed: seedFrom(runId), tools: pickSamples(itemsOf) };
 }
 
 /** Evidence as ranges that do not overlap, each with the first sentence that covers it. */
@@ -57,58 +91,50 @@ function marksOf({ evidence }: Item): RecordedLine["marks"] {
 }
 
 function lineOf({ item, atMs }: Arrival): RecordedLine {
-  const angle = String(item.fields.angle);
-  const [fit] = item.fits;
-  const slot = fit && slotById(fit.slot);
-  if (!fit || !slot || !Object.hasOwn(angles, angle))
-    throw new Error(`a line without slot or angle: ${item.text}`);
-  const half = fit.unit === "c1" ? 1 : 2;
   return {
     atMs,
     text: item.text,
-    angle: angles[angle as keyof typeof angles],
+    angle: wordFor(angles, textField(item, "angle")),
     sources: item.sources,
     marks: marksOf(item),
-    slot: {
-      label: `${slot.medium} ${slot.label}`,
-      figure: `${half === 2 ? "全角" : ""}${fit.used / half}/${fit.limit / half}${half === 1 ? "字" : ""}`,
-    },
+    slot: lengthOf(item.fits[0]),
     flags: item.flags.map(({ level, words }) => ({ level, words })),
   };
 }
 
 const factOf = ({ item, atMs }: Arrival): RecordedFact => ({ atMs, text: item.text, sources: item.sources });
 
-const { arrivals, wholeMs } = await record(brief.text);
-const of = (tool: string, kind: string) =>
-  arrivals.filter((one) => one.tool === tool && one.item.kind === kind);
-const [oneLine] = of("analyze", "one-line");
-const lines = of("catchphrase", "line");
-if (!oneLine || lines.length === 0) throw new Error("the run made nothing");
-const recording: Recording = {
-  recordedOn: new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "Asia/Tokyo" }).format(
-    new Date(),
-  ),
-  input: brief.text,
-  sources: numberSentences(brief.text, "B"),
-  firstMs: Math.min(...arrivals.map(({ atMs }) => atMs)),
-  wholeMs,
-  oneLine: factOf(oneLine),
-  facts: of("analyze", "fact").slice(0, samplesEach).map(factOf),
-  lines: lines.map(lineOf),
-  samples: Object.fromEntries(
-    [...Map.groupBy(arrivals, ({ tool }) => tool)].map(([tool, items]) => {
-      const kinds = Map.groupBy(items, ({ item }) => item.kind);
-      const main = [...kinds.values()].reduce((most, some) => (some.length > most.length ? some : most));
-      return [tool, main.slice(0, samplesEach).map(({ item: { text, sources } }) => ({ text, sources }))];
-    }),
-  ),
-};
-writeFileSync(
-  target,
-  `/** Written by scripts/record-landing.ts; not by hand. */\nimport type { Recording } from "./recording.ts";\n\nexport const recording: Recording = ${JSON.stringify(recording)};\n`,
-);
-execFileSync("node_modules/.bin/biome", ["check", "--write", target]);
+function recordingOf(input: string, arrivals: Arrival[], wholeMs: number): Recording {
+  const of = (tool: string, kind: string) =>
+    arrivals.filter((one) => one.tool === tool && one.item.kind === kind);
+  const [oneLine] = of("analyze", "one-line");
+  const lines = of("catchphrase", "line");
+  if (!oneLine || lines.length === 0) throw new Error("the run made nothing");
+  const date = new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "Asia/Tokyo" });
+  return {
+    recordedOn: date.format(new Date()),
+    input,
+    sources: numberSentences(input, "B"),
+    firstMs: Math.min(...arrivals.map(({ atMs }) => atMs)),
+    wholeMs,
+    oneLine: factOf(oneLine),
+    facts: of("analyze", "fact").slice(0, factsShown).map(factOf),
+    lines: lines.map(lineOf),
+  };
+}
+
+function write(file: string, name: string, type: string, from: string, value: object): void {
+  const head = `/** Written by scripts/record-landing.ts; not by hand. */\nimport type { ${type} } from "${from}";\n`;
+  writeFileSync(file, `${head}\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`);
+  execFileSync("node_modules/.bin/biome", ["check", "--write", file]);
+}
+
+// Two visitors: lines of an earlier run are never written again.
+const minute = await withVisitor((visitor) => recordMinute(visitor, brief.text));
+const samples = await withVisitor((visitor) => recordSamples(visitor, brief.text));
+const recording = recordingOf(brief.text, minute.arrivals, minute.wholeMs);
+write(`${folder}/recording/data.ts`, "recording", "Recording", "./recording.ts", recording);
+write(`${folder}/samples/data.ts`, "recordedSamples", "RecordedSamples", "./samples.ts", samples);
 process.stdout.write(
-  `${lines.length} lines, first ${recording.firstMs} ms, whole ${wholeMs} ms → ${target}\n`,
+  `${recording.lines.length} lines, first ${recording.firstMs} ms, whole ${recording.wholeMs} ms; every tool with seed ${samples.seed}\n`,
 );

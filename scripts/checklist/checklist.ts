@@ -17,10 +17,10 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Ids at the beginning of names: `"C1: …"`, `"C1, C2 …"`, and `["C1", …]` in a table of cases. */
+/** Ids at the beginning of names: `"C1: …"`, `"C1, C2 …"`, and `["C1", …]` in a table of cases; `["C1"]` alone is a source. */
 function idsNamed(text: string): Set<string> {
   const code = text.replace(/^\s*(\/\/|\/?\*).*$/gm, "");
-  const names = code.matchAll(/(?:\(\s*|\[\s*)["'`]((?:[CPWZ]\d+[,: ]*)+)/g);
+  const names = code.matchAll(/(?:\(\s*|\[\s*)["'`]((?:[CPWZ]\d+[,: ]*)+)(?!\d|["'`]\])/g);
   return new Set([...names].flatMap(([, ids = ""]) => ids.match(/C\d+/g) ?? []));
 }
 

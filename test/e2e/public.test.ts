@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
 import { recording } from "#src/web/features/landing/recording/data.ts";
+import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
 import { listTools } from "#src/web/features/landing/tool-list.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -60,6 +61,24 @@ async function wake(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What a person reads on each tool's card: the text, and what stands for a picture; nothing of the scripts' data. */
+function readableCards(html: string): Map<string, string> {
+  const page = html.replace(/<script.*?<\/script>/gs, "");
+  const cards = [...page.matchAll(/<li data-tool="([^"]+)"(.*?)(?=<li data-tool=|<section)/gs)];
+  return new Map(
+    cards.map(([, tool = "", card = ""]) => [
+      tool,
+      card.replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, "$1").replace(/<[^>]*>/g, ""),
+    ]),
+  );
+}
+
+/** Every Japanese text in a value. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return /[ぁ-んァ-ヶ一-龠]/u.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
 describe("every public page", () => {
   for (const [path, heading] of Object.entries(pages)) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -93,9 +112,14 @@ describe("every public page", () => {
 describe("the front page", () => {
   it("shows the catalogue's tools with their recorded output, and no other as ready", async () => {
     const html = await (await fetch(server.url)).text();
-    for (const { title } of Object.values(catalog)) expect(html).toContain(title);
-    for (const samples of Object.values(recording.samples))
-      for (const { text } of samples) expect(html.replace(/<[^>]*>/g, "")).toContain(text);
+    const cards = readableCards(html);
+    for (const [tool, { title }] of Object.entries(catalog)) expect(cards.get(tool), tool).toContain(title);
+    for (const [tool, sample] of Object.entries(recordedSamples.tools))
+      for (const words of wordsIn(sample)) expect(cards.get(tool), tool).toContain(words);
+    for (const { picture } of recordedSamples.tools.images.banners) {
+      const answer = await fetch(server.url + picture);
+      expect([picture, answer.headers.get("content-type")]).toEqual([picture, "image/png"]);
+    }
     const coming = listTools(catalog).filter(({ ready }) => !ready);
     expect(html.match(/>準備中<\/span>/g) ?? []).toHaveLength(coming.length);
     expect(html).toContain(
@@ -172,7 +196,13 @@ describe("the front page", () => {
     expect(scripts.size).toBeGreaterThan(3);
     const packed = [...scripts].map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size);
     expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
-    for (const file of scripts) expect(readFileSync(file, "utf8")).not.toContain("grant_type=");
+    const [answered] = recordedSamples.tools.faq.entries;
+    for (const file of scripts) {
+      const code = readFileSync(file, "utf8");
+      expect(code).not.toContain("grant_type=");
+      // The samples are in the page; no script repeats them.
+      expect(code).not.toContain(answered?.answer);
+    }
     await page.context().close();
   });
 

@@ -16,6 +16,11 @@ export function hashInput(briefId: string, asked: unknown, targetItemId: string 
     .digest("base64url");
 }
 
+/** A whole number from an id, so that a run taken over writes with the same seed. */
+export function seedFrom(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 7), 16);
+}
+
 interface RunRow {
   state: RunState;
   attempt: number;

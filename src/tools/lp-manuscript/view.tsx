@@ -29,7 +29,7 @@ export function LpManuscriptView({ items, state, wanted, parts }: ToolViewProps)
         <li
           key={`place-${place}`}
           aria-hidden="true"
-          className="grid min-h-32 gap-3 rounded-lg border border-line p-4"
+          className="grid min-h-32 gap-3 rounded-md border border-line p-4"
         >
           <Skeleton className="h-6 w-1/2" />
           <Skeleton className="w-3/4" />

@@ -33,7 +33,7 @@ export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
         />
       ))}
       {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
-        <div key={`place-${place}`} className="grid min-h-64 gap-3 rounded-lg border border-line p-5">
+        <div key={`place-${place}`} className="grid min-h-64 gap-3 rounded-md border border-line p-5">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="w-3/4" />
           <Skeleton className="w-2/3" />
@@ -58,7 +58,7 @@ function Sheet({ person, isMain, lines, parts, making }: SheetProps) {
   return (
     <section
       aria-label={`ペルソナ：${name}`}
-      className="grid gap-5 rounded-lg border border-line bg-raised p-5"
+      className="grid gap-5 rounded-md border border-line bg-raised p-5"
     >
       <Spot item={person} className="flex flex-wrap items-center gap-4">
         <Avatar name={name} className="size-16 shrink-0" />

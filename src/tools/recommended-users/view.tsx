@@ -15,7 +15,7 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
     <div className="@container grid gap-6">
       <section
         aria-label="こんな方におすすめ"
-        className="grid gap-2 rounded-lg border border-line bg-raised p-5"
+        className="grid gap-2 rounded-md border border-line bg-raised p-5"
       >
         <h3 className="text-center text-lg">こんな方におすすめです</h3>
         <ul className="grid gap-1">

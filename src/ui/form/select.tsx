@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { Icon } from "../icon.tsx";
 import { boxClass, Field, type FieldProps } from "./field.tsx";
 
 export interface SelectProps
@@ -24,18 +25,21 @@ export function Select({
   return (
     <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => (
-        <select
-          {...rest}
-          {...control}
-          className={clsx(boxClass, "h-10")}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <span className="relative grid grid-cols-1 items-center">
+          <select
+            {...rest}
+            {...control}
+            className={clsx(boxClass, "h-10 appearance-none pr-9")}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute right-3 text-ink-soft" />
+        </span>
       )}
     </Field>
   );

@@ -71,7 +71,20 @@ async function furnish(url: string, person: SignedIn) {
   });
   const body = { preset: { name: "会社の決まり", bannedWords: ["激安"] }, idempotencyKey: newKey() };
   const preset = (await call<{ id: string }>("POST", `/api/v1/projects/${project}/presets`, body)).id;
-  return { bare, project, thread, preset };
+  return { bare, project, thread, preset, ...(await invite(url, call, project)) };
+}
+
+/** Somebody has joined by a link, which tells the owner; two more invitations are open. */
+async function invite(url: string, call: ReturnType<typeof callsOf>, project: string) {
+  const path = `/api/v1/projects/${project}/invitations`;
+  const terms = { kind: "link", role: "editor", days: 7 };
+  const first = await call<{ url: string }>("POST", path, { ...terms, uses: 1 });
+  const colleague = await signUp(url, "nakama@example.jp");
+  const token = new URL(first.url).searchParams.get("token");
+  await callsOf(url, colleague)("POST", "/api/v1/invitations/accept", { token });
+  await call("POST", path, { kind: "mail", email: "torihikisaki@example.jp", role: "viewer", days: 7 });
+  const open = await call<{ url: string }>("POST", path, { ...terms, uses: 5 });
+  return { invitation: `/invitation${new URL(open.url).search}` };
 }
 
 /** The network rests, or has had 8 s to. */
@@ -124,8 +137,14 @@ function visitorShots(trial: Shot["state"]): Shot[] {
 function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn): Shot[] {
   const home = `/${place.project}`;
   const menu = (page: Page) => page.getByRole("button", { name: /アカウント/ }).click();
+  const bell = async (page: Page) => {
+    await page.getByRole("button", { name: /お知らせ/ }).click();
+    await page.getByText("参加しました").first().waitFor();
+  };
   return [
     { name: "dashboard", path: "/dashboard", who },
+    { name: "notifications", path: "/dashboard", who, before: bell },
+    { name: "usage", path: "/usage", who },
     { name: "account-menu", path: "/dashboard", who, before: menu },
     { name: "palette", path: "/dashboard", who, before: (page) => page.keyboard.press("Control+k") },
     { name: "landing-member", path: "/", who },
@@ -161,10 +180,13 @@ export async function everyPage(browser: Browser, { url, dataDir }: RunningServe
   await fetch(`${url}/api/auth/profile`, { headers: { cookie: admin.cookie } });
   const raised = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: dataDir });
   if (raised.code !== 0) throw new Error(raised.err);
+  const place = await furnish(url, person);
   return [
     ...visitorShots(await workedTrial(browser, url)),
     { name: "dashboard-empty", path: "/dashboard", who: newcomer },
-    ...memberShots(await furnish(url, person), person),
+    { name: "invitation", path: place.invitation, who: newcomer },
+    { name: "invitation-closed", path: "/invitation?token=unknown", who: newcomer },
+    ...memberShots(place, person),
     { name: "admin", path: "/admin", who: admin },
   ];
 }

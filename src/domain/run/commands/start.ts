@@ -7,7 +7,7 @@ import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";
-import { hashInput, maxOpenRuns } from "../rules.ts";
+import { hashInput, maxOpenRuns, seedFrom } from "../rules.ts";
 import { reserveRun } from "./charge.ts";
 
 export interface NewRun {
@@ -110,9 +110,4 @@ async function refuseWhenCrowded(ctx: Context, projectId: ProjectId): Promise<vo
     .from(run)
     .where(and(eq(run.projectId, projectId), inArray(run.state, ["queued", "running"])));
   if ((open?.runs ?? 0) > maxOpenRuns) throw new AppError("too_many_requests");
-}
-
-/** A whole number from an id, so that a run taken over writes with the same seed. */
-function seedFrom(id: string): number {
-  return Number.parseInt(id.replaceAll("-", "").slice(0, 7), 16);
 }

@@ -35,7 +35,7 @@ export function BannerCard({
   const download = useContext(DrawingsContext).download(item.id);
   return (
     <Row item={item} name={name}>
-      <Spot item={item} className="grid gap-3 rounded-lg border border-line bg-raised p-3">
+      <Spot item={item} className="grid gap-3 rounded-md border border-line bg-raised p-3">
         <Picture key={look} item={item} size={size} look={look} />
         <div className="grid gap-2">
           <Text item={item} className="font-bold" />

@@ -21,7 +21,7 @@ export function BlockCard({
   return (
     <li>
       <Row item={item} name={`${index + 1}番目のブロック「${label}」`}>
-        <Spot item={item} as="section" className="grid gap-3 rounded-lg border border-line bg-raised p-4">
+        <Spot item={item} as="section" className="grid gap-3 rounded-md border border-line bg-raised p-4">
           <div className="flex flex-wrap items-center gap-1.5">
             <span className="tabular text-sm font-bold text-ink-soft">{index + 1}</span>
             <Badge>{label}</Badge>

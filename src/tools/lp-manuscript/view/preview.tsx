@@ -42,7 +42,7 @@ export function Preview({ blocks }: { blocks: readonly PageBlock[] }) {
       </fieldset>
       <div ref={box} className="overflow-hidden">
         <div
-          className="mx-auto overflow-hidden rounded-lg border border-line bg-raised"
+          className="mx-auto overflow-hidden rounded-md border border-line bg-raised"
           style={{ width: px, zoom: shrink }}
         >
           {blocks.map((block, index) => (

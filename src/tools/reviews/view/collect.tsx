@@ -15,11 +15,11 @@ export function Questions({ items, parts: { Row, Spot, Text, Sources, Flags, Too
         {items.map((item, index) => (
           <li key={item.id}>
             <Row item={item} name={`質問の${index + 1}問目`}>
-              <Spot item={item} className="flex gap-3 rounded-md px-2 py-1.5">
+              <Spot item={item} className="flex flex-wrap gap-x-3 gap-y-1 rounded-md px-2 py-1.5">
                 <span aria-hidden="true" className="tabular w-6 shrink-0 text-right font-bold text-primary">
                   {index + 1}
                 </span>
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 basis-40">
                   <Text item={item} />
                   <div className="flex flex-wrap items-center gap-1.5">
                     {item.fields.hypothesis === true && (
@@ -31,7 +31,7 @@ export function Questions({ items, parts: { Row, Spot, Text, Sources, Flags, Too
                     <Flags item={item} />
                   </div>
                 </div>
-                <Tools item={item} className="self-start" />
+                <Tools item={item} className="ml-auto self-start" />
               </Spot>
             </Row>
           </li>
@@ -50,9 +50,9 @@ export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: Lis
           <li key={item.id}>
             <Row item={item} name={`アンケートの${index + 1}問目`}>
               <Spot item={item} className="grid gap-2 rounded-md border border-line bg-raised p-3">
-                <div className="flex items-start gap-2">
-                  <Text item={item} className="min-w-0 flex-1 font-bold" />
-                  <Tools item={item} />
+                <div className="flex flex-wrap items-start gap-2">
+                  <Text item={item} className="min-w-0 flex-1 basis-40 font-bold" />
+                  <Tools item={item} className="ml-auto" />
                 </div>
                 <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
                   {listField(item, "choices").map((choice) => (

@@ -92,6 +92,12 @@ function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
   });
   if (touched.length === 0) return <p className="text-sm text-ink-soft">まだ何も作っていません。</p>;
   const rest = all.length - touched.length;
+  if (rest === 0 && touched.every(({ label }) => label === states.done.label))
+    return (
+      <p>
+        <Badge tone="good">{all.length}種類すべて：済</Badge>
+      </p>
+    );
   return (
     <ul aria-label="ツールの状態" className="flex flex-wrap items-center gap-1.5">
       {touched.map(({ id, title, label, tone }) => (

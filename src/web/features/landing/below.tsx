@@ -10,11 +10,12 @@ import { PlansSection } from "./plans-section.tsx";
 import { Player } from "./player/player.tsx";
 import { Questions } from "./questions.tsx";
 import { recording } from "./recording/data.ts";
+import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
 import { ToolsSection } from "./tools-section.tsx";
 import { Voices } from "./voices.tsx";
 
-export function Below({ tools }: { tools: ListedTool[] }) {
+export function Below({ tools, samples }: { tools: ListedTool[]; samples: Samples }) {
   return (
     <>
       <Section
@@ -26,7 +27,7 @@ export function Below({ tools }: { tools: ListedTool[] }) {
         <Player recording={recording} />
       </Section>
       <Audience />
-      <ToolsSection tools={tools} recording={recording} />
+      <ToolsSection tools={tools} samples={samples} />
       <Limits />
       <Comparison />
       <Voices tools={tools} />

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from "react";
 import { Hero } from "./hero.tsx";
 import { recording } from "./recording/data.ts";
+import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
 import { whenTouched } from "./when-touched.ts";
 
@@ -11,13 +12,13 @@ const Below = lazy(async () => {
   return { default: (await import("./below.tsx")).Below };
 });
 
-export function LandingPage({ tools }: { tools: ListedTool[] }) {
+export function LandingPage({ tools, samples }: { tools: ListedTool[]; samples: Samples }) {
   return (
     <>
       <Hero recording={recording} />
       <div id={belowId}>
         <Suspense>
-          <Below tools={tools} />
+          <Below tools={tools} samples={samples} />
         </Suspense>
       </div>
     </>

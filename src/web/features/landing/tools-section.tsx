@@ -1,21 +1,26 @@
 /** The tools that are there, each with real output, and the names of those that are not yet. */
+import type { ReactNode } from "react";
 import { Section } from "./parts/section.tsx";
-import type { Recording } from "./recording/recording.ts";
+import { sampleViews } from "./samples/sample-views.tsx";
+import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
 
-export function ToolsSection({ tools, recording }: { tools: ListedTool[]; recording: Recording }) {
+export function ToolsSection({ tools, samples }: { tools: ListedTool[]; samples: Samples }) {
   const ready = tools.filter((tool) => tool.ready);
   const coming = tools.filter((tool) => !tool.ready);
+  const views = sampleViews(samples);
   return (
     <Section
       id="tools"
       title={coming.length > 0 ? "いま使える道具と、|準備中の道具" : `いま使える|${ready.length}の道具`}
-      lead="名前だけの機能は載せません。下の出力は、上と同じ材料から実際に作ったものです。"
+      lead="上と同じ資料を貼り、「全部つくる」を1回押して作った、実際の出力の一部です。B1などの番号は根拠にした文を、「仮説」は資料にない推測を表します。"
       sunken
     >
-      <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <ul className="gap-6 md:columns-2 lg:columns-3">
         {ready.map((tool) => (
-          <ReadyTool key={tool.id} tool={tool} samples={recording.samples[tool.id] ?? []} />
+          <ReadyTool key={tool.id} tool={tool}>
+            {views.get(tool.id)}
+          </ReadyTool>
         ))}
       </ul>
       {coming.length > 0 && (
@@ -40,26 +45,17 @@ export function ToolsSection({ tools, recording }: { tools: ListedTool[]; record
   );
 }
 
-function ReadyTool({ tool, samples }: { tool: ListedTool; samples: Recording["samples"][string] }) {
+function ReadyTool({ tool, children }: { tool: ListedTool; children: ReactNode }) {
   return (
-    <li className="sheet grid content-start gap-4 p-6">
+    <li
+      data-tool={tool.id}
+      className="sheet mb-6 grid break-inside-avoid grid-cols-1 content-start gap-4 p-5 [word-break:auto-phrase] last:mb-0"
+    >
       <div className="grid gap-1">
         <h3 className="text-xl">{tool.title}</h3>
         <p className="text-sm text-ink-soft">{tool.purpose}</p>
       </div>
-      {samples.length > 0 && (
-        <ul className="grid">
-          {samples.map(({ text, sources }) => (
-            <li
-              key={text}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-3 border-t border-line py-2"
-            >
-              <span className="font-bold">{text}</span>
-              <span className="tabular text-xs text-ink-soft">{sources.join("・")}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {children && <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">{children}</div>}
     </li>
   );
 }

@@ -54,7 +54,9 @@ function Row({ row, onChoose }: { row: NotificationView; onChoose: () => void })
     >
       <Icon name={icon} className={clsx("mt-1", row.read ? "text-ink-soft" : "text-stroke")} />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className={clsx("wrap-anywhere", !row.read && "font-bold")}>{text}</span>
+        <span className={clsx("wrap-anywhere [word-break:auto-phrase]", !row.read && "font-bold")}>
+          {text}
+        </span>
         {note && <span className="line-clamp-2 wrap-anywhere">「{note}」</span>}
         <span className="truncate text-xs text-ink-soft">{row.data.project}</span>
         <time dateTime={row.at} className="tabular text-xs text-ink-soft">

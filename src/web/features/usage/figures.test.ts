@@ -17,7 +17,7 @@ it("names each amount with its unit, and what is promised to work under way", ()
   expect(usageFigure({ ...value, unit: "images" })).toBe("12 / 60枚");
   expect(usageFigure({ ...value, reserved: 2, unit: "searches" })).toBe("12＋作業中2 / 60回");
   expect(usageFigure({ ...value, used: 9999, limit: 12_000_000, unit: "tokens" })).toBe(
-    "9,999 / 1200万トークン",
+    "9,999 / 1,200万トークン",
   );
 });
 

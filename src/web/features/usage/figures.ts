@@ -3,7 +3,11 @@ import { type Usage, type UsageValue, usageUnits } from "../../../domain/usage/s
 import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat("ja-JP", { notation: "compact", maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat("ja-JP", {
+  notation: "compact",
+  maximumSignificantDigits: 3,
+  useGrouping: true,
+});
 const tenth = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 

@@ -136,7 +136,7 @@ function Goal({ step, number, done, loaded, heading, onBack, onNext }: GoalProps
   return (
     <section
       aria-labelledby="step-title"
-      className="grid gap-3 rounded-lg border-2 border-primary bg-raised p-4 sm:p-5"
+      className="grid gap-3 rounded-md border-2 border-primary bg-raised p-4 sm:p-5"
     >
       <h2 ref={heading} id="step-title" tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
         <span className="tabular text-sm font-normal text-ink-soft">
@@ -183,7 +183,7 @@ function Ending({
   onRestart: () => void;
 }) {
   return (
-    <section className="grid justify-items-start gap-4 rounded-lg border-2 border-primary bg-raised p-6">
+    <section className="grid justify-items-start gap-4 rounded-md border-2 border-primary bg-raised p-6">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
         6つの手順は、これで終わりです
       </h2>

@@ -28,7 +28,7 @@ export function Section({
           <h2 id={`${id}-title`} className="text-3xl">
             <Phrases text={title} />
           </h2>
-          {lead && <p className="text-ink-soft">{lead}</p>}
+          {lead && <p className="text-ink-soft [word-break:auto-phrase]">{lead}</p>}
         </div>
         {children}
       </div>

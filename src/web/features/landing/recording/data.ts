@@ -134,18 +134,4 @@ export const recording: Recording = {
       flags: [],
     },
   ],
-  samples: {
-    analyze: [
-      { text: "うるみ（化粧水）", sources: ["B1"] },
-      { text: "新潟の酒蔵が作る米ぬか発酵化粧水", sources: ["B1"] },
-      { text: "2,970円(税込)", sources: ["B2"] },
-      { text: "120mL", sources: ["B2"] },
-    ],
-    catchphrase: [
-      { text: "無香料。エタノールフリー。", sources: ["B3", "B5"] },
-      { text: "価格は、2,970円(税込)です。", sources: ["B2", "B4"] },
-      { text: "乾燥肌をととのえる化粧水、という発見。", sources: ["B4", "B1"] },
-      { text: "初回のみ30日間返品可のご案内。", sources: ["B6", "B3"] },
-    ],
-  },
 };

@@ -40,6 +40,4 @@ export interface Recording {
   oneLine: RecordedFact;
   facts: RecordedFact[];
   lines: RecordedLine[];
-  /** A few items of each tool of the run, by tool id. */
-  samples: Record<string, { text: string; sources: string[] }[]>;
 }

@@ -29,7 +29,7 @@ export function SettingsPage({ head, members, invitations }: SettingsPageProps) 
         <>
           <NameForm head={head} />
           <section aria-labelledby="picture" className="grid gap-3">
-            <div>
+            <div className="grid gap-2">
               <h2 id="picture" className="text-lg">
                 画像
               </h2>

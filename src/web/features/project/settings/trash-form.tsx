@@ -48,7 +48,7 @@ export function TrashForm({ head }: { head: ProjectHead }) {
         案件を削除
       </h2>
       <p className="text-sm text-ink-soft">
-        ごみ箱に入り、30日のあとに完全に消えます。そのあいだは元に戻せます。メンバー全員の一覧から消えます。
+        ごみ箱に移り、30日後に完全に消えます。それまでは元に戻せます。メンバー全員の一覧から消えます。
       </p>
       <TextInput
         label={`確認のため「${name}」と入れてください`}

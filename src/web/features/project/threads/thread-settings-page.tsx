@@ -127,7 +127,7 @@ export function ThreadSettingsPage({
               削除
             </h2>
             <p className="text-sm text-ink-soft">
-              30日のあとに完全に消えます。このスレッドで作った結果は「結果」に残ります。
+              削除すると、30日後に完全に消えます。このスレッドで作った結果は「結果」に残ります。
             </p>
             <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
               スレッドを削除する

@@ -1,0 +1,39 @@
+/** What the front page shows of each tool is what the product makes today from the same material. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parseBrief } from "#src/brief/parse.ts";
+import { sampleBriefs } from "#src/brief/samples.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { bannerOf } from "#src/domain/result/commands/banner.ts";
+import { drawBanner } from "#src/engines/image/draw.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { allTools } from "#src/tools/graph.ts";
+import { recording } from "#src/web/features/landing/recording/data.ts";
+import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
+import { runTools } from "#test/evaluation/run-tool.ts";
+import { bannerWidth, type ItemsOf, pickSamples, shownBanners } from "../../scripts/landing-samples.ts";
+
+const again = "make it again: npm run build, then node scripts/record-landing.ts";
+const text = sampleBriefs[0]?.text ?? "";
+const sentences = numberSentences(text, "B");
+const { seed, tools } = recordedSamples;
+const made = runTools(allTools, { sentences, fields: parseBrief(sentences) }, seed);
+const itemsOf: ItemsOf = (tool) => made.get(tool)?.items ?? [];
+
+it("every tool's sample is word by word what the tool makes with the recorded seed", () => {
+  expect(recording.input, again).toBe(text);
+  expect(Object.keys(tools).sort(), again).toEqual([...toolNames].sort());
+  expect(tools, again).toEqual(pickSamples(itemsOf));
+});
+
+it("its banners are the drawings that the product makes of the same banners", async () => {
+  const banners = shownBanners(itemsOf);
+  expect(tools.images.banners.length).toBe(banners.length);
+  for (const [index, { picture, width, height }] of tools.images.banners.entries()) {
+    const [item] = banners.slice(index);
+    if (!item) throw new Error("no banner");
+    const drawn = await drawBanner(bannerOf(item), Math.min(width, bannerWidth));
+    expect(drawn.height / drawn.width).toBeCloseTo(height / width, 2);
+    expect(Buffer.compare(Buffer.from(drawn.bytes), readFileSync(`public${picture}`)), again).toBe(0);
+  }
+});
