@@ -35,9 +35,8 @@ export function List({
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
 
-  async function change(what: Omit<MarkResults, "ids">, said: string) {
-    if (await mark(ids, what)) toast({ kind: "good", title: said, description: `${ids.length}件` });
-  }
+  // What changes is in view: only a refusal needs words.
+  const change = (what: Omit<MarkResults, "ids">) => void mark(ids, what);
   /** Takes them away and offers the way back. */
   async function move(trashed: boolean) {
     const moved = selected;
@@ -83,11 +82,9 @@ export function List({
         <BulkBar
           selected={selected}
           inTrash={filter.view === "trash"}
-          onStar={(starred) =>
-            void change({ starred }, starred ? "スターを付けました" : "スターを外しました")
-          }
-          onTag={(addTag) => void change({ addTag }, `「${addTag}」を付けました`)}
-          onUntag={(removeTag) => void change({ removeTag }, `「${removeTag}」を外しました`)}
+          onStar={(starred) => change({ starred })}
+          onTag={(addTag) => change({ addTag })}
+          onUntag={(removeTag) => change({ removeTag })}
           onTrash={() => void move(true)}
           onRestore={() => void move(false)}
           onClear={() => setSelection(new Set())}

@@ -1,9 +1,9 @@
 /** /{project_id}/results: everything that was made, to find again, to sort and to open. */
 import { useSearchParams } from "react-router";
 import type { ResultList } from "../../../../domain/library/schema.ts";
+import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ApprovalView } from "../../../../domain/result/schema.ts";
-import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { may } from "../../../../shared/roles.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
