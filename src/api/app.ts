@@ -7,6 +7,7 @@ import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
@@ -70,6 +71,7 @@ export function createApi(services: ApiServices) {
     .route("/", messageRoutes)
     .route("/", memoRoutes)
     .route("/", searchRoutes)
+    .route("/", resultRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {

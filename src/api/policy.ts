@@ -65,6 +65,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/projects": "user",
   "GET /api/v1/projects/:projectId": "user",
   "GET /api/v1/projects/:projectId/results": "user",
+  "PATCH /api/v1/projects/:projectId/results": "user",
   "PATCH /api/v1/projects/:projectId": "user",
   "DELETE /api/v1/projects/:projectId": "user",
   "POST /api/v1/projects/:projectId/restore": "user",

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
-import { listResults } from "../domain/library/queries.ts";
 import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
 import { changeProject, starProject } from "../domain/project/commands/change.ts";
 import { createProject } from "../domain/project/commands/create.ts";
@@ -17,7 +16,6 @@ import {
   starProjectSchema,
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
-import { listResultsSchema } from "../domain/result/schema.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
 
@@ -36,12 +34,6 @@ export const projectRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     return c.json(await readProjectWork(ctx, await accessProject(ctx, idParam(c, "projectId"), "read")));
-  })
-  .get("/api/v1/projects/:projectId/results", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, c.req.query())));
   })
   .patch("/api/v1/projects/:projectId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

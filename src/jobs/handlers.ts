@@ -1,5 +1,6 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import type { Context } from "../domain/context.ts";
+import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
@@ -23,6 +24,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "plan.due": () => applyDuePlans(ctx),
     "trash.empty": async () => {
       await purgeThreads(ctx);
+      await purgeResults(ctx);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);
     },
   };

@@ -37,6 +37,10 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/results/:resultId/approval": { verb: "approve", body: { approval: "approved" } },
   "GET /api/v1/projects/:projectId": { verb: "read" },
   "GET /api/v1/projects/:projectId/results": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/results": {
+    verb: "work",
+    body: ({ resultId }) => ({ ids: [resultId], starred: true }),
+  },
   "PATCH /api/v1/projects/:projectId": { verb: "work", body: { name: "別の名前" } },
   "DELETE /api/v1/projects/:projectId": { verb: "manage", fresh: true },
   "POST /api/v1/projects/:projectId/restore": {

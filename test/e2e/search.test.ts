@@ -4,6 +4,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -72,7 +73,7 @@ it("Ctrl+K finds what was written and leads to the message in its thread, and fr
   await found.click();
   await page.waitForURL(`**/${project}/${thread}?message=1#message-1`);
   await page.getByText("試飲会の日程を教えてください").waitFor();
-  await page.getByRole("link", { name: "最新のメッセージへ" }).click();
+  await page.getByRole("button", { name: /最新の(?:メッセージ|やり取り)へ/ }).click();
   await page.getByText("売り場の写真15枚目").waitFor();
   await page.getByRole("textbox", { name: "メッセージ" }).waitFor();
   expect(faults).toEqual([]);
@@ -128,6 +129,47 @@ it("inside a project only what is there; more than a page is read on, and a fail
   await page.getByRole("button", { name: "もっと見る" }).click();
   // The thread's name, fifteen messages with their answers, the memo.
   await expect.poll(() => hits(page).count()).toBe(31);
+  await page.context().close();
+});
+
+it("results are starred, tagged and put into the trash together, with a way back; a refusal puts the rows back", async () => {
+  const body = { brief: { text: sampleText }, goal: "catchphrase", idempotencyKey: newKey() };
+  const { runId } = await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body);
+  const stream = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
+    headers: { cookie: person.cookie },
+  });
+  await stream.text();
+  const { page } = await signedIn({ viewport: { width: 320, height: 700 }, colorScheme: "dark" });
+  await page.goto(`${server.url}/${project}/results`);
+  await page.waitForLoadState("networkidle");
+  const rows = page.getByRole("list", { name: "結果" }).getByRole("listitem");
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(0);
+  const bar = page.getByRole("region", { name: "選んだ結果" });
+  for (const box of await rows.getByRole("checkbox").all()) await box.check();
+  await bar.getByRole("textbox", { name: "タグ" }).fill("春");
+  await bar.getByRole("button", { name: "タグを付ける" }).click();
+  await expect.poll(() => rows.getByText("春", { exact: true }).count()).toBe(all);
+  await bar.getByRole("button", { name: "スターを付ける" }).click();
+  await expect.poll(() => rows.getByRole("button", { pressed: true }).count()).toBe(all);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "library-bulk");
+
+  await page.route("**/api/v1/projects/*/results", (route) => route.abort());
+  await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
+  await page.getByText("変更できませんでした").waitFor();
+  expect(await rows.count()).toBe(all);
+  await page.unroute("**/api/v1/projects/*/results");
+  await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "ごみ箱に入れました" });
+  await toast.getByRole("button", { name: "元に戻す" }).click();
+  await expect.poll(() => rows.count()).toBe(all);
+  await page.getByRole("link", { name: "スター", exact: true }).click();
+  await page.waitForURL("**/results?view=starred");
+  await expect.poll(() => rows.count()).toBe(all);
+  await page.goto(`${server.url}/${project}/results?tag=${encodeURIComponent("春")}`);
+  await expect.poll(() => rows.count()).toBe(all);
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
 /** What a tool made: a result and its items, with every earlier wording of an item. */
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
@@ -52,11 +53,18 @@ export const result = pgTable(
     approvalNote: text("approval_note").notNull().default(""),
     /** Who asked for the approval, to be told of it. */
     askedBy: uuid("asked_by").references(() => account.id, { onDelete: "set null" }),
+    starred: boolean().notNull().default(false),
+    tags: text().array().notNull().default([]),
+    /** In the trash since; removed for good after 30 days. */
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
     unique("result_step").on(table.runId, table.tool),
     index("result_brief").on(table.briefId),
     index("result_project").on(table.projectId, table.tool, table.createdAt),
+    index("result_library").on(table.projectId, table.createdAt, table.id),
+    index("result_tagged").on(table.projectId).where(sql`${table.tags} <> '{}'`),
+    index("result_deleted_at").on(table.deletedAt),
     index("result_approval_by").on(table.approvalBy),
     index("result_asked_by").on(table.askedBy),
   ],

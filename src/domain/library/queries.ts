@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "../../db/schema/account.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
@@ -6,8 +6,15 @@ import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { ApprovalView, ListResults, ResultList } from "../result/schema.ts";
+import { trashDays } from "../project/schema.ts";
+import { readStaleResults } from "../result/queries.ts";
+import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
+import { resultsHolding } from "../search/rules/statements.ts";
+import { termsOf } from "../search/rules/words.ts";
+import type { ListResults, ResultList } from "./schema.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a page of results ended with: its moment and its id. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
@@ -22,7 +29,7 @@ const firstText = sql<string | null>`(
   order by ${resultItem.position} limit 1
 )`;
 
-/** Everything that tools made in the project, newest first, rewordings of single lines left out. */
+/** What tools made in the project, newest first, rewordings of single lines left out. */
 export async function listResults(
   ctx: Context,
   projectId: ProjectId,
@@ -35,6 +42,9 @@ export async function listResults(
       tool: result.tool,
       state: result.state,
       approval: result.approval,
+      starred: result.starred,
+      tags: result.tags,
+      deletedAt: result.deletedAt,
       at: result.createdAt,
       items: countOfItems,
       first: firstText,
@@ -45,9 +55,13 @@ export async function listResults(
     .where(
       and(
         eq(result.projectId, projectId),
+        input.view === "trash" ? isNotNull(result.deletedAt) : isNull(result.deletedAt),
+        input.view === "starred" ? eq(result.starred, true) : undefined,
         input.tool === "" ? undefined : sql`${result.tool} = ${input.tool}`,
         input.state === "" ? undefined : eq(result.state, input.state),
-        saying(input.search),
+        input.approval === "" ? undefined : eq(result.approval, input.approval),
+        input.tag === "" ? undefined : arrayContains(result.tags, [input.tag]),
+        saying(projectId, input.search),
         after(input.cursor),
       ),
     )
@@ -55,10 +69,24 @@ export async function listResults(
     .limit(input.limit + 1);
   const page = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const stale = page.length > 0 ? await readStaleResults(ctx, projectId) : new Map<string, string[]>();
   return {
-    results: page.map(({ moment: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    results: page.map(({ moment: _, at, deletedAt, ...row }) => ({
+      ...row,
+      stale: stale.get(row.id) ?? [],
+      removedAt: deletedAt && new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+      at: at.toISOString(),
+    })),
     next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
   };
+}
+
+/** Tags of the project's results, in order. */
+export async function readTags(ctx: Context, projectId: ProjectId): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ tag: string }>(sql`
+    select distinct unnest(tags) as tag from ${result}
+    where project_id = ${projectId} and tags <> '{}' and deleted_at is null order by tag`);
+  return rows.map(({ tag }) => tag);
 }
 
 /** Where people stand with each result of a run. */
@@ -76,7 +104,7 @@ export async function readApprovals(ctx: Context, runId: RunId): Promise<Approva
     })
     .from(result)
     .leftJoin(account, eq(account.id, result.approvalBy))
-    .where(eq(result.runId, runId))
+    .where(and(eq(result.runId, runId), isNull(result.deletedAt)))
     .orderBy(asc(result.createdAt), asc(result.id));
   return rows.map(({ resultId, tool, state, approval, at, note, displayName, email }) => ({
     resultId,
@@ -89,15 +117,10 @@ export async function readApprovals(ctx: Context, runId: RunId): Promise<Approva
   }));
 }
 
-/** A piece of the result holds the words, in any width or case. */
-function saying(words: string): SQL | undefined {
-  const text = words.normalize("NFKC");
-  if (text === "") return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`exists (
-    select 1 from ${resultItem}
-    where ${resultItem.resultId} = ${result.id} and normalize(${resultItem.item}->>'text', NFKC) ilike ${pattern}
-  )`;
+/** One piece of the result holds all of the words, in any width, case or kana. */
+function saying(projectId: ProjectId, words: string): SQL | undefined {
+  const terms = termsOf(words);
+  return terms.length === 0 ? undefined : sql`${result.id} in ${resultsHolding(projectId, terms)}`;
 }
 
 function after(cursor: string | undefined): SQL | undefined {

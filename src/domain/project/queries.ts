@@ -31,7 +31,7 @@ const toolsOfProject = sql<ProjectTool[]>`coalesce((
   select json_agg(json_build_object('tool', newest.tool, 'state', newest.state) order by newest.tool) from (
     select distinct on (${result.tool}) ${result.tool} as tool, ${result.state} as state
     from ${result} join ${run} on ${run.id} = ${result.runId} and ${run.targetItemId} is null
-    where ${result.projectId} = ${project.id}
+    where ${result.projectId} = ${project.id} and ${result.deletedAt} is null
     order by ${result.tool}, ${result.createdAt} desc, ${result.id} desc
   ) newest
 ), '[]'::json)`;

@@ -23,7 +23,7 @@ export interface ItemAccess {
   input: unknown;
 }
 
-/** An item of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
+/** An item of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
 export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): Promise<ItemAccess> {
   const [row] = await ctx.db
     .select({
@@ -38,7 +38,7 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .innerJoin(project, eq(project.id, result.projectId))
-    .where(and(eq(resultItem.id, id), isNull(project.deletedAt)));
+    .where(and(eq(resultItem.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
   const { standing, ...found } = row;
   requireMay(standing, verb);
@@ -50,7 +50,7 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
   };
 }
 
-/** A result of a project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
+/** A result of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
 export async function accessResult(
   ctx: Context,
   id: string,
@@ -60,7 +60,7 @@ export async function accessResult(
     .select({ projectId: result.projectId, standing: standingOf(ctx) })
     .from(result)
     .innerJoin(project, eq(project.id, result.projectId))
-    .where(and(eq(result.id, id), isNull(project.deletedAt)));
+    .where(and(eq(result.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
   requireMay(row.standing, verb);
   return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId) };

@@ -95,6 +95,13 @@ async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise
   return staleReasons(standings, newest.id);
 }
 
+/** Why results of the project are out of date, by their id, for the newest of each tool. */
+export async function readStaleResults(ctx: Context, projectId: ProjectId): Promise<Map<string, string[]>> {
+  const rows = await newestRows(ctx, projectId);
+  const reasons = await staleOf(ctx, projectId, rows);
+  return new Map(rows.map(({ id, tool }) => [id, reasons[tool] ?? []]));
+}
+
 /** Why one result is out of date, in Japanese; an older one of its tool always is. */
 export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
   const rows = await newestRows(ctx, projectId);
@@ -135,7 +142,14 @@ async function newestRows(
     .selectDistinctOn([result.tool], { row: result })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))
-    .where(and(eq(result.projectId, projectId), isNull(run.targetItemId), inArray(result.state, [...states])))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        isNull(run.targetItemId),
+        isNull(result.deletedAt),
+        inArray(result.state, [...states]),
+      ),
+    )
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
   return rows.map(({ row }) => row);
 }
@@ -146,7 +160,7 @@ export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Pr
     .select({ item: resultItem.item })
     .from(result)
     .innerJoin(resultItem, eq(resultItem.resultId, result.id))
-    .where(and(eq(result.projectId, projectId), eq(result.tool, "catchphrase")))
+    .where(and(eq(result.projectId, projectId), eq(result.tool, "catchphrase"), isNull(result.deletedAt)))
     .orderBy(desc(result.createdAt), asc(resultItem.position))
     .limit(1);
   return row?.item.text ?? null;
@@ -157,7 +171,7 @@ export async function readRunResults(ctx: Context, runId: RunId): Promise<Result
   const rows = await ctx.db
     .select()
     .from(result)
-    .where(eq(result.runId, runId))
+    .where(and(eq(result.runId, runId), isNull(result.deletedAt)))
     .orderBy(asc(result.createdAt));
   return withItems(ctx, rows);
 }
@@ -168,7 +182,7 @@ export async function readResultsOfRuns(ctx: Context, runIds: RunId[]): Promise<
   const rows = await ctx.db
     .select()
     .from(result)
-    .where(inArray(result.runId, runIds))
+    .where(and(inArray(result.runId, runIds), isNull(result.deletedAt)))
     .orderBy(asc(result.createdAt));
   return withItems(ctx, rows);
 }

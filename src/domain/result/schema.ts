@@ -46,30 +46,3 @@ export interface ApprovalView {
   at: string | null;
   note: string;
 }
-
-export const listResultsSchema = z.object({
-  tool: z.string().max(40).default("").catch(""),
-  state: z.enum(["", "making", "done", "partial", "failed", "stopped"]).default("").catch(""),
-  search: z.string().trim().max(200).default("").catch(""),
-  cursor: z.string().max(300).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(100).default(30).catch(30),
-});
-export type ListResults = z.infer<typeof listResultsSchema>;
-
-export interface ResultRow {
-  id: string;
-  runId: string;
-  tool: ToolName;
-  state: "making" | "done" | "partial" | "failed" | "stopped";
-  approval: Approval;
-  /** How many pieces it holds. */
-  items: number;
-  /** The first of them. */
-  first: string | null;
-  /** ISO 8601 */
-  at: string;
-}
-export interface ResultList {
-  results: ResultRow[];
-  next: string | null;
-}

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { result } from "../../../db/schema/result.ts";
 import { searchEntry as entry } from "../../../db/schema/search.ts";
 import { thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -82,18 +83,30 @@ function shares(projects: number): SQL {
 /** As one parameter: there may be hundreds. */
 const idList = (ids: readonly ProjectId[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
-function likeAll({ terms }: Asked): SQL {
+function likeAll({ terms }: Pick<Asked, "terms">): SQL {
   return sql.join(
     terms.map((term) => sql`e.folded like ${patternOf(term)}`),
     sql` and `,
   );
 }
 
+/** Ids of the project's results that hold all of the words in one of their pieces, as a subquery. */
+export function resultsHolding(projectId: ProjectId, terms: readonly string[]): SQL {
+  const grams = `${gramsQuery(terms)} & ${projectLexeme(projectId)}`;
+  return sql`(
+    select e.parent_id from ${entry} e
+    where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.kind = 'result' and ${likeAll({ terms })}
+  )`;
+}
+
 /** The words, the kind, and nothing that lies in the trash. */
 function holds(asked: Asked): SQL {
   const kind = asked.kind === "" ? sql`` : sql`and e.kind = ${asked.kind}`;
   return sql`${likeAll(asked)} ${kind} and (
-    e.parent_id is null or e.parent_id not in (select id from ${thread} where deleted_at is not null)
+    e.parent_id is null or e.parent_id not in (
+      select id from ${thread} where deleted_at is not null
+      union all select id from ${result} where deleted_at is not null
+    )
   )`;
 }
 

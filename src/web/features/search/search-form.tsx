@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { type Search, searchKindLabels, searchWordsLimit } from "../../../domain/search/schema.ts";
 import { searchKinds } from "../../../shared/words/fold.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
+import { useAsked } from "../../parts/frame/use-asked.ts";
 
 const searchDelayMs = 250;
 
@@ -18,17 +18,11 @@ export function SearchForm({
   /** To choose from; null where the project is given. */
   projects: readonly { id: string; name: string }[] | null;
 }) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const ask = useAsked();
   const [typed, setTyped] = useState(asked.q);
-  const go = useRef((_name: string, _value: string) => {});
+  const go = useRef(ask);
   useEffect(() => {
-    go.current = (name, value) => {
-      const next = new URLSearchParams(params);
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-      void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-    };
+    go.current = ask;
   });
   useEffect(() => {
     if (typed.trim() === asked.q) return;
@@ -56,13 +50,13 @@ export function SearchForm({
               ...Object.fromEntries(projects.map(({ id, name }) => [id, projectName(name)])),
             }}
             value={asked.project}
-            onChange={(project) => go.current("project", project)}
+            onChange={(project) => ask("project", project)}
           />
         )}
       </div>
       <fieldset aria-label="種類" className="flex flex-wrap gap-2">
         {(["", ...searchKinds] as const).map((kind) => (
-          <Chip key={kind} pressed={asked.kind === kind} onClick={() => go.current("kind", kind)}>
+          <Chip key={kind} pressed={asked.kind === kind} onClick={() => ask("kind", kind)}>
             {kind === "" ? "すべて" : searchKindLabels[kind]}
           </Chip>
         ))}

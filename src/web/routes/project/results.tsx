@@ -1,10 +1,10 @@
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
 import type { Context } from "../../../domain/context.ts";
-import { listResults, readApprovals } from "../../../domain/library/queries.ts";
+import { listResults, readApprovals, readTags } from "../../../domain/library/queries.ts";
+import { listResultsSchema } from "../../../domain/library/schema.ts";
 import type { ProjectId } from "../../../domain/project/access.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readRunResults } from "../../../domain/result/queries.ts";
-import { listResultsSchema } from "../../../domain/result/schema.ts";
 import { accessRun } from "../../../domain/run/access.ts";
 import { readRun } from "../../../domain/run/queries.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -18,14 +18,16 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const query = Object.fromEntries(new URL(args.request.url).searchParams);
-  const { tool, state, search } = listResultsSchema.parse(query);
+  const { view, tool, state, approval, tag, search } = listResultsSchema.parse(query);
+  const filter = { view, tool, state, approval, tag, search };
   const opened = query.open === undefined ? null : idOf(args.request, query.open);
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
-    filter: { tool, state, search },
+    filter,
+    tags: opened ? [] : await readTags(ctx, projectId),
     list: opened
       ? { results: [], next: null }
-      : await listResults(ctx, projectId, listResultsSchema.parse({ tool, state, search })),
+      : await listResults(ctx, projectId, listResultsSchema.parse(filter)),
     open: opened ? await readOpen(ctx, projectId, opened) : null,
   }));
 }

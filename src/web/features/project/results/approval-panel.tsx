@@ -4,7 +4,7 @@ import { type ApprovalView, approvalNoteLimit } from "../../../../domain/result/
 import { type Approval, approvalLabels, approvalVerbs } from "../../../../shared/approvals.ts";
 import { type MemberRole, may, roleLabels, rolesThatMay } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { Badge, type Tone } from "../../../../ui/badge.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import type { IconName } from "../../../../ui/icon.tsx";
@@ -13,13 +13,7 @@ import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-
-export const approvalTones: Record<Approval, Tone> = {
-  draft: "plain",
-  review: "check",
-  approved: "good",
-  used: "note",
-};
+import { approvalTones } from "./labels.ts";
 
 interface Step {
   to: Approval;

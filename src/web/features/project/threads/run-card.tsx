@@ -68,7 +68,11 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
       )}
       {failed && <Notice tone="must" title={failed.message} />}
       {over && !failed && results.length === 0 && (
-        <p className="text-sm text-ink-soft">止めたため、結果はありません。もう一度頼むと作れます。</p>
+        <p className="text-sm text-ink-soft">
+          {state.run?.data.state === "stopped"
+            ? "止めたため、結果はありません。もう一度頼むと作れます。"
+            : "ここで作った結果は、ごみ箱に入っています。"}
+        </p>
       )}
       {results.length > 0 && (
         <div className="card min-w-0 p-3 sm:p-4">

@@ -1,0 +1,67 @@
+/** What a person asks of the results of a project and does with some of them, and what the list shows. Pure, browser-safe. */
+import { z } from "zod";
+import { type Approval, approvals } from "../../shared/approvals.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+
+export const resultViews = { library: "すべて", starred: "スター", trash: "ごみ箱" } as const;
+export type ResultsView = keyof typeof resultViews;
+const views = Object.keys(resultViews) as [ResultsView, ...ResultsView[]];
+
+export const tagLimit = 20;
+export const tagsPerResult = 10;
+const tag = z
+  .string()
+  .transform((text) => text.normalize("NFKC").replace(/\p{C}/gu, "").replace(/\s+/g, " ").trim())
+  .refine((text) => text !== "", "タグを入れてください。")
+  .refine((text) => [...text].length <= tagLimit, `タグは${tagLimit}字以内で入れてください。`);
+
+/** As it stands in an address; whatever cannot be read counts as not given. */
+export const listResultsSchema = z.object({
+  view: z.enum(views).default("library").catch("library"),
+  tool: z.string().max(40).default("").catch(""),
+  state: z.enum(["", "making", "done", "partial", "failed", "stopped"]).default("").catch(""),
+  approval: z
+    .enum(["", ...approvals])
+    .default("")
+    .catch(""),
+  tag: z.string().max(80).default("").catch(""),
+  search: z.string().trim().max(200).default("").catch(""),
+  cursor: z.string().max(300).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(100).default(30).catch(30),
+});
+export type ListResults = z.infer<typeof listResultsSchema>;
+
+export const markedAtMost = 100;
+/** What is done with all of them at once; what is not given stays. */
+export const markResultsSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(markedAtMost),
+  starred: z.boolean().optional(),
+  addTag: tag.optional(),
+  removeTag: z.string().max(80).optional(),
+  trashed: z.boolean().optional(),
+});
+export type MarkResults = z.infer<typeof markResultsSchema>;
+
+export interface ResultRow {
+  id: string;
+  runId: string;
+  tool: ToolName;
+  state: "making" | "done" | "partial" | "failed" | "stopped";
+  approval: Approval;
+  /** How many pieces it holds. */
+  items: number;
+  /** The first of them. */
+  first: string | null;
+  starred: boolean;
+  tags: string[];
+  /** Newer material or newer results of what it was made from are there, in Japanese; empty when it is up to date. */
+  stale: string[];
+  /** When it will be removed for good, ISO 8601; null outside of the trash. */
+  removedAt: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+export interface ResultList {
+  results: ResultRow[];
+  next: string | null;
+}

@@ -1,0 +1,19 @@
+/** What the states of a result are called and how they are coloured. */
+import type { ResultRow } from "../../../../domain/library/schema.ts";
+import type { Approval } from "../../../../shared/approvals.ts";
+import type { Tone } from "../../../../ui/badge.tsx";
+
+export const states: Record<ResultRow["state"], { label: string; tone: Tone }> = {
+  making: { label: "作成中", tone: "good" },
+  done: { label: "下書き", tone: "plain" },
+  partial: { label: "一部完了", tone: "check" },
+  failed: { label: "失敗", tone: "must" },
+  stopped: { label: "停止", tone: "note" },
+};
+
+export const approvalTones: Record<Approval, Tone> = {
+  draft: "plain",
+  review: "check",
+  approved: "good",
+  used: "note",
+};

@@ -1,0 +1,107 @@
+import { clsx } from "clsx";
+import type { ResultRow } from "../../../../domain/library/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { dayLabel, momentLabel } from "../../../parts/frame/dates.ts";
+import { approvalTones, states } from "./labels.ts";
+
+/** One result of the list; what is in the trash cannot be opened. `onSelect` is null for whoever may only read. */
+export function Row({
+  row,
+  to,
+  selected,
+  onSelect,
+  onStar,
+}: {
+  row: ResultRow;
+  to: string;
+  selected: boolean;
+  onSelect: (() => void) | null;
+  onStar: () => void;
+}) {
+  const name = `${catalog[row.tool].title} ${momentLabel(row.at)}`;
+  return (
+    <div
+      className={clsx(
+        "card flex min-w-0 items-start gap-1 p-1 pl-2",
+        selected ? "border-primary bg-wash" : "hover:border-primary",
+      )}
+    >
+      {onSelect && (
+        <label className="grid min-h-10 min-w-8 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`${name}を選ぶ`}
+            className="size-4 accent-primary"
+            checked={selected}
+            onChange={onSelect}
+          />
+        </label>
+      )}
+      {row.removedAt === null ? (
+        <AppLink to={to} className={body}>
+          <Content row={row} />
+        </AppLink>
+      ) : (
+        <div className={body}>
+          <Content row={row} />
+          <span className="text-xs text-ink-soft">{dayLabel(row.removedAt)}に完全に消えます</span>
+        </div>
+      )}
+      {onSelect && row.removedAt === null && (
+        <button
+          type="button"
+          aria-pressed={row.starred}
+          aria-label={`${name}にスターを付ける`}
+          className={clsx(
+            "grid min-h-10 min-w-10 place-items-center rounded-md hover:bg-sunken",
+            row.starred ? "text-stroke [&_path]:fill-current" : "text-ink-soft",
+          )}
+          onClick={onStar}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+    </div>
+  );
+}
+const body = "flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-1.5";
+
+function Content({ row }: { row: ResultRow }) {
+  const { label, tone } =
+    row.approval === "draft"
+      ? states[row.state]
+      : { label: approvalLabels[row.approval], tone: approvalTones[row.approval] };
+  return (
+    <>
+      <span className="font-bold">{catalog[row.tool].title}</span>
+      <Badge tone={tone}>{label}</Badge>
+      {row.stale.length > 0 && (
+        <Badge tone="check" icon="triangle-alert">
+          前の内容です
+        </Badge>
+      )}
+      <span className="tabular text-xs text-ink-soft">{row.items}件</span>
+      <span className="min-w-0 flex-1 basis-40 truncate text-sm">{row.first}</span>
+      {row.tags.length > 0 && (
+        <span className="flex max-w-full min-w-0 flex-wrap gap-1">
+          <span className="sr-only">タグ：</span>
+          {row.tags.map((tag) => (
+            <span
+              key={tag}
+              className="max-w-full truncate rounded-full border border-line px-2 text-xs text-ink-soft"
+            >
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+      <time dateTime={row.at} className="tabular text-xs text-ink-soft">
+        {momentLabel(row.at)}
+      </time>
+    </>
+  );
+}
