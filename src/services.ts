@@ -18,7 +18,6 @@ import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
-import { createLocalBilling } from "./engines/billing/local.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
 import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
@@ -33,6 +32,7 @@ import type { SessionReader } from "./engines/session/session.ts";
 import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
+import { createBilling } from "./services/billing.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModel } from "./services/model.ts";
 import type { JobName } from "./shared/jobs.ts";
@@ -55,6 +55,8 @@ const expireEveryMs = 10 * 60_000;
 const sweepEveryMs = 60 * 60_000;
 /** A smaller plan takes its place at most this much after midnight. */
 const planEveryMs = 5 * 60_000;
+/** What a payer told us and could not be looked up is tried again at most this much after it is due. */
+const billingEveryMs = 60_000;
 
 /** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
 export async function createServices(config: Config, log: Logger, origin: string): Promise<Services> {
@@ -103,7 +105,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     queue,
     limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
     tries: createMemoryLimiter({ points: 10, seconds: 900 }),
-    billing: createLocalBilling(),
+    billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
       secret: derive(root, "challenge").toString("base64url"),
@@ -155,6 +157,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       repeat("trash.empty", sweepEveryMs);
       repeat("usage.sweep", sweepEveryMs);
       repeat("plan.due", planEveryMs);
+      if (engines.billing) repeat("billing.open", billingEveryMs);
     },
     async close() {
       draining = true;
@@ -275,6 +278,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
     `mail: ${config.smtp ? "smtp" : "outbox"}`,
+    `billing: ${engines.billing?.name ?? "none"}`,
   ];
   return parts.join(" | ");
 }

@@ -28,6 +28,7 @@ import { threadRoutes } from "./threads/threads.ts";
 import { trialRoutes } from "./trial.ts";
 import { usageRoutes } from "./usage.ts";
 import { actorOf } from "./visitor.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 /** Builds the API. Throws at start when a route has no policy. */
 export function createApi(services: ApiServices) {
@@ -50,6 +51,8 @@ export function createApi(services: ApiServices) {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
   });
+  // Before the limit by address: a payer's few addresses send for everybody.
+  app.route("/", webhookRoutes);
   app.use("/api/*", refuseOtherSites, limitChanges);
   const routed = app
     .route("/", healthRoutes)

@@ -5,9 +5,9 @@ import type { ApiEnv } from "./request.ts";
 /**
  * public: anybody. visitor: the domain's access check decides by the caller's own rows. user: only signed-in people, and
  * then the domain's access check. admin: only administrators; to other people there is nothing. machine: only whoever sits
- * at this machine; to everybody else there is nothing.
+ * at this machine; to everybody else there is nothing. signed: whoever signs the message with a secret that is configured.
  */
-export type Policy = "public" | "visitor" | "user" | "admin" | "machine";
+export type Policy = "public" | "visitor" | "user" | "admin" | "machine" | "signed";
 
 export const policies: Record<string, Policy> = {
   "GET /healthz": "public",
@@ -42,6 +42,12 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/plan": "user",
   "POST /api/v1/plan/requests": "user",
   "DELETE /api/v1/plan/requests": "user",
+  "GET /api/v1/plan/quote": "user",
+  "GET /api/v1/plan/invoices": "user",
+  "POST /api/v1/plan/portal": "user",
+  "POST /api/v1/plan/payment": "user",
+  "POST /api/v1/plan/look-up": "user",
+  "POST /api/webhooks/stripe": "signed",
   "PUT /api/v1/admin/plan-requests/:requestId": "admin",
   "GET /api/v1/trial": "visitor",
   "GET /api/v1/trial/challenge": "public",

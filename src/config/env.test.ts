@@ -47,6 +47,27 @@ describe("readConfig", () => {
     expect(() => readConfig({ MODEL_PROVIDER: "openai-compatible" })).toThrow(/MODEL_ID.*MODEL_BASE_URL/s);
   });
 
+  it("takes payment with all its settings or not at all, and a price for each plan that is sold", () => {
+    const STRIPE_PRICES =
+      "starter=price_1, lite=price_2,regular=price_3,premium=price_4,lite=price_5,old_lite=price_0";
+    const whole = { STRIPE_SECRET_KEY: "sk_x", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2", STRIPE_PRICES };
+    const { stripe } = readConfig(whole);
+    expect(stripe?.webhookSecrets).toEqual(["whsec_1", "whsec_2"]);
+    expect(stripe?.prices.map(({ tier, price }) => `${tier} ${price}`)).toContain("old_lite price_0");
+    expect(readConfig({}).stripe).toBeUndefined();
+    for (const name of Object.keys(whole))
+      expect(() => readConfig({ ...whole, [name]: "" })).toThrow(/STRIPE_/);
+    for (const prices of [
+      "starter=price_1",
+      `${STRIPE_PRICES},gold=price_9`,
+      `${STRIPE_PRICES},admin=price_9`,
+      `${STRIPE_PRICES},old_premium=price_1`,
+    ])
+      expect(() => readConfig({ ...whole, STRIPE_PRICES: prices })).toThrow(/STRIPE_PRICES/);
+    expect(() => readConfig({ ...whole, STRIPE_WEBHOOK_SECRET: " , " })).toThrow(/STRIPE_WEBHOOK_SECRET/);
+    expect(() => readConfig({ ...whole, STRIPE_API_URL: "http://pay.example" })).toThrow(/STRIPE_API_URL/);
+  });
+
   it("has every variable documented in .env.example, and documents no other", () => {
     const documented = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z_]+)=/gm)].map(
       (m) => m[1],

@@ -1,5 +1,6 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
+import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -14,7 +15,7 @@ const whole = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-/** Whoever can answer in its place signs in as anybody: without https only on this machine. */
+/** Whoever can answer in its place signs in as anybody, or says what is paid: without https only on this machine. */
 const issuerAddress = webAddress.refine(
   (value) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i.test(`${value}/`),
   "must be an https address",
@@ -75,6 +76,10 @@ const schema = z
     CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
     RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
     REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
+    STRIPE_SECRET_KEY: optional(z.string()),
+    STRIPE_WEBHOOK_SECRET: optional(list.refine((secrets) => secrets.length > 0, "must not be empty")),
+    STRIPE_PRICES: optional(priceList),
+    STRIPE_API_URL: withDefault(issuerAddress, "https://api.stripe.com"),
     ANALYTICS_ID: optional(containerId),
     CHALLENGE_SCRIPT_PATH: optional(pathHere),
     ICON_FALLBACK_URL: optional(webAddress),
@@ -89,8 +94,8 @@ const schema = z
         });
     };
     const both = (
-      first: "SMTP_URL" | "GOOGLE_CLIENT_ID" | "SUPABASE_URL",
-      second: "MAIL_FROM" | "GOOGLE_CLIENT_SECRET" | "SUPABASE_ANON_KEY",
+      first: "SMTP_URL" | "GOOGLE_CLIENT_ID" | "SUPABASE_URL" | "STRIPE_SECRET_KEY",
+      second: "MAIL_FROM" | "GOOGLE_CLIENT_SECRET" | "SUPABASE_ANON_KEY" | StripeNeeds,
     ) => {
       if (Boolean(env[first]) === Boolean(env[second])) return;
       const missing = env[first] ? second : first;
@@ -103,6 +108,8 @@ const schema = z
     both("SMTP_URL", "MAIL_FROM");
     both("SUPABASE_URL", "SUPABASE_ANON_KEY");
     both("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+    both("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+    both("STRIPE_SECRET_KEY", "STRIPE_PRICES");
     const search = env.SEARCH_PROVIDER === "searxng" ? "SEARCH_BASE_URL" : "SEARCH_API_KEY";
     if (env.SEARCH_PROVIDER !== "none" && !env[search])
       context.addIssue({
@@ -117,6 +124,7 @@ const schema = z
   });
 
 type Env = z.infer<typeof schema>;
+type StripeNeeds = "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICES";
 
 export interface Config {
   production: boolean;
@@ -155,6 +163,8 @@ export interface Config {
     hosted: { url: string; key: string } | undefined;
     callsPerDay: number;
   };
+  /** Undefined: nothing is paid here; an administrator decides about plans. */
+  stripe: StripeConfig | undefined;
   /** Undefined: mail is kept in a folder instead of being sent. */
   smtp: { url: string; from: string } | undefined;
   pageAllowOrigins: string[];
@@ -220,6 +230,15 @@ export function readConfig(source: Record<string, string | undefined>): Config {
             }
           : undefined,
     },
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET && env.STRIPE_PRICES
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
+            prices: env.STRIPE_PRICES,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     pageAllowOrigins: env.PAGE_ALLOW_ORIGINS,
     trial: {

@@ -47,7 +47,8 @@ export interface Engines {
   /** People and sessions at the sign-in backend. */
   accounts: SignInAccounts;
   icons: IconSource;
-  billing: BillingEngine;
+  /** Null: nothing is paid here; an administrator decides about plans. */
+  billing: BillingEngine | null;
   mail: MailSender;
 }
 

@@ -1,4 +1,5 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
+import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
 import type { Context } from "../domain/context.ts";
 import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
@@ -22,6 +23,11 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "account.remove": () => removeDueAccounts(ctx),
     "usage.sweep": () => releaseStale(ctx),
     "plan.due": () => applyDuePlans(ctx),
+    "billing.open": async () => {
+      await retryEvents(ctx);
+      await rereadOverdue(ctx);
+      await forgetEvents(ctx);
+    },
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);

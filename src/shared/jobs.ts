@@ -14,6 +14,8 @@ export const jobs = {
   "usage.sweep": z.object({}),
   /** Put smaller plans in place whose month has begun. */
   "plan.due": z.object({}),
+  /** Look up what a payer told us and could not be looked up yet. */
+  "billing.open": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -7,10 +7,11 @@ import type { ApiServices } from "#src/api/services.ts";
 import type { createApp } from "#src/app.ts";
 import type { RunningApi } from "./http.ts";
 
-export async function serveBuilt(services: ApiServices): Promise<RunningApi> {
+/** `listenOn`: the one that SITE_URL names, where it is set. */
+export async function serveBuilt(services: ApiServices, listenOn = 0): Promise<RunningApi> {
   const build = pathToFileURL(resolve("build/server/index.js")).href;
   const app = ((await import(build)) as { createApp: typeof createApp }).createApp(services);
-  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = serve({ fetch: app.fetch, port: listenOn, hostname: "127.0.0.1" });
   if (!server.listening) await new Promise((done) => server.once("listening", done));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,6 +1,6 @@
 /** Wishes of people for another plan, and what became of them. */
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 
@@ -23,6 +23,10 @@ export const planRequest = pgTable(
     effectiveAt: moment("effective_at"),
     /** Why it was declined, for the person. */
     reason: text(),
+    /** Waits for a payment; administrators have nothing to decide. */
+    paid: boolean().notNull().default(false),
+    /** The payer's page on which it is paid, once there is one. */
+    checkoutId: text("checkout_id"),
     createdAt: moment("created_at").notNull(),
     endedAt: moment("ended_at"),
   },

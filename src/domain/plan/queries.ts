@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { tierOf } from "../../shared/tiers.ts";
 import type { AccountId } from "../account/access.ts";
 import type { AdminId } from "../admin/access.ts";
+import { readPaid } from "../billing/queries.ts";
 import type { Context } from "../context.ts";
 import { monthEnd } from "../usage/rules.ts";
 import type { PlanRequestView, PlanView, WaitingRequest } from "./schema.ts";
@@ -28,7 +29,7 @@ export async function readPlan(ctx: Context, accountId: AccountId): Promise<Plan
     tier: tierOf(person.membership),
     request: request ? toView(request) : null,
     nextPeriod: monthEnd(ctx.now()).toISOString(),
-    portal: await ctx.engines.billing.portal(accountId),
+    paid: await readPaid(ctx, accountId),
   };
 }
 const shown = ["waiting", "scheduled", "declined", "done"] as const;
@@ -39,7 +40,7 @@ export async function readWaiting(ctx: Context, _by: AdminId): Promise<WaitingRe
     .select({ request: planRequest, email: account.email, displayName: account.displayName })
     .from(planRequest)
     .innerJoin(account, eq(account.id, planRequest.accountId))
-    .where(eq(planRequest.state, "waiting"))
+    .where(and(eq(planRequest.state, "waiting"), eq(planRequest.paid, false)))
     .orderBy(asc(planRequest.createdAt), asc(planRequest.id))
     .limit(waitingAtMost);
   return rows.map(({ request, email, displayName }) => ({

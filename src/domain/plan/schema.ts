@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type TierLimits, tierLimits, usageKinds } from "../../shared/limits.ts";
 import { type Tier, tierRank } from "../../shared/tiers.ts";
+import { type PaidView, shownQuoteSchema } from "../billing/schema.ts";
 
 /** What can be asked for, the smallest first. Tiers of earlier price lists (old_…) keep their rank and are not among them. */
 export const offeredTiers = ["visitor", "starter", "lite", "regular", "premium"] as const satisfies Tier[];
@@ -12,6 +13,11 @@ export const askPlanSchema = z.object({
   idempotencyKey: z.string().min(8).max(255),
 });
 export type AskPlan = z.infer<typeof askPlanSchema>;
+
+export const changePlanSchema = askPlanSchema.extend({ shown: shownQuoteSchema.optional() });
+export type ChangePlan = z.infer<typeof changePlanSchema>;
+
+export const quoteQuerySchema = z.object({ tier: z.enum(offeredTiers, "このプランは選べません。") });
 
 export const decidePlanSchema = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("approve") }),
@@ -52,8 +58,8 @@ export interface PlanView {
   request: PlanRequestView | null;
   /** When a smaller plan would begin, ISO 8601. */
   nextPeriod: string;
-  /** Where payment is looked after; null where nothing is paid. */
-  portal: string | null;
+  /** What is paid; null where an administrator decides instead. */
+  paid: PaidView | null;
 }
 
 /** A wish as administrators see it. */

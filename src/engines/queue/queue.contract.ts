@@ -22,6 +22,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "trash.empty": async () => {},
     "usage.sweep": async () => {},
     "plan.due": async () => {},
+    "billing.open": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

@@ -5,6 +5,7 @@ import { account } from "../../../db/schema/account.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
 import { forgetUsage } from "../../usage/commands/move.ts";
 import { followOwner } from "../../usage/commands/stored.ts";
@@ -104,6 +105,7 @@ async function removeAccount(ctx: Context, id: string): Promise<void> {
     .where(and(eq(account.id, id), lte(account.deleteAt, ctx.now())))
     .returning({ id: account.id });
   if (closed.length === 0) return;
+  await forgetCustomer(ctx, id as AccountId);
   // At a hosted backend the sign-in itself stays; without this row it opens an empty account at most.
   if (ctx.engines.accounts.managed) await ctx.engines.accounts.deleteUser(id);
   await ctx.transaction(async (inner) => {

@@ -13,38 +13,24 @@ const already = "ほかの申し込みが残っています。取り消してか
 
 /**
  * Asks for another plan. A larger one waits for an administrator and changes nothing until then; a smaller one is put down
- * for the end of the month. The same key again is the same wish. `payAt`: where the person is to pay first, if anywhere.
+ * for the end of the month. The same key again is the same wish.
  * @throws AppError conflict for the plan one has, and while another wish is open; idempotency_mismatch.
  */
 export async function askPlan(
   ctx: Context,
   accountId: AccountId,
   { tier, idempotencyKey }: AskPlan,
-): Promise<{ payAt: string | null }> {
-  const { request, email } = await store(ctx, accountId, { tier, idempotencyKey });
-  if (request.state !== "waiting") return { payAt: null };
-  // After the row stands, and outside its transaction: a payer that does not answer leaves a wish that can be sent again.
-  const order = { accountId, email, tier, key: idempotencyKey, returnPath: "/plans" };
-  const checkout = await ctx.engines.billing.checkout(order);
-  return { payAt: checkout.kind === "redirect" ? checkout.url : null };
-}
-
-function store(
-  ctx: Context,
-  accountId: AccountId,
-  { tier, idempotencyKey }: AskPlan,
-): Promise<{ request: PlanRequestView; email: string }> {
+): Promise<PlanRequestView> {
   return ctx.transaction(async (inner) => {
     // Locked, so that two wishes sent at once, or a wish and an administrator's change, follow one another.
     const [person] = await inner.db.select().from(account).where(eq(account.id, accountId)).for("update");
     if (!person) throw new AppError("not_found");
-    const { email } = person;
     const [same] = await inner.db
       .select()
       .from(planRequest)
       .where(and(eq(planRequest.accountId, accountId), eq(planRequest.idempotencyKey, idempotencyKey)));
     if (same && same.toTier !== tier) throw new AppError("idempotency_mismatch");
-    if (same) return { request: toView(same), email };
+    if (same) return toView(same);
     const from = tierOf(person.membership);
     if (from === "admin") throw new AppError("conflict", "管理者のアカウントでは、プランを変えられません。");
     const direction = directionOf(from, tier);
@@ -65,7 +51,7 @@ function store(
       .onConflictDoNothing()
       .returning();
     if (!made) throw new AppError("conflict", already);
-    return { request: toView(made), email };
+    return toView(made);
   });
 }
 

@@ -18,7 +18,10 @@ export async function decidePlan(
   requestId: string,
   input: DecidePlan,
 ): Promise<void> {
-  const [found] = await ctx.db.select().from(planRequest).where(eq(planRequest.id, requestId));
+  const [found] = await ctx.db
+    .select()
+    .from(planRequest)
+    .where(and(eq(planRequest.id, requestId), eq(planRequest.paid, false)));
   if (!found) throw new AppError("not_found");
   const { accountId } = found;
   const to = tierOf(found.toTier);

@@ -1,11 +1,8 @@
 import { directionOf, type OfferedTier, offeredTiers } from "../../../../domain/plan/schema.ts";
-import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
 import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../figures.ts";
-import { usageLabels } from "../labels.ts";
+import { AmountsTable } from "./amounts-table.tsx";
 import { dateText } from "./dates.ts";
 
 const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
@@ -38,26 +35,7 @@ export function AskDialog({
     >
       {to !== null && (
         <div className="grid grid-cols-1 gap-4">
-          <Table caption="変わる内容">
-            <thead>
-              <tr>
-                <HeadCell>使える量</HeadCell>
-                <HeadCell className="text-right">いま</HeadCell>
-                <HeadCell className="text-right">変更後</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {usageKinds.map((kind) => (
-                <tr key={kind}>
-                  <Cell>{usageLabels[kind]}</Cell>
-                  <Cell className="tabular text-right">{amountText(kind, tierLimits[from][kind])}</Cell>
-                  <Cell className="tabular text-right font-bold">
-                    {amountText(kind, tierLimits[to][kind])}
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <AmountsTable from={from} to={to} />
           <p className="text-sm">
             {up
               ? "管理者が承認すると、すぐに変わります。それまでは、いまのプランのままです。"

@@ -46,9 +46,8 @@ export function usePlan(view: PlanView) {
         const idempotencyKey = keys.current.get(tier) ?? crypto.randomUUID();
         keys.current.set(tier, idempotencyKey);
         const body: AskPlan = { tier, idempotencyKey };
-        const answer = await apiSend<{ payAt: string | null; plan: PlanView }>("POST", path, body);
+        const answer = await apiSend<{ plan: PlanView }>("POST", path, body);
         keys.current.delete(tier);
-        if (answer.payAt !== null) window.location.assign(answer.payAt);
         return answer.plan;
       }, "申し込みを受け付けました"),
     withdraw: () => attempt(() => apiSend<PlanView>("DELETE", path), "申し込みを取り消しました"),

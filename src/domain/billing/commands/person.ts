@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { account } from "../../../db/schema/account.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { type Tier, tierOf } from "../../../shared/tiers.ts";
+import type { AccountId } from "../../account/access.ts";
+import type { Context } from "../../context.ts";
+
+export interface Person {
+  tier: Tier;
+  email: string;
+}
+
+export async function readPerson(ctx: Context, accountId: AccountId): Promise<Person> {
+  const [row] = await ctx.db
+    .select({ membership: account.membership, email: account.email })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!row) throw new AppError("not_found");
+  return { tier: tierOf(row.membership), email: row.email };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import type { InvoiceView } from "../../../../domain/billing/schema.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { apiGet } from "../../../shell/api-client.ts";
+import { dateText } from "../plans/dates.ts";
+import { moneyText } from "./money.ts";
+import { textOf } from "./use-paid-plan.ts";
+
+const states = {
+  paid: { tone: "good", label: "支払い済み" },
+  open: { tone: "check", label: "未払い" },
+  void: { tone: "plain", label: "取り消し" },
+  uncollectible: { tone: "check", label: "回収不能" },
+} as const;
+
+/** Invoices, read from the payer when they are looked at. `version` changes with what is paid. */
+export function InvoiceList({ version }: { version: string }) {
+  const [found, setFound] = useState<InvoiceView[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change and each new attempt.
+  useEffect(() => {
+    let left = false;
+    setError(null);
+    apiGet<InvoiceView[]>("/api/v1/plan/invoices").then(
+      (invoices) => left || setFound(invoices),
+      (cause: unknown) => left || setError(textOf(cause)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [version, attempt]);
+  if (error !== null)
+    return (
+      <Notice
+        tone="check"
+        title="請求書を読み込めませんでした"
+        action={
+          <Button size="sm" onClick={() => setAttempt((count) => count + 1)}>
+            もう一度読み込む
+          </Button>
+        }
+      >
+        <p>{error}</p>
+      </Notice>
+    );
+  if (found === null)
+    return (
+      <div aria-busy="true" className="grid gap-3 py-2">
+        <span className="sr-only">請求書を読み込んでいます</span>
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+      </div>
+    );
+  if (found.length === 0)
+    return <p className="text-sm text-ink-soft">請求書は、最初のお支払いのあとに並びます。</p>;
+  return <InvoiceTable invoices={found} />;
+}
+
+function InvoiceTable({ invoices }: { invoices: readonly InvoiceView[] }) {
+  return (
+    <Table caption="請求書">
+      <thead>
+        <tr>
+          <HeadCell>請求書</HeadCell>
+          <HeadCell className="text-right">金額</HeadCell>
+          <HeadCell>状態</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map(({ id, at, amount, currency, state, url, number }) => (
+          <tr key={id}>
+            <Cell>
+              {url ? (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${dateText(at)}の請求書（別の画面で開きます）`}
+                  className="whitespace-nowrap underline underline-offset-4"
+                >
+                  {dateText(at)}
+                </a>
+              ) : (
+                dateText(at)
+              )}
+              {number && <span className="block text-xs text-ink-soft">{number}</span>}
+            </Cell>
+            <Cell className="tabular text-right whitespace-nowrap">{moneyText(amount, currency)}</Cell>
+            <Cell className="whitespace-nowrap">
+              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

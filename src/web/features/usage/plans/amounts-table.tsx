@@ -1,0 +1,29 @@
+import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
+import type { Tier } from "../../../../shared/tiers.ts";
+import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { amountText } from "../figures.ts";
+import { usageLabels } from "../labels.ts";
+
+/** What a plan allows, beside what another does. */
+export function AmountsTable({ from, to }: { from: Tier; to: Tier }) {
+  return (
+    <Table caption="変わる内容">
+      <thead>
+        <tr>
+          <HeadCell>使える量</HeadCell>
+          <HeadCell className="text-right">いま</HeadCell>
+          <HeadCell className="text-right">変更後</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {usageKinds.map((kind) => (
+          <tr key={kind}>
+            <Cell>{usageLabels[kind]}</Cell>
+            <Cell className="tabular text-right">{amountText(kind, tierLimits[from][kind])}</Cell>
+            <Cell className="tabular text-right font-bold">{amountText(kind, tierLimits[to][kind])}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

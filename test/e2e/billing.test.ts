@@ -1,0 +1,180 @@
+/** Plans that are paid for, in a browser, over the built product; a double stands in for Stripe and its pages. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type StripeDouble, startStripe, stripeEnv } from "#test/doubles/stripe/double.ts";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { serveBuilt } from "#test/support/built.ts";
+import type { RunningApi } from "#test/support/http.ts";
+import { freePort } from "#test/support/server.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+
+let stripe: StripeDouble;
+let services: TestServices;
+let site: RunningApi;
+let browser: Browser;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  const port = await freePort();
+  services = await createTestServices({
+    work: false,
+    env: {
+      NODE_ENV: "production",
+      REQUESTS_PER_MINUTE: "1000000",
+      SITE_URL: `http://127.0.0.1:${port}`,
+      ...stripeEnv(stripe),
+    },
+  });
+  site = await serveBuilt(services, port);
+  browser = await launchBrowser();
+});
+afterEach(() => {
+  stripe.fault = () => null;
+  stripe.webhookUrl = null;
+  stripe.world.cardWorks = true;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await services?.drop();
+  await stripe?.stop();
+});
+
+async function open(who: SignedIn) {
+  const opened = await openPage(browser);
+  await opened.page.context().addCookies(who.cookies);
+  await opened.page.goto(`${site.url}/plans`);
+  return opened;
+}
+const card = (page: Page, tier: string) => page.locator(`[data-plan=${tier}]`);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** From /plans to the payer's page, and paid there. */
+async function buy(page: Page, label: string) {
+  await button(page, `${label}を選ぶ`).click();
+  await button(page, "支払いに進む").click();
+  await page.getByRole("heading", { name: "支払い" }).waitFor();
+  await button(page, "支払う").click();
+  await page.waitForURL("**/plans?checkout=done");
+}
+
+/** The page of this moment, wide and light, narrow and dark, to be looked at. */
+async function shoot(page: Page, name: string) {
+  for (const [width, scheme] of [
+    [1280, "light"],
+    [375, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await screenshot(page, `billing-${name}-${width}-${scheme}`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+it("a plan is bought, made larger for a sum that was shown, and ended later; receipts and the payer's own page are at hand", async () => {
+  stripe.webhookUrl = `${site.url}/api/webhooks/stripe`;
+  const { page, faults } = await open(await signUp(site.url));
+  expect(await card(page, "lite").getByText("月額4,980円").count()).toBe(1);
+  await button(page, "PCA ライトを選ぶ").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("月額4,980円です。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "やめる" }).click();
+  await buy(page, "PCA ライト");
+  await page.getByText("PCA ライトになりました").waitFor();
+  expect(await card(page, "lite").getByText("いまのプラン").count()).toBe(1);
+  await page.getByRole("row", { name: /H-\d+ 4,980円 支払い済み/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, "bought");
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await fitsWidth(page)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await button(page, "PCA レギュラーを選ぶ").press("Enter");
+  await dialog.getByText(/今日のお支払いは4,820円（残りの日数分の差額）、.*月額9,800円です。/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, "raise");
+  await dialog.getByRole("button", { name: "4,820円を支払って変える" }).press("Enter");
+  await expect.poll(() => card(page, "regular").getByText("いまのプラン").count()).toBe(1);
+  await page.getByRole("row", { name: /4,820円 支払い済み/ }).waitFor();
+
+  await button(page, "ビジターを選ぶ").click();
+  await dialog.getByText(/契約が終わり、ビジターに変わります。以後のお支払いはありません。/).waitFor();
+  await dialog.getByRole("button", { name: "解約を予約する" }).click();
+  await page.getByText(/日に契約が終わり、ビジターに変わります$/).waitFor();
+  await shoot(page, "ending");
+  await button(page, "解約を取り消す").click();
+  await expect.poll(() => button(page, "解約を取り消す").count()).toBe(0);
+
+  await button(page, "支払い方法を確かめる").click();
+  await page.getByRole("link", { name: "もどる" }).click();
+  await page.getByRole("heading", { name: "プラン", exact: true }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a page that was left can be gone back to or taken back; a payment that is not known yet is looked for", async () => {
+  const { page, faults } = await open(await signUp(site.url));
+  await button(page, "PCA スターターを選ぶ").click();
+  await button(page, "支払いに進む").click();
+  await page.getByRole("link", { name: "もどる" }).click();
+  await page.getByText("PCA スターターのお支払いは、まだ済んでいません").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, "left");
+  await button(page, "申し込みを取り消す").click();
+  await expect.poll(() => button(page, "申し込みを取り消す").count()).toBe(0);
+  expect(
+    await page.getByRole("heading", { name: "いまのプラン" }).evaluate((it) => it === document.activeElement),
+  ).toBe(true);
+  await page.goto(`${site.url}/plans`);
+  // The payer takes the money and does not answer us: neither a look nor a message says what was paid.
+  await button(page, "PCA スターターを選ぶ").click();
+  await button(page, "支払いに進む").click();
+  await page.getByRole("heading", { name: "支払い" }).waitFor();
+  stripe.fault = ({ path }) => (path === "subscriptions" ? { status: 500 } : null);
+  await button(page, "支払う").click();
+  await page.getByText("お支払いを確認しています").waitFor();
+  expect(await card(page, "visitor").getByText("いまのプラン").count()).toBe(1);
+  await shoot(page, "confirming");
+  stripe.fault = () => null;
+  await page.getByText("PCA スターターになりました").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("what was not paid says what is safe and leads to where it is paid; paid, the plan is back", async () => {
+  const { page, faults } = await open(await signUp(site.url));
+  await buy(page, "PCA ライト");
+  await page.getByText("PCA ライトになりました").waitFor();
+  const [subscription] = [...stripe.world.subscriptions.values()].slice(-1);
+  if (!subscription) throw new Error("no subscription");
+  stripe.webhookUrl = `${site.url}/api/webhooks/stripe`;
+  const fail = async (status: string) => {
+    const invoice = stripe.world.invoice(subscription.customer, 4980, "open");
+    Object.assign(subscription, { status, latest_invoice: invoice.id });
+    stripe.world.emit("invoice.payment_failed", invoice);
+    await stripe.tell();
+    await page.goto(`${site.url}/plans`);
+  };
+  await fail("past_due");
+  await page.getByText("お支払いを確認できませんでした").waitFor();
+  expect(await card(page, "lite").getByText("いまのプラン").count()).toBe(1);
+  await page.getByRole("row", { name: /未払い/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, "past-due");
+  await fail("unpaid");
+  await page.getByText("お支払いが確認できないため、ビジターに戻しています").waitFor();
+  await shoot(page, "unpaid");
+  await button(page, "支払いに進む").click();
+  await page.getByRole("heading", { name: "請求書" }).waitFor();
+  await button(page, "支払う").click();
+  await page.getByRole("heading", { name: "支払いました" }).waitFor();
+  await stripe.tell();
+  await page.goto(`${site.url}/plans`);
+  await page.getByText(/次のお支払いは\d+年\d+月\d+日です。/).waitFor();
+  expect(await page.getByText("お支払いが確認できないため").count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
