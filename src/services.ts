@@ -158,6 +158,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       repeat("usage.sweep", sweepEveryMs);
       repeat("plan.due", planEveryMs);
       if (engines.billing) repeat("billing.open", billingEveryMs);
+      repeat("letters.send", sweepEveryMs);
     },
     async close() {
       draining = true;

@@ -7,6 +7,7 @@ import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { letterRoutes } from "./letters/letters.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { memoRoutes } from "./memo.ts";
@@ -59,6 +60,7 @@ export function createApi(services: ApiServices) {
     .route("/", outboxRoutes)
     .route("/", accountRoutes)
     .route("/", adminRoutes)
+    .route("/", letterRoutes)
     .route("/", memberRoutes)
     .route("/", notificationRoutes)
     .route("/", iconRoutes)

@@ -3,9 +3,10 @@ import { addFile, addPage, removeDocument } from "../domain/brief/commands/docum
 import { addPageSchema } from "../domain/brief/schema.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
+import { sendTrialMessage } from "../domain/trial/commands/talk.ts";
 import { startVisit } from "../domain/trial/commands/visits.ts";
-import { readTrial } from "../domain/trial/queries.ts";
-import { startTrialRunSchema } from "../domain/trial/schema.ts";
+import { readTalk, readTrial } from "../domain/trial/queries.ts";
+import { startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -26,6 +27,11 @@ export const trialRoutes = new Hono<ApiEnv>()
   })
   .post("/api/v1/trial/runs", jsonLimit, async (c) => {
     return c.json(await startTrialRun(c.get("ctx"), await parseJson(c, startTrialRunSchema)), 202);
+  })
+  .post("/api/v1/trial/messages", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await sendTrialMessage(ctx, await parseJson(c, trialMessageSchema));
+    return c.json({ talk: await readTalk(ctx, await requireTrialProject(ctx)) }, 201);
   })
   .post("/api/v1/trial/files", uploadLimit, async (c) => {
     const ctx = c.get("ctx");

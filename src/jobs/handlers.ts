@@ -1,6 +1,7 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
 import type { Context } from "../domain/context.ts";
+import { sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
@@ -28,6 +29,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await rereadOverdue(ctx);
       await forgetEvents(ctx);
     },
+    "letters.send": () => sendStartLetters(ctx),
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);

@@ -16,6 +16,8 @@ export const jobs = {
   "plan.due": z.object({}),
   /** Look up what a payer told us and could not be looked up yet. */
   "billing.open": z.object({}),
+  /** Write to people who have signed up and made nothing yet. */
+  "letters.send": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -9,6 +9,8 @@ export interface MailParts {
   code?: string | undefined;
   /** Small print after it. */
   notes: string[];
+  /** A small link after everything, to hear no more of this. */
+  stop?: { url: string; label: string } | undefined;
   siteName: string;
 }
 
@@ -21,18 +23,20 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-function plainText({ heading, body, link, code, notes, siteName }: MailParts): string {
+function plainText({ heading, body, link, code, notes, stop, siteName }: MailParts): string {
   const parts = [heading, ...body];
   if (link) parts.push(`${link.label}\n${link.url}`);
   if (code) parts.push(`確認コード: ${code}`);
-  parts.push(...notes, `--\n${siteName}`);
+  parts.push(...notes);
+  if (stop) parts.push(`${stop.label}\n${stop.url}`);
+  parts.push(`--\n${siteName}`);
   return `${parts.join("\n\n")}\n`;
 }
 
 const paragraph = (text: string, style = "") =>
   `<p style="margin:0 0 16px;line-height:1.8;${style}">${escapeHtml(text)}</p>`;
 
-function html({ subject, heading, body, link, code, notes, siteName }: MailParts): string {
+function html({ subject, heading, body, link, code, notes, stop, siteName }: MailParts): string {
   const parts = body.map((text) => paragraph(text));
   if (link) {
     parts.push(
@@ -46,6 +50,11 @@ function html({ subject, heading, body, link, code, notes, siteName }: MailParts
     parts.push(paragraph(code, "font-size:28px;letter-spacing:6px;font-weight:bold;"));
   }
   parts.push(...notes.map((text) => paragraph(text, "font-size:13px;color:#6b7280;")));
+  if (stop) {
+    const style = "color:#4b5563";
+    const link = `<a href="${escapeHtml(stop.url)}" style="${style}">${escapeHtml(stop.label)}</a>`;
+    parts.push(`<p style="margin:0 0 16px;font-size:13px">${link}</p>`);
+  }
   return [
     `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f3f4f6;color:#111827;`,

@@ -9,6 +9,8 @@ export type NotificationData = { project: string } & (
   | { kind: "left"; who: string }
   | { kind: "role"; by: string; role: MemberRole }
   | { kind: "removed"; by: string }
+  /** capped: a limit stands; else there is none any more. */
+  | { kind: "caps"; by: string; capped: boolean }
   | {
       kind: "approval_asked" | "approved" | "sent_back";
       by: string;

@@ -164,7 +164,8 @@ function UsageBar({
   max: number;
   tone: keyof typeof barTones;
 }) {
-  const share = (part: number) => `${Math.round(Math.min(1, Math.max(0, part / max)) * 1000) / 10}%`;
+  // Nothing of nothing is nothing.
+  const share = (part: number) => `${Math.round((Math.min(1, Math.max(0, part / max)) || 0) * 1000) / 10}%`;
   return (
     <svg aria-hidden="true" className="block h-2 w-full overflow-hidden rounded-full bg-line">
       <rect width={share(taken)} height="100%" className={clsx(barTones[tone], "opacity-40")} />

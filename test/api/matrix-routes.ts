@@ -63,6 +63,10 @@ export const projectRoutes: Record<string, Expectation> = {
   "DELETE /api/v1/projects/:projectId/thumbnail": { verb: "work", fresh: true },
   "GET /api/v1/projects/:projectId/members": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/members/:memberId": { verb: "manage", body: { role: "viewer" } },
+  "PUT /api/v1/projects/:projectId/members/:memberId/caps": {
+    verb: "manage",
+    body: { tokens: 1000, images: null, search: null },
+  },
   "DELETE /api/v1/projects/:projectId/members/:memberId": { verb: "manage", fresh: true },
   "POST /api/v1/projects/:projectId/leave": { verb: "read", fresh: true },
   "POST /api/v1/projects/:projectId/transfer": {

@@ -1,15 +1,36 @@
 import { Hono } from "hono";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { disablePerson, enablePerson, setTier } from "../../domain/admin/commands/people.ts";
-import { readAudit, readPerson } from "../../domain/admin/queries.ts";
-import { auditPageSchema, setDisabledSchema, setTierSchema } from "../../domain/admin/schema.ts";
+import { readAudit, readLog, readPerson, readWholeLog } from "../../domain/admin/queries.ts";
+import { logHead, logLines } from "../../domain/admin/rules.ts";
+import {
+  auditPageSchema,
+  logCsvSchema,
+  logSchema,
+  setDisabledSchema,
+  setTierSchema,
+} from "../../domain/admin/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { csvStream } from "./csv-stream.ts";
 
 export const adminRoutes = new Hono<ApiEnv>()
   .get("/api/v1/admin/people/:personId", async (c) => {
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
     return c.json(await readPerson(ctx, admin, idParam(c, "personId")));
+  })
+  .get("/api/v1/admin/log", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json(await readLog(ctx, await accessAdmin(ctx), parseInput(logSchema, c.req.query())));
+  })
+  .get("/api/v1/admin/log.csv", async (c) => {
+    const ctx = c.get("ctx");
+    const admin = await accessAdmin(ctx);
+    const { encoding, ...query } = parseInput(logCsvSchema, c.req.query());
+    return c.body(csvStream(logHead, readWholeLog(ctx, admin, query), logLines, encoding), 200, {
+      "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+      "content-disposition": `attachment; filename="log.csv"`,
+    });
   })
   .get("/api/v1/admin/people/:personId/audit", async (c) => {
     const ctx = c.get("ctx");

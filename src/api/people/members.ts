@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { acceptInvitation } from "../../domain/member/commands/accept.ts";
+import { setMemberCaps } from "../../domain/member/commands/caps.ts";
 import {
   changeRole,
   leaveProject,
@@ -9,11 +10,12 @@ import {
   transferProject,
 } from "../../domain/member/commands/change.ts";
 import { createInvitation, revokeInvitation } from "../../domain/member/commands/invite.ts";
-import { readInvitations, readMembers } from "../../domain/member/queries.ts";
+import { readInvitations, readMembers, readShares } from "../../domain/member/queries.ts";
 import {
   changeRoleSchema,
   createInvitationSchema,
   invitationKeySchema,
+  memberCapsSchema,
   transferSchema,
 } from "../../domain/member/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
@@ -29,12 +31,18 @@ async function actor(c: ApiContext, verb: ProjectVerb) {
 export const memberRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/members", async (c) => {
     const { ctx, projectId } = await actor(c, "read");
-    return c.json({ members: await readMembers(ctx, projectId) });
+    return c.json({ members: await readMembers(ctx, projectId), use: await readShares(ctx, projectId) });
   })
   .patch("/api/v1/projects/:projectId/members/:memberId", jsonLimit, async (c) => {
     const { ctx, ...act } = await actor(c, "manage");
     const { role } = await parseJson(c, changeRoleSchema);
     await changeRole(ctx, act, { memberId: idParam(c, "memberId"), role });
+    return c.body(null, 204);
+  })
+  .put("/api/v1/projects/:projectId/members/:memberId/caps", jsonLimit, async (c) => {
+    const { ctx, ...act } = await actor(c, "manage");
+    const caps = await parseJson(c, memberCapsSchema);
+    await setMemberCaps(ctx, act, { memberId: idParam(c, "memberId"), caps });
     return c.body(null, 204);
   })
   .delete("/api/v1/projects/:projectId/members/:memberId", async (c) => {

@@ -1,6 +1,6 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
 import { eq, sql } from "drizzle-orm";
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const account = pgTable(
@@ -17,6 +17,8 @@ export const account = pgTable(
     disabledAt: moment("disabled_at"),
     /** When everything is removed, seven days after the person asked for it. */
     deleteAt: moment("delete_at"),
+    /** Wants mails that help to begin. */
+    letters: boolean().notNull().default(true),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

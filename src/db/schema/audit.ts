@@ -23,5 +23,8 @@ export const accountAudit = pgTable(
     details: jsonb().$type<AuditDetails>().notNull(),
     at: moment("at").notNull(),
   },
-  (table) => [index("account_audit_subject").on(table.subjectId, table.at, table.id)],
+  (table) => [
+    index("account_audit_subject").on(table.subjectId, table.at, table.id),
+    index("account_audit_at").on(table.at, table.id),
+  ],
 );

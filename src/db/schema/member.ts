@@ -44,6 +44,7 @@ export const memberActions = [
   "removed",
   "left",
   "transferred",
+  "caps_changed",
 ] as const;
 
 /** Names as they were at the time; they outlive the accounts. */

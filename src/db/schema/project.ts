@@ -27,6 +27,8 @@ export const visitor = pgTable(
     /** Keyed hash of the network address, for limits; never the address itself. */
     addressHash: text("address_hash").notNull(),
     provenAt: moment("proven_at"),
+    /** The one result that the visit took away as a Word file. */
+    wordResultId: uuid("word_result_id"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },

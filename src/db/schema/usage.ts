@@ -1,9 +1,12 @@
 /** Use is reserved before work, settled after it, and given back when the work failed. */
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { cappedKinds } from "../../shared/usage/capped-kinds.ts";
 import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+import { project } from "./project.ts";
 
-/** One meter: an owner ("account:…", "visitor:…", "address:…", "trial"), a kind and a period ("2026-11", "2026-11-21", "all"). */
+/** One meter: an owner ("account:…", "member:…", "visitor:…", "address:…", "trial"), a kind and a period ("2026-11", "2026-11-21", "all"). */
 export const usageMeter = pgTable(
   "usage_meter",
   {
@@ -52,5 +55,26 @@ export const usageEntry = pgTable(
     index("usage_entry_project").on(table.projectId),
     index("usage_entry_open").on(table.createdAt).where(sql`${table.state} = 'reserved'`),
     check("usage_entry_state", sql`${table.state} in ('reserved', 'settled', 'released')`),
+  ],
+);
+
+/** How much of the owner's plan one member may use in a project, by kind and month; without a row: all of it. */
+export const memberCap = pgTable(
+  "project_member_cap",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    /** No reference to the membership: whoever leaves and comes back finds the cap as it was. */
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    kind: text({ enum: cappedKinds }).notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.accountId, table.kind] }),
+    index("project_member_cap_account").on(table.accountId),
+    check("project_member_cap_amount", sql`${table.amount} >= 0`),
   ],
 );

@@ -52,25 +52,40 @@ export async function readProfile(ctx: Context): Promise<Profile> {
 export async function readAccount(ctx: Context): Promise<AccountView> {
   const accountId = await accessAccount(ctx);
   const { accounts } = ctx.engines;
-  const [profile, losses, person] = await Promise.all([
+  const [profile, letters, losses, person] = await Promise.all([
     readProfile(ctx),
+    wantsLetters(ctx, accountId),
     readLosses(ctx, accountId),
     accounts.managed ? accounts.findUser({ id: accountId }) : undefined,
   ]);
   if (!accounts.managed)
-    return { profile, losses, sessions: null, recoveryCodes: null, hasPassword: null, needsCode: false };
+    return {
+      profile,
+      letters,
+      losses,
+      sessions: null,
+      recoveryCodes: null,
+      hasPassword: null,
+      needsCode: false,
+    };
   const [sessions, recoveryCodes] = await Promise.all([
     readSessions(ctx, accountId),
     countRecoveryCodes(ctx, accountId),
   ]);
   return {
     profile,
+    letters,
     losses,
     sessions,
     recoveryCodes,
     hasPassword: person?.hasPassword ?? null,
     needsCode: ctx.actor.user?.level === "aal1" && person?.hasFactor === true,
   };
+}
+
+async function wantsLetters(ctx: Context, accountId: AccountId): Promise<boolean> {
+  const [row] = await ctx.db.select({ on: account.letters }).from(account).where(eq(account.id, accountId));
+  return row?.on ?? false;
 }
 
 async function readSessions(ctx: Context, accountId: AccountId): Promise<SessionItem[]> {

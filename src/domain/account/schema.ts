@@ -38,6 +38,8 @@ export interface AccountView {
   /** Null when the sign-in backend tells nothing about sessions. */
   sessions: SessionItem[] | null;
   losses: Losses;
+  /** Wants mails that help to begin. */
+  letters: boolean;
   /** Unused recovery codes; null when the sign-in backend lets nobody take a factor away. */
   recoveryCodes: number | null;
   /** Whether there is a password; null when the sign-in backend does not tell. */

@@ -48,6 +48,16 @@ export async function readNewestBrief(ctx: Context, projectId: ProjectId): Promi
 }
 
 /** Files and pages read for the project, in the order they were added. */
+/** Whether there is any material beside the text. */
+export async function hasDocuments(ctx: Context, projectId: ProjectId): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: sourceDocument.id })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function readDocuments(ctx: Context, projectId: ProjectId): Promise<DocumentView[]> {
   const rows = await ctx.db
     .select()

@@ -3,15 +3,18 @@ import { account, accountAvatar } from "../../db/schema/account.ts";
 import { projectInvitation } from "../../db/schema/member.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import { memberRoles } from "../../shared/roles.ts";
+import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
+import { monthEnd, monthOf } from "../usage/rules.ts";
 import { hashToken, stateOf } from "./rules/invitation.ts";
 import {
   type InvitationKey,
   type InvitationRow,
   type InvitationView,
   invitationLimits,
+  type MemberUse,
   type MemberView,
 } from "./schema.ts";
 
@@ -41,6 +44,40 @@ export async function readMembers(ctx: Context, projectId: ProjectId): Promise<M
     avatarUrl: avatar === null ? null : `/api/v1/accounts/${row.accountId}/avatar?v=${avatar}`,
     self: row.accountId === ctx.actor.user?.id,
   }));
+}
+
+interface ShareRow extends Record<string, unknown> {
+  accountId: string;
+  kind: CappedKind;
+  cap: string | null;
+  used: string;
+  reserved: string;
+}
+
+/**
+ * What members have used of the owner's plan in this project this month, and what the owner lets them: to the owner of
+ * everybody, to a member of themselves. The owner is in no row.
+ */
+export async function readShares(ctx: Context, projectId: ProjectId): Promise<MemberUse> {
+  const me = ctx.actor.user?.id ?? null;
+  const { rows } = await ctx.db.execute<ShareRow>(sql`
+    select m.account_id "accountId", k.kind, c.amount cap, coalesce(u.used, 0) used, coalesce(u.reserved, 0) reserved
+    from project_member m cross join (values ('tokens'), ('images'), ('search')) k(kind)
+    left join project_member_cap c on c.project_id = m.project_id and c.account_id = m.account_id and c.kind = k.kind
+    left join usage_meter u on u.owner = 'member:' || m.account_id || ':' || m.project_id
+      and u.kind = k.kind and u.period = ${monthOf(ctx.now())}
+    where m.project_id = ${projectId}::uuid and m.role <> 'owner' and (m.account_id = ${me}::uuid or exists (
+      select 1 from project_member o where o.project_id = m.project_id and o.account_id = ${me}::uuid and o.role = 'owner'))`);
+  const shares: MemberUse["shares"] = {};
+  for (const { accountId, kind, cap, used, reserved } of rows) {
+    shares[accountId] ??= {};
+    shares[accountId][kind] = {
+      used: Number(used),
+      reserved: Number(reserved),
+      cap: cap === null ? null : Number(cap),
+    };
+  }
+  return { shares, resetAt: monthEnd(ctx.now()).toISOString() };
 }
 
 /** SQL condition: the invitation can still be accepted. */

@@ -1,6 +1,7 @@
 /** What people send to work together, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
 import { type GivenRole, givenRoles, type MemberRole } from "../../shared/roles.ts";
+import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 
 export const invitationLimits = {
   /** People in one project. */
@@ -50,6 +51,18 @@ export const invitationKeySchema = z.union([
 export type InvitationKey = z.infer<typeof invitationKeySchema>;
 
 export const changeRoleSchema = z.object({ role });
+const cap = z
+  .number("数を入れてください。")
+  .int("整数で入れてください。")
+  .min(0, "0以上にしてください。")
+  .max(1_000_000_000_000, "大きすぎます。上限をなくすときは空にしてください。")
+  .nullable();
+/** What a member may use in a month; null: as much as the owner's plan has. */
+export const memberCapsSchema = z.object({ tokens: cap, images: cap, search: cap }) satisfies z.ZodType<
+  Record<CappedKind, number | null>
+>;
+export type MemberCaps = z.infer<typeof memberCapsSchema>;
+
 export const transferSchema = z.object({ accountId: z.uuid() });
 
 export interface MemberView {
@@ -92,4 +105,20 @@ export interface InvitationView {
   inviter: string | null;
   role: GivenRole | null;
   expiresAt: string | null;
+}
+
+/** One kind of what a member has used of the owner's plan this month; `cap` null: as much as the plan has. */
+export interface ShareValue {
+  used: number;
+  reserved: number;
+  cap: number | null;
+}
+
+export type Share = Partial<Record<CappedKind, ShareValue>>;
+
+export interface MemberUse {
+  /** By account. */
+  shares: Record<string, Share>;
+  /** When the counts start again, ISO 8601. */
+  resetAt: string;
 }

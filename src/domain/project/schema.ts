@@ -102,7 +102,8 @@ export type MemberAction =
   | "role_changed"
   | "removed"
   | "left"
-  | "transferred";
+  | "transferred"
+  | "caps_changed";
 
 /** One thing that happened in a project. */
 export type ActivityEntry = { id: string; at: string } & (

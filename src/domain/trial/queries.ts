@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { visitor } from "../../db/schema/project.ts";
+import { message } from "../../db/schema/thread.ts";
 import type { Context } from "../context.ts";
 import { currentPreset } from "../preset/queries.ts";
-import { findTrialProject } from "../project/access.ts";
+import { findTrialProject, type ProjectId } from "../project/access.ts";
+import { keyedId } from "../storable.ts";
 import { readTrialUsage, type TrialUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
+import { type TalkLine, talkLimit } from "./schema.ts";
 
 /** Everything the /trial screen shows, so that a reload in the middle loses nothing. */
 export interface TrialView extends WorkView {
@@ -16,6 +19,28 @@ export interface TrialView extends WorkView {
   /** Key of the preset that was chosen; null = none. */
   preset: string | null;
   engine: { name: string; embedded: boolean };
+  /** What was said to the assistant and answered, oldest first. */
+  talk: TalkLine[];
+  /** The one result that was taken away as a Word file; null: none yet. */
+  wordResultId: string | null;
+}
+
+/** The thread of a visit's conversation. */
+export const talkThreadId = (projectId: ProjectId) => keyedId("trial-talk", projectId);
+
+export async function readTalk(ctx: Context, projectId: ProjectId): Promise<TalkLine[]> {
+  const rows = await ctx.db
+    .select({ id: message.id, role: message.role, parts: message.parts, at: message.createdAt })
+    .from(message)
+    .where(eq(message.threadId, talkThreadId(projectId)))
+    .orderBy(asc(message.number))
+    .limit(2 * talkLimit);
+  return rows.map(({ id, role, parts, at }) => ({
+    id,
+    role,
+    text: parts.map((part) => (part.type === "text" ? part.text : "")).join(""),
+    at: at.toISOString(),
+  }));
 }
 
 export async function readTrial(ctx: Context): Promise<TrialView> {
@@ -33,10 +58,12 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
       keptUntil: null,
       preset: null,
       engine,
+      talk: [],
+      wordResultId: null,
     };
   }
   const [visit] = await ctx.db
-    .select({ provenAt: visitor.provenAt, expiresAt: visitor.expiresAt })
+    .select({ provenAt: visitor.provenAt, expiresAt: visitor.expiresAt, wordResultId: visitor.wordResultId })
     .from(visitor)
     .where(eq(visitor.id, ctx.actor.visitorId ?? ""));
   return {
@@ -46,5 +73,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
     preset: (await currentPreset(ctx, projectId, null)).key,
     keptUntil: visit?.expiresAt.toISOString() ?? null,
     engine,
+    talk: await readTalk(ctx, projectId),
+    wordResultId: visit?.wordResultId ?? null,
   };
 }

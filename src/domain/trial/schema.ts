@@ -1,6 +1,8 @@
 /** What a visitor's browser sends. Pure, browser-safe. */
 import { z } from "zod";
 import { challengeSolutionSchema } from "../../engines/challenge/challenge.ts";
+import { saveBriefSchema } from "../brief/schema.ts";
+import { sendMessageSchema } from "../message/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
@@ -25,3 +27,23 @@ export const varyItemSchema = z.object({
   idempotencyKey,
 });
 export type VaryItem = z.infer<typeof varyItemSchema>;
+
+/** Messages that one visit may send. */
+export const talkLimit = 60;
+
+/** A message of a visitor, with what stands in the form at that moment. */
+export const trialMessageSchema = sendMessageSchema.omit({ after: true }).extend({
+  brief: saveBriefSchema.optional(),
+  preset: startTrialRunSchema.shape.preset,
+  proof: startTrialRunSchema.shape.proof,
+});
+export type TrialMessage = z.infer<typeof trialMessageSchema>;
+
+/** One message of the visit's conversation. */
+export interface TalkLine {
+  id: string;
+  role: "user" | "assistant";
+  text: string;
+  /** ISO 8601 */
+  at: string;
+}

@@ -1,19 +1,21 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
-import { usageMeter } from "../../db/schema/usage.ts";
+import { memberCap, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { UsageKind } from "../../shared/limits.ts";
+import { type UsageKind, usageKinds } from "../../shared/limits.ts";
 import { tierOf } from "../../shared/tiers.ts";
 import { allTools } from "../../tools/graph.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import {
   accountMeters,
   accountOwner,
   chargeOf,
   limitsOf,
+  type MemberShare,
   type MeterLimit,
+  memberOwner,
   monthEnd,
   monthOf,
   type Payer,
@@ -116,13 +118,51 @@ export async function readPayer(ctx: Context, projectId: string): Promise<Payer>
   if (ownerId === null) {
     const calls = trialMeters(ctx.actor, ctx.settings.trial);
     const owner = visitorOwner(row.visitorId ?? ctx.actor.visitorId ?? "");
-    return { owner, tier: "visitor", limits: limitsOf("visitor"), whose: "visitor", calls };
+    return { owner, tier: "visitor", limits: limitsOf("visitor"), whose: "visitor", calls, member: null };
   }
   const tier = tierOf(row.membership);
   const whose = ctx.actor.user?.id === ownerId ? "own" : "owner";
   const calls = accountMeters(ownerId, ctx.settings.account);
-  return { owner: accountOwner(ownerId), tier, limits: limitsOf(tier), whose, calls };
+  const member = whose === "own" ? null : await readShare(ctx, projectId);
+  return { owner: accountOwner(ownerId), tier, limits: limitsOf(tier), whose, calls, member };
 }
+
+/** The acting member's share. Background work acts for nobody and takes nothing. */
+async function readShare(ctx: Context, projectId: string): Promise<MemberShare | null> {
+  const { user } = ctx.actor;
+  if (user === null) return null;
+  const rows = await ctx.db
+    .select({ kind: memberCap.kind, amount: memberCap.amount })
+    .from(memberCap)
+    .where(and(eq(memberCap.projectId, projectId), eq(memberCap.accountId, user.id)));
+  const caps: MemberShare["caps"] = Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
+  return { owner: memberOwner(user.id, projectId), caps };
+}
+
+/** Parsed and planned once for each connection: every navigation asks for it, and that costs more than the answer. */
+function usageStatement(db: Db) {
+  return db
+    .select({
+      membership: account.membership,
+      disabledAt: account.disabledAt,
+      kind: usageMeter.kind,
+      used: usageMeter.used,
+      reserved: usageMeter.reserved,
+    })
+    .from(account)
+    .leftJoin(
+      usageMeter,
+      and(
+        eq(usageMeter.owner, sql.placeholder("owner")),
+        inArray(usageMeter.kind, [...usageKinds]),
+        inArray(usageMeter.period, [sql.placeholder("month"), storagePeriod]),
+        sql`(${usageMeter.kind} = 'storage') = (${usageMeter.period} = ${storagePeriod})`,
+      ),
+    )
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_usage");
+}
+const prepared = new WeakMap<Db, ReturnType<typeof usageStatement>>();
 
 /**
  * What the signed-in person has used of what the tier allows, in one statement.
@@ -131,24 +171,23 @@ export async function readPayer(ctx: Context, projectId: string): Promise<Payer>
 export async function readUsage(ctx: Context): Promise<Usage> {
   const { user } = ctx.actor;
   if (user === null) throw new AppError("not_signed_in");
-  // By hand: this is asked for with every navigation, and building a query costs more than answering it.
-  const { rows } = await ctx.db.execute<UsageRow>(sql`
-    select a.membership, a.disabled_at "disabledAt", m.kind, m.used, m.reserved from account a
-    left join usage_meter m on m.owner = ${accountOwner(user.id)}
-      and m.kind in ('tokens', 'images', 'search', 'storage') and m.period in (${monthOf(ctx.now())}, ${storagePeriod})
-      and (m.kind = 'storage') = (m.period = ${storagePeriod})
-    where a.id = ${user.id}`);
+  const statement = prepared.get(ctx.db) ?? usageStatement(ctx.db);
+  prepared.set(ctx.db, statement);
+  const now = ctx.now();
+  const month = monthOf(now);
+  const rows = await statement.execute({ id: user.id, owner: accountOwner(user.id), month });
   const [first] = rows;
   if (!first) throw new AppError("not_signed_in");
   if (first.disabledAt !== null) throw new AppError("account_disabled");
   const limits = limitsOf(tierOf(first.membership));
+  const resetAt = monthEnd(now).toISOString();
   const meterOf = (kind: UsageKind): UsageValue => {
     const row = rows.find((candidate) => candidate.kind === kind);
     return {
-      used: Number(row?.used ?? 0),
-      reserved: Number(row?.reserved ?? 0),
+      used: row?.used ?? 0,
+      reserved: row?.reserved ?? 0,
       limit: limits[kind],
-      resetAt: kind === "storage" ? null : monthEnd(ctx.now()).toISOString(),
+      resetAt: kind === "storage" ? null : resetAt,
       unit: usageUnits[kind],
     };
   };
@@ -158,12 +197,4 @@ export async function readUsage(ctx: Context): Promise<Usage> {
     search: meterOf("search"),
     storage: meterOf("storage"),
   };
-}
-
-interface UsageRow extends Record<string, unknown> {
-  membership: string | null;
-  disabledAt: unknown;
-  kind: UsageKind | null;
-  used: string | null;
-  reserved: string | null;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { type TierLimits, tierLimits, type UsageKind } from "../../shared/limits.ts";
 import { type Tier, tierLabel } from "../../shared/tiers.ts";
+import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { Actor, Settings } from "../context.ts";
 
 /** What the ledger counts: the four of a plan, and calls, which an operator limits by the day. */
@@ -15,6 +16,14 @@ export interface Payer {
   whose: "own" | "owner" | "visitor";
   /** Where calls are counted. */
   calls: MeterLimit[];
+  /** The one who acts, when that is a member without a plan in this; null: the owner or a visitor. */
+  member: MemberShare | null;
+}
+
+/** What a member uses of the owner's plan in one project, and how much that may be; a kind without a cap is only counted. */
+export interface MemberShare {
+  owner: string;
+  caps: Partial<Record<CappedKind, number>>;
 }
 
 /** Where one use is counted, and how much of it is allowed there in a period. */
@@ -33,6 +42,7 @@ export function chargeOf({ perRun }: Pick<MeterLimit, "perRun">, calls: number):
 /** Names under which the use of one visitor or one account is counted. */
 export const visitorOwner = (id: string) => `visitor:${id}`;
 export const accountOwner = (id: string) => `account:${id}`;
+export const memberOwner = (accountId: string, projectId: string) => `member:${accountId}:${projectId}`;
 
 /**
  * A visitor's call counts for the visitor, for the network address and for the trial as a whole. A run of every tool is
@@ -55,8 +65,13 @@ const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle
 
 /** The period a moment falls in: the day in Tokyo, as 2026-11-21. */
 export function periodOf(moment: Date): string {
-  return day.format(moment);
+  const quarter = Math.floor(moment.getTime() / quarterMs);
+  // Days begin on a quarter of an hour everywhere; formatting is what costs.
+  if (last.quarter !== quarter) last = { quarter, day: day.format(moment) };
+  return last.day;
 }
+const quarterMs = 15 * 60 * 1000;
+let last = { quarter: Number.NaN, day: "" };
 
 /** When the period of a moment is over: the next midnight in Tokyo (UTC+9 all year). */
 export function periodEnd(moment: Date): Date {
@@ -117,6 +132,16 @@ export function refusal(kind: LedgerKind, payer: Payer, now: Date): AppError {
     "limit_reached",
     `${kindNames[kind]}が、${whose}プラン${plan}の上限（${limit}）に届くため、始めていません。${opens(kind, payer, now)}作成済みの結果は引き続きご覧いただけます。`,
     { fields: { plan: tierLabel(payer.tier) } },
+  );
+}
+
+/** The same for what the owner lets a member use; `fields.cap` is there. */
+export function capRefusal(kind: CappedKind, { caps }: MemberShare, now: Date): AppError {
+  const limit = amountText[kind](caps[kind] ?? 0);
+  return new AppError(
+    "limit_reached",
+    `${kindNames[kind]}が、この案件であなたが使える上限（${limit}）に届くため、始めていません。${fullDate.format(monthEnd(now))}に0へ戻ります。オーナーが案件の設定で上限を上げると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
+    { fields: { cap: limit } },
   );
 }
 

@@ -23,6 +23,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "usage.sweep": async () => {},
     "plan.due": async () => {},
     "billing.open": async () => {},
+    "letters.send": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

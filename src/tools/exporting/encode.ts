@@ -17,30 +17,55 @@ const lookalikes: Record<string, string> = {
   "¬": "￢",
 };
 
+/** How a character stands in CP932; null: not at all. Remembered, because asking costs more than a table has time for. */
+function inCp932(character: string): string | null {
+  const found = standing.get(character);
+  if (found !== undefined) return found;
+  const candidate = lookalikes[character] ?? character;
+  const made = iconv.decode(iconv.encode(candidate, "cp932"), "cp932") === candidate ? candidate : null;
+  if (standing.size < mostStanding) standing.set(character, made);
+  return made;
+}
+const standing = new Map<string, string | null>();
+const mostStanding = 20_000;
+
 /**
- * CSV bytes in UTF-8 with a byte order mark, or in CP932. What CP932 lacks is shown as 〓 and listed at the end of the
- * table with its lines; nothing turns silently into 「?」.
+ * Encodes a table that comes in pieces: UTF-8 with a byte order mark, or CP932. What CP932 lacks is shown as 〓 and listed
+ * by `end` with its lines; nothing turns silently into 「?」.
  */
-export function encodeCsv(csv: string, encoding: TableEncoding): Uint8Array<ArrayBuffer> {
-  if (encoding === "utf-8") return bytes(Buffer.from(`\uFEFF${csv}`, "utf8"));
+export function csvEncoder(encoding: TableEncoding) {
   const lost = new Map<string, Set<number>>();
   let line = 1;
-  let text = "";
-  for (const character of csv) {
-    if (character === "\n") line += 1;
-    const candidate = lookalikes[character] ?? character;
-    if (iconv.decode(iconv.encode(candidate, "cp932"), "cp932") === candidate) text += candidate;
-    else {
-      text += missingMark;
-      lost.set(character, (lost.get(character) ?? new Set()).add(line));
+  let begun = false;
+  const push = (csv: string): Uint8Array<ArrayBuffer> => {
+    if (encoding === "utf-8") {
+      const mark = begun ? "" : "\uFEFF";
+      begun = true;
+      return bytes(Buffer.from(`${mark}${csv}`, "utf8"));
     }
-  }
-  if (lost.size > 0) {
+    let text = "";
+    for (const character of csv) {
+      if (character === "\n") line += 1;
+      const shown = inCp932(character);
+      text += shown ?? missingMark;
+      if (shown === null) lost.set(character, (lost.get(character) ?? new Set()).add(line));
+    }
+    return bytes(iconv.encode(text, "cp932"));
+  };
+  const end = (): Uint8Array<ArrayBuffer> => {
+    if (lost.size === 0) return new Uint8Array();
     // The report names code points: the characters themselves cannot be written here.
     const named = [...lost].map(([character, at]) => `U+${hex(character)}（${[...at].join("・")}行目）`);
-    text += toCsv([[`※Shift_JISで表せない文字を${missingMark}に置き換えました：${named.join("、")}`]]);
-  }
-  return bytes(iconv.encode(text, "cp932"));
+    const report = `※Shift_JISで表せない文字を${missingMark}に置き換えました：${named.join("、")}`;
+    return bytes(iconv.encode(toCsv([[report]]), "cp932"));
+  };
+  return { push, end };
+}
+
+/** A whole table's bytes. */
+export function encodeCsv(csv: string, encoding: TableEncoding): Uint8Array<ArrayBuffer> {
+  const { push, end } = csvEncoder(encoding);
+  return bytes(Buffer.concat([push(csv), end()]));
 }
 
 function hex(character: string): string {

@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
   if (entry.href !== undefined) {
     return (
-      <Base.LinkItem href={entry.href} download className={entryClass} closeOnClick>
+      <Base.LinkItem href={entry.href} download className={entryClass} closeOnClick onClick={entry.onSelect}>
         {inside}
       </Base.LinkItem>
     );

@@ -1,9 +1,10 @@
 import { accessAdmin } from "../../domain/admin/access.ts";
-import { findPeople } from "../../domain/admin/queries.ts";
-import { peopleSearchSchema } from "../../domain/admin/schema.ts";
+import { findPeople, readLog } from "../../domain/admin/queries.ts";
+import { logSchema, peopleSearchSchema } from "../../domain/admin/schema.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
 import { domainContext } from "../context.ts";
 import { AdminPage } from "../features/admin/admin-page.tsx";
+import { LogPage } from "../features/admin/log/log-page.tsx";
 import { orNotFound } from "../page-access.ts";
 import type { Route } from "./+types/admin";
 
@@ -13,11 +14,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const admin = await orNotFound(request, () => accessAdmin(ctx));
   const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (query.view === "log") {
+    const log = logSchema.parse(query);
+    return { log: { query: log, page: await readLog(ctx, admin, log) } };
+  }
   const { q, after } = peopleSearchSchema.parse(query);
   const requests = await readWaiting(ctx, admin);
-  return { requests, page: await findPeople(ctx, admin, { q, after }), q, paged: after !== undefined };
+  return {
+    people: { requests, page: await findPeople(ctx, admin, { q, after }), q, paged: after !== undefined },
+  };
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  return <AdminPage {...loaderData} />;
+  return loaderData.log ? <LogPage {...loaderData.log} /> : <AdminPage {...loaderData.people} />;
 }

@@ -7,7 +7,7 @@ import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
-import { forgetUsage } from "../../usage/commands/move.ts";
+import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";
 import { followOwner } from "../../usage/commands/stored.ts";
 import { accountOwner } from "../../usage/rules.ts";
 import { type AccountId, actsForSelf } from "../access.ts";
@@ -116,6 +116,7 @@ async function removeAccount(ctx: Context, id: string): Promise<void> {
       .returning({ projectId: projectMember.projectId });
     for (const { projectId } of left) await followOwner(inner, projectId);
     await forgetUsage(inner, [accountOwner(id)]);
+    await forgetMember(inner, id);
     await inner.db.delete(account).where(eq(account.id, id));
   });
   ctx.log.info({ accountId: id }, "account removed");

@@ -8,6 +8,7 @@ import type { Context } from "../../context.ts";
 import { dropProjectNotifications, notify } from "../../notification/commands.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { followOwner } from "../../usage/commands/stored.ts";
+import { dropCaps } from "./caps.ts";
 import { announceAccess, findMember, findOwner, lockMembers, type Person, recordEvent } from "./record.ts";
 
 interface Act {
@@ -107,6 +108,7 @@ export async function transferProject(
     await setRole(inner, projectId, accountId, "editor");
     await setRole(inner, projectId, memberId, "owner");
     await followOwner(inner, projectId);
+    await dropCaps(inner, projectId, memberId);
     await recordEvent(inner, projectId, {
       actorId: actor.id,
       subjectId: memberId,

@@ -19,18 +19,28 @@ interface Answer {
   runId: string | null;
 }
 
+/** Gives the brief to work on, in the run's own transaction. */
+type BriefOf = (inner: Context) => Promise<string>;
+
+async function newestBrief(ctx: Context, { projectId }: ThreadAccess): Promise<BriefOf | null> {
+  const brief = await readNewestBrief(ctx, projectId);
+  return brief && (async () => brief.id);
+}
+
 /**
  * Stores what the person wrote with its answer, in one transaction: the run that works on it, or words when there is
- * nothing to run. A message whose run is refused is not stored. Sending the same key again adds nothing.
+ * nothing to run. `accountId` null: a visitor. `briefOf`: null for none; absent: the project's newest. A message whose run is refused is not stored. Sending the same key again adds nothing.
  * @throws AppError limit_reached, too_many_requests, idempotency_mismatch, not_found when it follows nothing of this thread.
  */
 export async function sendMessage(
   ctx: Context,
   access: ThreadAccess,
-  accountId: AccountId,
+  accountId: AccountId | null,
   { text, after, idempotencyKey }: SendMessage,
+  briefOf?: BriefOf | null,
 ): Promise<void> {
-  await answer(ctx, access, text, idempotencyKey, async (inner, reply) => {
+  const material = briefOf === undefined ? await newestBrief(ctx, access) : briefOf;
+  await answer(ctx, access, material, { text, key: idempotencyKey }, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return;
     const { number, newest, title } = place;
@@ -70,7 +80,8 @@ export async function answerAgain(
   if (access.role !== "assistant" || !parentId) throw new AppError("bad_request");
   const [asked] = await ctx.db.select({ parts: message.parts }).from(message).where(eq(message.id, parentId));
   const text = (asked?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
-  await answer(ctx, access, text, idempotencyKey, async (inner, reply) => {
+  const material = await newestBrief(ctx, access);
+  await answer(ctx, access, material, { text, key: idempotencyKey }, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return;
     await inner.db.insert(message).values({
@@ -91,13 +102,12 @@ export async function answerAgain(
 async function answer(
   ctx: Context,
   access: ThreadAccess,
-  text: string,
-  key: string,
+  briefOf: BriefOf | null,
+  { text, key }: { text: string; key: string },
   store: (inner: Context, reply: Answer) => Promise<void>,
 ): Promise<void> {
-  const brief = await readNewestBrief(ctx, access.projectId);
-  const route = routeMessage(text, { hasBrief: brief !== null });
-  if (route.kind === "say" || brief === null) {
+  const route = routeMessage(text, { hasBrief: briefOf !== null });
+  if (route.kind === "say" || briefOf === null) {
     const said = route.kind === "say" ? route.text : "";
     await ctx.transaction((inner) => store(inner, { parts: [{ type: "text", text: said }], runId: null }));
     return;
@@ -110,12 +120,8 @@ async function answer(
     threadId: access.threadId,
     idempotencyKey: `message:${access.threadId}:${key}`,
   };
-  await askTools(
-    ctx,
-    access.projectId,
-    ask,
-    async () => brief.id,
-    (inner, { runId, tools }) => store(inner, { parts: announced(tools), runId }),
+  await askTools(ctx, access.projectId, ask, briefOf, (inner, { runId, tools }) =>
+    store(inner, { parts: announced(tools), runId }),
   );
 }
 

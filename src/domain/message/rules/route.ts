@@ -52,7 +52,7 @@ export function routeMessage(message: string, { hasBrief }: { hasBrief: boolean 
   if (!hasBrief)
     return {
       kind: "say",
-      text: "まだ商品の説明がありません。「概要」で説明を入れると、ここから作れます。",
+      text: "まだ商品の説明がありません。先に商品の説明を入れると、ここから作れます。",
     };
   const inputs = { catchphrase: catchphraseInput(text) };
   return { kind: "tools", goal: all ? "everything" : named.map(({ id }) => id), inputs };

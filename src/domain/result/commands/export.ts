@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
+import { and, eq, isNull, or } from "drizzle-orm";
+import { project, visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item } from "../../../shared/result.ts";
@@ -29,7 +29,11 @@ export async function exportResult(
   signal: AbortSignal,
 ): Promise<ResultFile> {
   const view = await readResult(ctx, resultId);
-  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const [row] = await ctx.db
+    .select({ name: project.name, visitorId: project.visitorId })
+    .from(project)
+    .where(eq(project.id, projectId));
+  if (format === "docx" && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
   const name = row?.name ?? "";
   const draw = async (item: Item) => {
@@ -60,6 +64,21 @@ export async function exportResult(
     mime,
     body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
   };
+}
+
+/** A visit takes one result away as a Word file, as often as it likes. @throws AppError limit_reached for another one. */
+async function claimWord(ctx: Context, visitorId: string, resultId: ResultId): Promise<void> {
+  const free = or(isNull(visitor.wordResultId), eq(visitor.wordResultId, resultId));
+  const claimed = await ctx.db
+    .update(visitor)
+    .set({ wordResultId: resultId })
+    .where(and(eq(visitor.id, visitorId), free))
+    .returning({ id: visitor.id });
+  if (claimed.length > 0) return;
+  throw new AppError(
+    "limit_reached",
+    "お試しでWordに書き出せる結果は1つまでです。結果はコピーとほかの形式で使えます。登録すると、いくつでも書き出せます。",
+  );
 }
 
 function exporterOf(tool: ResultView["tool"], format: ExportFormat | undefined): Exporter {

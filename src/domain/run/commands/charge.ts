@@ -1,12 +1,14 @@
 /** What a run costs: reserved step by step before it starts, settled with what each step really used, given back else. */
 import { eq } from "drizzle-orm";
 import { brief } from "../../../db/schema/project.ts";
+import type { AppError } from "../../../shared/errors.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
+import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
 import type { Context } from "../../context.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
-import { type Charge, takeUsage } from "../../usage/commands/take.ts";
+import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
-import { chargeOf, refusal } from "../../usage/rules.ts";
+import { capRefusal, chargeOf, type Payer, refusal } from "../../usage/rules.ts";
 import { estimateSearches, estimateTokens } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
@@ -29,7 +31,6 @@ interface NewWork {
 export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const { runId, projectId, briefId, steps, reason } = work;
   const payer = await readPayer(ctx, projectId);
-  const { owner, limits } = payer;
   const calls = payer.calls.map((meter): Charge => {
     const { owner, limit } = meter;
     return { key: runKey(runId), owner, kind: "calls", amount: chargeOf(meter, steps.length), limit };
@@ -41,12 +42,18 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
     const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size);
     const search = ctx.engines.search === null ? 0 : estimateSearches(step);
     return [
-      { key, owner, kind: "tokens", amount: tokens, limit: limits.tokens, tool },
-      { key, owner, kind: "search", amount: search, limit: limits.search, tool },
+      ...planCharges(payer, "tokens", { key, amount: tokens, tool }),
+      ...planCharges(payer, "search", { key, amount: search, tool }),
     ];
   });
   const [refused] = await takeUsage(ctx, { projectId, runId, reason }, [...calls, ...amounts]);
-  if (refused) throw refusal(refused.kind, payer, ctx.now());
+  if (refused) throw refusalOf(refused, payer, ctx.now());
+}
+
+function refusalOf({ kind, owner }: Refused, payer: Payer, now: Date): AppError {
+  const capped = cappedKinds.find((one) => one === kind);
+  if (capped && payer.member?.owner === owner) return capRefusal(capped, payer.member, now);
+  return refusal(kind, payer, now);
 }
 
 /** The embedded engine asks no model, and only questions to a model cost tokens. */

@@ -64,7 +64,8 @@ export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem
   return { runId };
 }
 
-async function requireProof(ctx: Context, input: StartTrialRun): Promise<void> {
+/** @throws AppError challenge_failed until the visitor's browser has done its work. */
+export async function requireProof(ctx: Context, input: Pick<StartTrialRun, "proof">): Promise<void> {
   const visitorId = ctx.actor.visitorId ?? "";
   const [row] = await ctx.db
     .select({ provenAt: visitor.provenAt })

@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { brief, project, projectMember, visitor } from "../../../db/schema/project.ts";
 import { run } from "../../../db/schema/run.ts";
+import { message, thread } from "../../../db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { forgetProjects, forgetUsage, moveUsage } from "../../usage/commands/move.ts";
@@ -37,20 +38,41 @@ export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<nu
       .where(and(eq(visitor.id, visitorId), gt(visitor.expiresAt, inner.now())))
       .for("update");
     if (!visit) return 0;
-    const used = inner.db.select({ one: sql`1` }).from(brief).where(eq(brief.projectId, project.id));
+    const one = { one: sql`1` };
+    const used = exists(inner.db.select(one).from(brief).where(eq(brief.projectId, project.id)));
+    const talked = exists(inner.db.select(one).from(thread).where(eq(thread.projectId, project.id)));
     const moved = await inner.db
       .update(project)
       .set({ visitorId: null, name: newestName, activeAt: inner.now(), updatedAt: inner.now() })
-      .where(and(eq(project.visitorId, visitorId), exists(used)))
+      .where(and(eq(project.visitorId, visitorId), or(used, talked)))
       .returning({ id: project.id });
     if (moved.length > 0) {
       const member = { accountId, role: "owner" as const, createdAt: inner.now() };
       await inner.db.insert(projectMember).values(moved.map(({ id }) => ({ projectId: id, ...member })));
+      await adoptTalk(
+        inner,
+        moved.map(({ id }) => id),
+        accountId,
+      );
     }
     await moveUsage(inner, visitorOwner(visitorId), accountOwner(accountId));
     await inner.db.delete(visitor).where(eq(visitor.id, visitorId));
     return moved.length;
   });
+}
+
+/** What the visitor said was said by the person. */
+async function adoptTalk(inner: Context, projectIds: string[], accountId: AccountId): Promise<void> {
+  const threads = await inner.db
+    .update(thread)
+    .set({ accountId })
+    .where(inArray(thread.projectId, projectIds))
+    .returning({ id: thread.id });
+  const ids = threads.map(({ id }) => id);
+  await inner.db
+    .update(message)
+    .set({ accountId })
+    .where(and(inArray(message.threadId, ids), eq(message.role, "user")));
 }
 
 /** The product's name as the newest brief of the project has it; 120 characters at most. */

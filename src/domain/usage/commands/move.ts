@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { usageEntry, usageMeter } from "../../../db/schema/usage.ts";
 import type { Context } from "../../context.ts";
+import { memberOwner } from "../rules.ts";
 
 /** Counts what `from` has used and reserved with `to` from now on, e.g. a visitor's use with the new account. */
 export async function moveUsage(ctx: Context, from: string, to: string): Promise<void> {
@@ -24,6 +25,18 @@ export async function forgetUsage(ctx: Context, owners: string[]): Promise<void>
   if (owners.length === 0) return;
   await ctx.db.delete(usageEntry).where(inArray(usageEntry.owner, owners));
   await ctx.db.delete(usageMeter).where(inArray(usageMeter.owner, owners));
+}
+
+/** Removes what was counted of a person as a member of others' projects. */
+export async function forgetMember(ctx: Context, accountId: string): Promise<void> {
+  const meters = await ctx.db
+    .selectDistinctOn([usageMeter.owner], { owner: usageMeter.owner })
+    .from(usageMeter)
+    .where(like(usageMeter.owner, `${memberOwner(accountId, "")}%`));
+  await forgetUsage(
+    ctx,
+    meters.map(({ owner }) => owner),
+  );
 }
 
 /** Removes what was noted for projects of visitors, whoever it was counted with; the counts of the day stay. */

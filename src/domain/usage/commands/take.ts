@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ToolName } from "../../../shared/run-parts.ts";
+import type { CappedKind } from "../../../shared/usage/capped-kinds.ts";
 import type { Context } from "../../context.ts";
-import { type LedgerKind, periodFor, periodOf } from "../rules.ts";
+import { type LedgerKind, type Payer, periodFor, periodOf } from "../rules.ts";
 
 /** One amount to be taken from one meter. */
 export interface Charge {
@@ -28,6 +29,16 @@ export interface Occasion {
 export interface Refused {
   owner: string;
   kind: LedgerKind;
+}
+
+/** An amount of the payer's plan, and the same of what the owner lets the acting member use of it. */
+export function planCharges(
+  { owner, limits, member }: Payer,
+  kind: CappedKind,
+  charge: Pick<Charge, "key" | "amount" | "tool">,
+): Charge[] {
+  const own = { ...charge, kind, owner, limit: limits[kind] };
+  return member ? [own, { ...own, owner: member.owner, limit: member.caps[kind] ?? null }] : [own];
 }
 
 /**

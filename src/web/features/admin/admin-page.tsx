@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
 import type { WaitingRequest } from "../../../domain/plan/schema.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AdminHead } from "./admin-head.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person/person-dialog.tsx";
 import { WaitingList } from "./requests/waiting-list.tsx";
@@ -24,10 +25,7 @@ export function AdminPage({
   const { revalidate } = useRevalidator();
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-8 sm:px-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl">管理</h1>
-        <p className="text-sm text-ink-soft">利用者を探して、プランと利用状態を変えられます。</p>
-      </header>
+      <AdminHead view="people">利用者を探して、プランと利用状態を変えられます。</AdminHead>
       <WaitingList requests={requests} />
       <SearchForm key={q} q={q} />
       {page.people.length === 0 ? (

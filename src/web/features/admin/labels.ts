@@ -1,5 +1,5 @@
 /** Facts about people, in the words of the screen. */
-import type { AuditEntry, PersonRow } from "../../../domain/admin/schema.ts";
+import type { PersonRow } from "../../../domain/admin/schema.ts";
 import { type Tier, tierLabel, tiers } from "../../../shared/tiers.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
@@ -30,19 +30,3 @@ export const nameOf = (person: Pick<PersonRow, "email" | "displayName">) =>
 
 const providers: Record<string, string> = { email: "メールアドレス", google: "Google", phone: "電話番号" };
 export const providerLabel = (name: string) => providers[name] ?? name;
-
-/** What was done, in a sentence's beginning. */
-export function actionLabel({ action, details }: AuditEntry): string {
-  switch (action) {
-    case "created":
-      return details.to ? `アカウントを作成（${tierLabel(details.to)}）` : "アカウントを作成";
-    case "tier_changed":
-      return `プランを「${tierLabel(details.from)}」から「${tierLabel(details.to)}」に変更`;
-    case "plan_declined":
-      return `プラン「${tierLabel(details.to)}」の申し込みを見送り`;
-    case "disabled":
-      return "利用を停止";
-    case "enabled":
-      return "利用を再開";
-  }
-}

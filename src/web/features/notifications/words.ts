@@ -42,6 +42,14 @@ export function describe({ projectId, data }: Pick<NotificationView, "projectId"
       };
     case "removed":
       return { icon: "user-minus", text: `${data.by}さんが、あなたをメンバーから外しました`, to: null };
+    case "caps":
+      return {
+        icon: "users",
+        text: data.capped
+          ? `${data.by}さんが、あなたが案件で使える量を決めました`
+          : `${data.by}さんが、あなたの利用の上限をなくしました`,
+        to: settings,
+      };
     default:
       return ofApproval(data, home);
   }

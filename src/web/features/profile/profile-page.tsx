@@ -4,6 +4,7 @@ import type { AccountView } from "../../../domain/account/schema.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { ExportSection } from "./leaving/export-section.tsx";
 import { RemovalSection } from "./leaving/removal-section.tsx";
+import { LettersSection } from "./parts/letters-section.tsx";
 import { NameSection } from "./parts/name-section.tsx";
 import { Section } from "./parts/section.tsx";
 import { TierSection } from "./parts/tier-section.tsx";
@@ -55,6 +56,7 @@ export function ProfilePage({ account, config, colorMode, signOut }: ProfilePage
         >
           <div>{signOut}</div>
         </Section>
+        <LettersSection letters={account.letters} />
         <ExportSection />
         <RemovalSection profile={profile} losses={losses} />
       </div>

@@ -1,14 +1,22 @@
 /** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
+import { briefTextLimits } from "../../../brief/schema.ts";
+import { briefLength } from "../../../domain/brief/schema.ts";
 import type { TrialView } from "../../../domain/trial/queries.ts";
+import type { TalkLine } from "../../../domain/trial/schema.ts";
 import { isAppError } from "../../../shared/errors.ts";
 import { toolNames } from "../../../shared/run-parts.ts";
 import type { Place } from "../../parts/workbench/place.ts";
-import { type StartInput, startBody } from "../../parts/workbench/session/start.ts";
+import { type BriefDraft, type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { keepDraft, readDraft } from "./draft-store.ts";
 
+export interface TrialPlace extends Place {
+  /** Says something to the assistant, with what stands in the form. Answers the whole conversation. */
+  ask(text: string, draft: BriefDraft, key: string): Promise<TalkLine[]>;
+}
+
 /** `preset`: the key of the preset that is chosen at the moment of a start. */
-export function createTrialPlace(needsProof: boolean, preset: () => string | null): Place {
+export function createTrialPlace(needsProof: boolean, preset: () => string | null): TrialPlace {
   let unproven = needsProof;
   let ensuring: Promise<void> | undefined;
   // Several files at once ask for one visit: two would each get a cookie, and what went to the first would be lost.
@@ -18,27 +26,35 @@ export function createTrialPlace(needsProof: boolean, preset: () => string | nul
     });
     return ensuring;
   };
-  const post = async (input: StartInput, key: string) => {
-    const { runId } = await apiSend<{ runId: string }>("POST", "/api/v1/trial/runs", {
-      ...startBody(input, key),
-      preset: preset(),
-      ...goalOf(input),
-      ...(unproven ? { proof: await prove() } : {}),
-    });
+  /** Sends with the browser's proof of work, where it is needed still. */
+  const prove = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const proof = unproven ? { proof: await work() } : {};
+    const answer = await apiSend<Answer>("POST", path, { ...body, preset: preset(), ...proof });
     unproven = false;
-    return runId;
+    return answer;
+  };
+  const send = async <Answer>(path: string, body: object): Promise<Answer> => {
+    await ensure();
+    return prove<Answer>(path, body).catch((error: unknown) => {
+      // The visit that was proved is over (a page left open for a day): prove the new one, without asking anybody.
+      if (unproven || !isAppError(error) || error.code !== "challenge_failed") throw error;
+      unproven = true;
+      return prove<Answer>(path, body);
+    });
   };
   return {
     read: () => apiGet<TrialView>("/api/v1/trial"),
     ensure,
     async start(input, key) {
-      await ensure();
-      return post(input, key).catch((error: unknown) => {
-        // The visit that was proved is over (a page left open for a day): prove the new one, without asking anybody.
-        if (unproven || !isAppError(error) || error.code !== "challenge_failed") throw error;
-        unproven = true;
-        return post(input, key);
-      });
+      const body = { ...startBody(input, key), ...goalOf(input) };
+      return (await send<{ runId: string }>("/api/v1/trial/runs", body)).runId;
+    },
+    async ask(text, draft, key) {
+      // A form that is hardly begun is nothing to work on; the assistant says so.
+      const brief =
+        draft.text.trim() === "" || briefLength(draft.text) >= briefTextLimits.min ? draft : undefined;
+      const body = { text, idempotencyKey: key, brief };
+      return (await send<{ talk: TalkLine[] }>("/api/v1/trial/messages", body)).talk;
     },
     paths: {
       files: "/api/v1/trial/files",
@@ -57,7 +73,7 @@ function goalOf({ goal }: StartInput) {
   return goal === "quick" ? { goal: "all" } : {};
 }
 
-async function prove(): Promise<unknown> {
+async function work(): Promise<unknown> {
   const [{ solve }, challenge] = await Promise.all([
     import("./proof.ts"),
     apiGet<Parameters<typeof import("./proof.ts")["solve"]>[0]>("/api/v1/trial/challenge"),

@@ -5,11 +5,13 @@ import type { TrialView } from "../../../domain/trial/queries.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
+import { WordLimit } from "../../parts/results/export-menu.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
+import { TrialTalk } from "./trial-talk.tsx";
 import { guideQuery, TrialTutorial } from "./trial-tutorial.tsx";
 
 const words = {
@@ -23,42 +25,46 @@ export function TrialPage({ view }: { view: TrialView }) {
   const [preset, setPreset] = useState(view.preset);
   const chosen = useRef(preset);
   const [place] = useState(() => createTrialPlace(view.needsProof, () => chosen.current));
+  const [word, setWord] = useState(view.wordResultId);
   const [params] = useSearchParams();
   if (params.has(guideQuery)) return <TrialTutorial />;
   return (
-    <Workbench
-      view={view}
-      place={place}
-      words={words}
-      heading={
-        <div>
-          <h1 className="text-xl">お試し</h1>
-          <p className="text-sm text-ink-soft">
-            登録なしで、すぐに使えます。
-            <AppLink
-              to={`/trial?${guideQuery}`}
-              className="inline-flex min-h-6 items-center font-bold text-stroke underline underline-offset-4"
-            >
-              使い方を見る（約3分）
-            </AppLink>
-          </p>
-        </div>
-      }
-      counts={(allowance, keptUntil) => <AllowanceLine allowance={allowance} keptUntil={keptUntil} />}
-      after={<KeepNote />}
-      choices={
-        <Select
-          label="プリセット"
-          value={preset ?? ""}
-          options={{ "": "使わない", ...presetNames({ presets: [] }) }}
-          hint="次に作るものの書き方を決めます。"
-          onChange={(key) => {
-            chosen.current = key === "" ? null : key;
-            setPreset(chosen.current);
-          }}
-        />
-      }
-      underOf={(key) => presetName({ presets: [] }, key)}
-    />
+    <WordLimit value={{ resultId: word, onTake: setWord }}>
+      <Workbench
+        view={view}
+        place={place}
+        words={words}
+        heading={
+          <div>
+            <h1 className="text-xl">お試し</h1>
+            <p className="text-sm text-ink-soft">
+              登録なしで、すぐに使えます。
+              <AppLink
+                to={`/trial?${guideQuery}`}
+                className="inline-flex min-h-6 items-center font-bold text-stroke underline underline-offset-4"
+              >
+                使い方を見る（約3分）
+              </AppLink>
+            </p>
+          </div>
+        }
+        counts={(allowance, keptUntil) => <AllowanceLine allowance={allowance} keptUntil={keptUntil} />}
+        after={<KeepNote />}
+        choices={
+          <Select
+            label="プリセット"
+            value={preset ?? ""}
+            options={{ "": "使わない", ...presetNames({ presets: [] }) }}
+            hint="次に作るものの書き方を決めます。"
+            onChange={(key) => {
+              chosen.current = key === "" ? null : key;
+              setPreset(chosen.current);
+            }}
+          />
+        }
+        underOf={(key) => presetName({ presets: [] }, key)}
+        talk={(bench) => <TrialTalk first={view.talk} place={place} bench={bench} />}
+      />
+    </WordLimit>
   );
 }

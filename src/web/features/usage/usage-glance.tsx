@@ -1,8 +1,8 @@
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Bar } from "../../../ui/meter.tsx";
+import { nearest } from "../../parts/usage/figures.ts";
+import { usageLabels } from "../../parts/usage/labels.ts";
 import { useLimits } from "../../shell/account/limits-store.ts";
-import { nearest } from "./figures.ts";
-import { usageLabels } from "./labels.ts";
 
 /** Use at a glance for the header: how full the fullest meter is, and the way to all of them. Its width never changes. */
 export function UsageGlance() {

@@ -3,10 +3,10 @@ import type { UsageValue } from "../../../domain/usage/schema.ts";
 import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { UsageMeter } from "../../../ui/meter.tsx";
+import { resetText, usageFigure } from "../../parts/usage/figures.ts";
+import { usageLabels } from "../../parts/usage/labels.ts";
 import { useLimits } from "../../shell/account/limits-store.ts";
 import { refreshMeter } from "../../shell/account/refresh.ts";
-import { resetText, usageFigure } from "./figures.ts";
-import { usageLabels } from "./labels.ts";
 
 const meters = usageKinds.map((kind) => ({ kind, label: usageLabels[kind] }));
 

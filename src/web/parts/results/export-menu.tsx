@@ -1,11 +1,25 @@
+import { type ContextType, createContext, useContext } from "react";
 import { type ExportFormat, exportFormats, exportsOf } from "../../../tools/export-formats.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 
-function entriesOf(resultId: string, format: ExportFormat): MenuEntry[] {
+/** Where only one result may be taken away as a Word file: which one it was, and what to do when one is taken. */
+export const WordLimit = createContext<{
+  resultId: string | null;
+  onTake: (resultId: string) => void;
+} | null>(null);
+
+function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typeof WordLimit>): MenuEntry[] {
   const { label, hint, table } = exportFormats[format];
   const path = `/api/v1/results/${resultId}/export?format=${format}`;
+  if (format === "docx" && word) {
+    const refused = word.resultId !== null && word.resultId !== resultId;
+    if (refused)
+      return [{ id: format, label, hint: "お試しでは1つの結果まで。登録すると使えます", disabled: true }];
+    const once = "お試しでは1つの結果まで";
+    return [{ id: format, label, hint: once, href: path, onSelect: () => word.onTake(resultId) }];
+  }
   if (!table) return [{ id: format, label, hint, href: path }];
   return [
     {
@@ -25,6 +39,7 @@ function entriesOf(resultId: string, format: ExportFormat): MenuEntry[] {
 
 /** 「書き出す」: every form that this tool's result can be taken away in. */
 export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string }) {
+  const word = useContext(WordLimit);
   return (
     <Menu
       trigger={
@@ -32,7 +47,7 @@ export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string 
           書き出す
         </Button>
       }
-      groups={[{ entries: exportsOf[tool].flatMap((format) => entriesOf(resultId, format)) }]}
+      groups={[{ entries: exportsOf[tool].flatMap((format) => entriesOf(resultId, format, word)) }]}
     />
   );
 }

@@ -89,6 +89,7 @@ export function BenchScreen(props: ScreenProps) {
         ) : (
           <Reading reading={reading} />
         )}
+        {props.talk}
         {results.length > 0 && props.after}
       </div>
     </div>

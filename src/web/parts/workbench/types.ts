@@ -103,6 +103,8 @@ export interface Failure {
   message: string;
   /** The plan has no room for it. */
   plan?: boolean;
+  /** The owner lets this member use no more. */
+  cap?: boolean;
 }
 
 export interface Allowance {
@@ -151,6 +153,8 @@ export interface ScreenProps {
   counts?: ReactNode;
   /** Stands under the results, once there are any. */
   after?: ReactNode;
+  /** Stands under what was read or made. */
+  talk?: ReactNode;
   /** False for those who may only read: no form, nothing to change. */
   canWork: boolean;
 }

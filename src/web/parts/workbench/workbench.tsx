@@ -10,7 +10,7 @@ import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
-import { type RunGoal, toolsOf } from "./session/start.ts";
+import { type BriefDraft, type RunGoal, toolsOf } from "./session/start.ts";
 import { useBrief } from "./session/use-brief.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
@@ -31,6 +31,8 @@ export interface WorkbenchProps {
   heading: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
+  /** A conversation about the work, given what stands in the form and how to look again after it has started something. */
+  talk?: (bench: { draft: BriefDraft; running: boolean; reload: () => void }) => ReactNode;
   /** Stands above the buttons that make something. */
   choices?: ReactNode;
   /** The name of the preset that a result was made under, by its key. */
@@ -48,7 +50,7 @@ function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: Ru
 }
 
 export function Workbench(props: WorkbenchProps) {
-  const { view, place, words, heading, counts, after, choices, underOf, canWork = true } = props;
+  const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true } = props;
   const run = useRun(view, place);
   const { brief, reading, draft } = useBrief(view.draft ?? view.brief, view.documents, place);
   const [slots, setSlots] = useState<string[] | null>(null);
@@ -80,6 +82,7 @@ export function Workbench(props: WorkbenchProps) {
         heading={heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={after}
+        talk={talk?.({ draft, running: running || run.starting, reload: () => run.refresh(true) })}
         choices={choices}
         canWork={canWork}
         brief={brief}

@@ -1,4 +1,4 @@
-import { readInvitations, readMembers } from "../../../domain/member/queries.ts";
+import { readInvitations, readMembers, readShares } from "../../../domain/member/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { may } from "../../../shared/roles.ts";
 import { domainContext } from "../../context.ts";
@@ -15,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       head,
       members: await readMembers(ctx, projectId),
+      use: await readShares(ctx, projectId),
       invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
     };
   });

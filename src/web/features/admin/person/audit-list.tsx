@@ -1,6 +1,7 @@
 import type { AuditPage } from "../../../../domain/admin/schema.ts";
+import { logLabel } from "../../../../shared/log/log-words.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { actionLabel, momentLabel } from "../labels.ts";
+import { momentLabel } from "../labels.ts";
 import type { PersonState } from "./use-person.ts";
 
 /** What administrators did to this account, the newest first. */
@@ -14,7 +15,7 @@ export function AuditList({ audit, state }: { audit: AuditPage; state: PersonSta
         <ol className="grid gap-2 text-sm">
           {audit.entries.map((entry) => (
             <li key={entry.id} className="grid gap-0.5 border-b border-line pb-2">
-              <span>{actionLabel(entry)}</span>
+              <span>{logLabel(entry)}</span>
               {entry.details.reason && <span className="break-words">理由：{entry.details.reason}</span>}
               <span className="text-xs text-ink-soft">
                 {momentLabel(entry.at)}

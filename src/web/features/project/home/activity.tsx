@@ -28,6 +28,7 @@ function memberText({ action, by, who, to }: ActivityEntry & { kind: "member" })
     role_changed: `${by}さんが${who}さんの役割を${role}に変えました`,
     removed: `${by}さんが${who}さんをメンバーから外しました`,
     left: `${who}さんが案件から抜けました`,
+    caps_changed: `${by}さんが${who}さんの使える量を変えました`,
     transferred: `${by}さんが${who}さんにオーナーを引き継ぎました`,
   };
   return texts[action];

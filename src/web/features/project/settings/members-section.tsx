@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { MemberView } from "../../../../domain/member/schema.ts";
+import type { MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { givenRoles, may, roleDuties, roleLabels } from "../../../../shared/roles.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
@@ -13,15 +13,25 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { CapsDialog } from "./caps-dialog.tsx";
+import { shareText } from "./share-section.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 const given = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role]]));
 export const nameOf = ({ displayName, email }: MemberView) => displayName || email;
 
 /** Who works in the project; the owner gives roles, hands the project on and takes people out. */
-export function MembersSection({ head, members }: { head: ProjectHead; members: readonly MemberView[] }) {
+export function MembersSection({
+  head,
+  members,
+  use,
+}: {
+  head: ProjectHead;
+  members: readonly MemberView[];
+  use: MemberUse;
+}) {
   const canManage = may(head.role, "manage");
-  const [open, setOpen] = useState<{ kind: "remove" | "transfer"; member: MemberView } | null>(null);
+  const [open, setOpen] = useState<{ kind: "remove" | "transfer" | "caps"; member: MemberView } | null>(null);
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="members" className="grid gap-2">
@@ -40,12 +50,22 @@ export function MembersSection({ head, members }: { head: ProjectHead; members: 
             projectId={head.id}
             member={member}
             canManage={canManage}
+            note={canManage ? shareText(use.shares[member.accountId] ?? {}) : null}
+            onCaps={() => setOpen({ kind: "caps", member })}
             onTransfer={() => setOpen({ kind: "transfer", member })}
             onRemove={() => setOpen({ kind: "remove", member })}
           />
         ))}
       </ul>
       <Roles />
+      {open?.kind === "caps" && (
+        <CapsDialog
+          projectId={head.id}
+          member={open.member}
+          share={use.shares[open.member.accountId] ?? {}}
+          onClose={close}
+        />
+      )}
       {open?.kind === "remove" && <RemoveDialog head={head} member={open.member} onClose={close} />}
       {open?.kind === "transfer" && <TransferDialog head={head} member={open.member} onClose={close} />}
     </section>
@@ -56,12 +76,17 @@ function MemberRow({
   projectId,
   member,
   canManage,
+  note,
+  onCaps,
   onTransfer,
   onRemove,
 }: {
   projectId: string;
   member: MemberView;
   canManage: boolean;
+  /** What the member has used, for the owner; null: nothing to say. */
+  note: string | null;
+  onCaps: () => void;
   onTransfer: () => void;
   onRemove: () => void;
 }) {
@@ -85,6 +110,7 @@ function MemberRow({
             {member.self && <Badge>自分</Badge>}
           </p>
           {member.displayName && <p className="truncate text-sm text-ink-soft">{member.email}</p>}
+          {note && <p className="tabular text-sm text-ink-soft">{note}</p>}
         </div>
         {changeable ? (
           <>
@@ -102,6 +128,7 @@ function MemberRow({
               groups={[
                 {
                   entries: [
+                    { id: "caps", label: "使える量を決める", icon: "settings", onSelect: onCaps },
                     { id: "transfer", label: "オーナーを引き継ぐ", icon: "crown", onSelect: onTransfer },
                     { id: "remove", label: "メンバーから外す", icon: "user-minus", onSelect: onRemove },
                   ],

@@ -1,5 +1,5 @@
 /** /{project_id}/settings: name, picture, presets, members, invitations, handing on, leaving, trash. */
-import type { InvitationRow, MemberView } from "../../../../domain/member/schema.ts";
+import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
@@ -10,18 +10,21 @@ import { InviteSection } from "./invite-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { NameForm } from "./name-form.tsx";
+import { ShareSection } from "./share-section.tsx";
 import { TrashForm } from "./trash-form.tsx";
 
 export interface SettingsPageProps {
   head: ProjectHead;
   members: readonly MemberView[];
+  use: MemberUse;
   /** Open ones; none for whoever may not see them. */
   invitations: readonly InvitationRow[];
 }
 
 /** Give it the project's id as its key. */
-export function SettingsPage({ head, members, invitations }: SettingsPageProps) {
+export function SettingsPage({ head, members, use, invitations }: SettingsPageProps) {
   const canManage = may(head.role, "manage");
+  const own = members.find(({ self }) => self);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-10 px-4 py-6 sm:px-6">
       <h1 className="text-2xl">案件の設定</h1>
@@ -58,7 +61,8 @@ export function SettingsPage({ head, members, invitations }: SettingsPageProps) 
           プリセットを開く
         </AppLink>
       </section>
-      <MembersSection head={head} members={members} />
+      {own && <ShareSection share={use.shares[own.accountId]} resetAt={use.resetAt} />}
+      <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}
       {!canManage && <LeaveSection head={head} />}
       {canManage && <TrashForm head={head} />}

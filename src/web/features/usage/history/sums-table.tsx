@@ -1,7 +1,7 @@
 import type { UsageKind } from "../../../../shared/limits.ts";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../figures.ts";
-import { usageLabels } from "../labels.ts";
+import { amountText } from "../../../parts/usage/figures.ts";
+import { usageLabels } from "../../../parts/usage/labels.ts";
 
 /** What each of them used, the largest first, with the sum of all. */
 export function SumsTable({

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { usageLabels } from "../labels.ts";
+import { usageLabels } from "../../../parts/usage/labels.ts";
 import { UsageMeters } from "../usage-meters.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { monthLabel, monthNear } from "./months.ts";

@@ -1,8 +1,8 @@
 import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
 import type { Tier } from "../../../../shared/tiers.ts";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../figures.ts";
-import { usageLabels } from "../labels.ts";
+import { amountText } from "../../../parts/usage/figures.ts";
+import { usageLabels } from "../../../parts/usage/labels.ts";
 
 /** What a plan allows, beside what another does. */
 export function AmountsTable({ from, to }: { from: Tier; to: Tier }) {

@@ -3,8 +3,8 @@ import { plans } from "../../../../shared/plans.ts";
 import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { amountText } from "../figures.ts";
-import { usageLabels } from "../labels.ts";
+import { amountText } from "../../../parts/usage/figures.ts";
+import { usageLabels } from "../../../parts/usage/labels.ts";
 
 /** A plan to compare and choose. */
 export function PlanCard({

@@ -30,11 +30,13 @@ export function FailurePanel({
 }) {
   const retryable = !final.has(failure.code);
   const byPlan = failure.plan === true;
-  const limited = failure.code === "limit_reached" && !byPlan;
+  // These say themselves what is in the way and what opens it.
+  const told = byPlan || failure.cap === true;
+  const limited = failure.code === "limit_reached" && !told;
   return (
     <Notice
       urgent
-      tone={limited || byPlan ? "check" : "must"}
+      tone={limited || told ? "check" : "must"}
       title={limited ? limitTitle(allowance, words.limit) : failure.message}
       action={
         <>
@@ -64,7 +66,7 @@ export function FailurePanel({
         </>
       ) : (
         // Many messages say so themselves.
-        !byPlan &&
+        !told &&
         !failure.message.includes("残っています") && <p>入力した内容と、できあがった結果は残っています。</p>
       )}
     </Notice>

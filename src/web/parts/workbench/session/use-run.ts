@@ -15,7 +15,7 @@ import { watchRun } from "./watch.ts";
 function failureOf(error: unknown): Failure {
   if (isAppError(error)) {
     const { code, message, fields } = error;
-    return { code, message, plan: fields?.plan !== undefined };
+    return { code, message, plan: fields?.plan !== undefined, cap: fields?.cap !== undefined };
   }
   return { code: "internal", message: describeError("internal").message };
 }

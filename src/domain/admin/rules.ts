@@ -1,0 +1,29 @@
+/** The record of the server as lines of a table. Pure. */
+import { logKindLabels, logLabel } from "../../shared/log/log-words.ts";
+import { toCsv } from "../../tools/wording/csv.ts";
+import type { LogEntry } from "./schema.ts";
+
+const head = ["日時", "種類", "内容", "対象", "行った人", "理由", "アクセス元"];
+
+const moment = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Tokyo",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** The first line of the table. */
+export const logHead = toCsv([head]);
+
+export const logLines = (entries: readonly LogEntry[]): string => toCsv(entries.map(lineOf));
+
+function lineOf(entry: LogEntry): string[] {
+  return [
+    moment.format(new Date(entry.at)),
+    logKindLabels[entry.kind],
+    logLabel(entry),
+    entry.subject ?? "",
+    entry.by ?? "",
+    entry.details.reason ?? "",
+    entry.address ?? "",
+  ];
+}

@@ -1,0 +1,100 @@
+/** Mails that help a person to begin: where they help, once, and not to those who do not want them. */
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
+import { accountLetter } from "../../db/schema/letter.ts";
+import { projectMember } from "../../db/schema/project.ts";
+import { run } from "../../db/schema/run.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { hashToken, newToken } from "../member/rules/invitation.ts";
+import { startLetter } from "./rules.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batch = 50;
+
+/**
+ * Writes to people who signed up between one and seven days ago, have nothing made in any project of theirs, and want such
+ * mails. Safe to repeat and to run twice at once: a mail goes out only after its row was made, so never a second time.
+ */
+export async function sendStartLetters(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: account.id })
+      .from(account)
+      .where(dueForStart(ctx))
+      .orderBy(asc(account.createdAt), asc(account.id))
+      .limit(batch);
+    for (const { id } of due) await sendStart(ctx, id);
+    if (due.length < batch) return;
+  }
+}
+
+function dueForStart(ctx: Context) {
+  const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs);
+  const one = { one: sql`1` };
+  const written = ctx.db
+    .select(one)
+    .from(accountLetter)
+    .where(and(eq(accountLetter.accountId, account.id), eq(accountLetter.kind, "start")));
+  const made = ctx.db
+    .select(one)
+    .from(projectMember)
+    .innerJoin(run, eq(run.projectId, projectMember.projectId))
+    .where(eq(projectMember.accountId, account.id));
+  return and(
+    gt(account.createdAt, ago(7)),
+    lte(account.createdAt, ago(1)),
+    eq(account.letters, true),
+    isNull(account.disabledAt),
+    isNull(account.deleteAt),
+    ne(account.email, ""),
+    notExists(written),
+    notExists(made),
+  );
+}
+
+async function sendStart(ctx: Context, id: string): Promise<void> {
+  const token = newToken();
+  const to = await ctx.transaction(async (inner) => {
+    // Asked again with the row locked: it may have been closed or answered for since the list was made.
+    const [person] = await inner.db
+      .select({ email: account.email })
+      .from(account)
+      .where(and(eq(account.id, id), dueForStart(inner)))
+      .for("update");
+    if (!person) return null;
+    const claimed = await inner.db
+      .insert(accountLetter)
+      .values({ accountId: id, kind: "start", tokenHash: hashToken(token), at: inner.now() })
+      .onConflictDoNothing()
+      .returning({ id: accountLetter.accountId });
+    return claimed.length > 0 ? person.email : null;
+  });
+  if (to === null) return;
+  const { siteName, siteUrl } = ctx.settings;
+  try {
+    await ctx.engines.mail.send(startLetter({ to, siteName, siteUrl, token }));
+  } catch (error) {
+    // Not tried again: the server may have taken it all the same.
+    ctx.log.warn({ err: error, accountId: id }, "letter not sent");
+  }
+}
+
+export async function setLetters(ctx: Context, accountId: AccountId, { on }: { on: boolean }): Promise<void> {
+  await ctx.db.update(account).set({ letters: on, updatedAt: ctx.now() }).where(eq(account.id, accountId));
+}
+
+/** From the link of a mail, signed in or not. @throws AppError not_found for a link that is none of ours. */
+export async function stopLetters(ctx: Context, { token }: { token: string }): Promise<void> {
+  const owner = ctx.db
+    .select({ id: accountLetter.accountId })
+    .from(accountLetter)
+    .where(eq(accountLetter.tokenHash, hashToken(token)));
+  const stopped = await ctx.db
+    .update(account)
+    .set({ letters: false, updatedAt: ctx.now() })
+    .where(inArray(account.id, owner))
+    .returning({ id: account.id });
+  if (stopped.length === 0) throw new AppError("not_found");
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { AppLink } from "../../../ui/link/link.tsx";
+
+const views = { people: ["利用者", "/admin"], log: ["記録", "/admin?view=log"] } as const;
+
+/** Title, one line, and the way between the two halves of the page. */
+export function AdminHead({ view, children }: { view: keyof typeof views; children: ReactNode }) {
+  return (
+    <header className="grid gap-3">
+      <div className="grid gap-1">
+        <h1 className="text-2xl">管理</h1>
+        <p className="text-sm text-ink-soft">{children}</p>
+      </div>
+      <nav aria-label="管理の画面" className="flex gap-1 border-b border-line">
+        {Object.entries(views).map(([id, [label, to]]) => (
+          <AppLink
+            key={id}
+            to={to}
+            aria-current={id === view ? "page" : undefined}
+            className={clsx(
+              "-mb-px inline-flex min-h-10 items-center border-b-2 px-3 text-sm",
+              id === view
+                ? "border-primary font-bold text-ink"
+                : "border-transparent text-ink-soft hover:text-ink",
+            )}
+          >
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,143 @@
+/** What is shared out and written down, on its screens: a member's cap, the server's record, the trial's assistant. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+import { runUserCommand } from "#test/support/user-command.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function call(who: SignedIn, method: string, path: string, body?: object) {
+  const headers = { cookie: who.cookie, "content-type": "application/json" };
+  const response = await fetch(server.url + path, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? null : await response.json();
+}
+async function open(who: SignedIn | null, path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  if (who) await opened.page.context().addCookies(who.cookies);
+  await opened.page.goto(server.url + path);
+  await opened.page.waitForLoadState("networkidle");
+  return opened;
+}
+async function sound(page: Page, name: string) {
+  await screenshot(page, name);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+}
+
+it("an owner decides what a member may use; the member sees it and what opens it", async () => {
+  const owner = await signUp(server.url, `owner-${crypto.randomUUID()}@example.com`);
+  const member = await signUp(server.url, `member-${crypto.randomUUID()}@example.com`);
+  const { id } = await call(owner, "POST", "/api/v1/projects", {
+    name: "分け合う案件",
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const terms = { kind: "link", role: "editor", days: 7, uses: 1 };
+  const { url } = await call(owner, "POST", `/api/v1/projects/${id}/invitations`, terms);
+  await call(member, "POST", "/api/v1/invitations/accept", { token: new URL(url).searchParams.get("token") });
+
+  const { page, faults } = await open(owner, `/${id}/settings`);
+  await page.getByRole("button", { name: `${member.email}の操作` }).click();
+  await page.getByRole("menuitem", { name: "使える量を決める" }).click();
+  const dialog = page.getByRole("dialog", { name: "使える量を決める" });
+  await dialog.getByLabel("文章の作成（トークン）").fill("いっぱい");
+  await dialog.getByRole("button", { name: "決める", exact: true }).click();
+  await dialog.getByText("数を入れてください。").waitFor();
+  await dialog.getByLabel("文章の作成（トークン）").fill("５０，０００");
+  await dialog.getByLabel("検索（回）").fill("0");
+  await sound(page, "caps-dialog");
+  await dialog.getByRole("button", { name: "決める", exact: true }).click();
+  await page.getByText("文章の作成 0トークン（上限5万トークン）").waitFor();
+  await page.context().close();
+
+  const theirs = await open(member, `/${id}/settings`, { viewport: { width: 320, height: 720 } });
+  const share = theirs.page.getByRole("region", { name: "自分が使える量" });
+  await share.getByText("0トークン / 5万トークン").waitFor();
+  await share.getByText("オーナーが上限を上げるとすぐに続けられます").waitFor();
+  expect(await share.getByRole("meter").count()).toBe(2);
+  await sound(theirs.page, "caps-member");
+  await theirs.page.context().close();
+  // The browser notes the refusal that was asked for.
+  const refused = (fault: string) => fault.includes("400 (Bad Request)");
+  expect([...faults, ...theirs.faults].filter((fault) => !refused(fault))).toEqual([]);
+});
+
+it("an administrator narrows the record and takes it away as a table; to others the page is not there", async () => {
+  const admin = await signUp(server.url, `kanri-${crypto.randomUUID()}@example.com`);
+  const other = await signUp(server.url, `hanako-${crypto.randomUUID()}@example.com`);
+  const command = (email: string, tier: string) =>
+    runUserCommand(["tier", email, tier], { DATA_DIR: server.dataDir });
+  expect(await command(admin.email, "admin")).toMatchObject({ code: 0 });
+  expect(await command(other.email, "lite")).toMatchObject({ code: 0 });
+
+  const { page, faults } = await open(admin, "/admin");
+  await page.getByRole("link", { name: "記録", exact: true }).click();
+  const table = page.getByRole("table", { name: "記録の一覧" });
+  await table.getByText("登録", { exact: false }).first().waitFor();
+  await page.getByLabel("種類").selectOption({ label: "アカウントとプラン" });
+  await page.getByLabel("人", { exact: true }).fill(other.email.slice(0, 12));
+  await page.getByRole("button", { name: "絞り込む" }).click();
+  await page.waitForURL(/kind=account/);
+  await table.getByText("に変更").first().waitFor();
+  expect(await table.getByText(admin.email).count()).toBe(0);
+  await sound(page, "admin-log");
+  await page.getByRole("button", { name: "書き出す" }).click();
+  const down = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /Shift_JIS/ }).click();
+  expect((await down).suggestedFilename()).toBe("log.csv");
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await sound(page, "admin-log-narrow");
+  await page.context().close();
+  expect(faults).toEqual([]);
+
+  const csv = await fetch(`${server.url}/api/v1/admin/log.csv?kind=account`, {
+    headers: { cookie: admin.cookie },
+  });
+  expect(Buffer.from(await csv.arrayBuffer()).toString("utf8")).toMatch(/^\uFEFF日時,種類,/);
+  for (const path of ["/api/v1/admin/log", "/api/v1/admin/log.csv", "/admin?view=log"]) {
+    const answer = await fetch(server.url + path, { headers: { cookie: other.cookie }, redirect: "manual" });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
+it("a visitor asks in words for what to make, from what stands in the form; the counter moves and a reload keeps it", async () => {
+  const { page, faults } = await open(null, "/trial", { viewport: { width: 1280, height: 900 } });
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  const left = () => page.getByText(/^残り\d+回（\d+回中）$/).textContent();
+  const before = await left();
+  const talk = page.getByRole("region", { name: "アシスタント" });
+  await talk.getByLabel("メッセージ", { exact: true }).fill("よくある質問を作って");
+  await talk.getByRole("button", { name: "送信する" }).click();
+  await talk.getByText(/よくある質問を作ります/).waitFor();
+  await page.getByText("できあがりました").first().waitFor({ timeout: 30_000 });
+  await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
+  await expect.poll(left).not.toBe(before);
+  await sound(page, "trial-talk");
+  await page.reload();
+  await talk.getByText("よくある質問を作って").waitFor();
+  await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
+  await page.setViewportSize({ width: 320, height: 720 });
+  await sound(page, "trial-talk-narrow");
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
