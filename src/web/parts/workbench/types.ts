@@ -9,6 +9,7 @@ import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
 import type { BenchWords } from "./place.ts";
+import type { Update } from "./run/behind-notice.tsx";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
@@ -134,6 +135,8 @@ export interface ScreenProps {
   /** Absent where tools are not made one by one. */
   onConditions?: ((tool: ToolId) => void) | undefined;
   onStop: () => void;
+  /** Null: everything is up to date, or nothing can be made anew here. */
+  update: Update | null;
   /** Everything of a tool anew but the pinned pieces. */
   onRemake: (tool: ToolId) => void;
   failure: Failure | null;

@@ -8,6 +8,7 @@ import { aboutTokens, free } from "../results/model/labels.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
+import { behindOf, skippedOf } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
 import { type RunGoal, toolsOf } from "./session/start.ts";
@@ -38,13 +39,18 @@ export interface WorkbenchProps {
   canWork?: boolean;
 }
 
-/** What the two buttons are expected to cost, in words. */
-function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
+/** What making these is expected to cost, in words; null where no plan pays. */
+function tokensOf(estimates: BenchView["estimates"], tools: readonly ToolName[]): string | null {
   if (estimates === undefined) return null;
-  if (estimates === null) return { all: free, second: free };
-  const sum = (goal: RunGoal) =>
-    aboutTokens(toolsOf(goal, tools).reduce((total, tool) => total + estimates[tool], 0));
-  return { all: sum("all"), second: sum(second) };
+  if (estimates === null) return free;
+  return aboutTokens(tools.reduce((total, tool) => total + estimates[tool], 0));
+}
+
+/** What the two buttons are expected to cost. */
+function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
+  const all = tokensOf(estimates, toolsOf("all", tools));
+  const less = tokensOf(estimates, toolsOf(second, tools));
+  return all === null || less === null ? null : { all, second: less };
 }
 
 export function Workbench(props: WorkbenchProps) {
@@ -59,7 +65,7 @@ export function Workbench(props: WorkbenchProps) {
   const [conditions, setConditions] = useState<Partial<Record<ToolId, Values>>>({});
   const { state, usage } = run;
   const running = state.run !== null && state.run.data.endedAt === null;
-  const { start, retry, asking, answer, cancel } = useStart(
+  const { start, update, retry, asking, answer, cancel } = useStart(
     run,
     draft,
     reading.sources,
@@ -72,6 +78,13 @@ export function Workbench(props: WorkbenchProps) {
     resetAt: usage.resetAt,
     everything: usage.everything,
   };
+  const results = resultsOf(state).map((result) => ({
+    ...result,
+    ...factsOf(run.newest, result.id, underOf),
+  }));
+  const outdated = !running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections);
+  const behind = running || run.starting || !canWork || !place.single ? [] : behindOf(results, outdated);
+  const behindTools = behind.map(({ tool }) => tool);
   return (
     <>
       <BenchScreen
@@ -85,9 +98,9 @@ export function Workbench(props: WorkbenchProps) {
         brief={brief}
         reading={reading}
         resultSources={run.material.sources}
-        outdated={!running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections)}
+        outdated={outdated}
         run={state.run ? progressOf(state.run, state, !run.connected) : null}
-        results={resultsOf(state).map((result) => ({ ...result, ...factsOf(view, result.id, underOf) }))}
+        results={results}
         actions={actions}
         frozen={running || !canWork}
         slots={slots ?? slotsByUse.lp}
@@ -95,6 +108,16 @@ export function Workbench(props: WorkbenchProps) {
         starting={run.starting}
         onStart={start}
         onStop={run.stop}
+        update={
+          behind.length > 0
+            ? {
+                behind,
+                skipped: skippedOf(results, behind),
+                cost: tokensOf(view.estimates, behindTools),
+                onUpdate: () => update(behindTools),
+              }
+            : null
+        }
         onRemake={start}
         onConditions={place.single ? setChoosing : undefined}
         failure={run.failure}
