@@ -21,26 +21,36 @@ const closings: Record<Category, readonly string[]> = {
   product: [
     "ほかにも知りたい点がありましたら、お選びになる前にお気軽にお問い合わせください。",
     "ご自身の使い方に合うか迷うときは、お選びになる前にお問い合わせ窓口へご相談ください。",
+    "ページの写真や説明とあわせて、ご希望に合うかどうかを確かめていただければと思います。",
+    "ほかとくらべている途中でも、かまいません。気になることから一つずつお尋ねください。",
+    "細かな違いが気になる場合は、くらべたい点をお知らせください。確認してお答えします。",
   ],
   usage: [
     "はじめての方にもわかるようにご案内します。迷ったときは、お気軽にお問い合わせください。",
     "ご利用の前に、表示や案内をあわせてご確認ください。わからない点はお問い合わせください。",
+    "手順に不安があるときは、どこで迷ったかをお知らせください。その点からご説明します。",
+    "うまくいかないときは無理に進めず、状況をお問い合わせ窓口までお知らせください。",
   ],
   price: [
     "表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
     "お申し込みの前に、最後の確認画面で金額と内容をもう一度ご確認いただけますようお願いします。",
+    "ほかにかかる費用があるかどうか気になる場合は、お申し込みの前にお尋ねください。",
+    "支払い方法や時期で迷う点があれば、決める前に遠慮なくお尋ねください。",
   ],
   delivery: [
     "条件や手続きは、お申し込みの前に必ずご確認ください。ご不明な点はお問い合わせください。",
     "お手続きの前に、対象と期限をご確認ください。迷うときはお問い合わせ窓口でご案内します。",
+    "ご都合に合うか心配なときは、お申し込みの前に日程や手続きをお尋ねください。",
   ],
   safety: [
     "感じ方や合う合わないには個人差があります。気になる点は、ご利用の前に表示をご確認ください。",
     "ご利用の前に注意書きをお読みいただき、気になることがあるときは専門家にご相談ください。",
+    "ご心配な点がある方は、はじめる前に注意書きを確かめ、必要に応じて専門家へご相談ください。",
   ],
   company: [
     "ご連絡先や受付時間は、このページの会社案内をご覧ください。お気軽にお問い合わせください。",
     "くわしい案内は、公式サイトの会社情報に掲載しています。ご不明な点はお問い合わせください。",
+    "はじめての取引で気になる点があれば、会社案内とあわせてお問い合わせください。",
   ],
 };
 
@@ -56,10 +66,12 @@ function closingsFor({ category }: Answered, family: Family): readonly string[] 
   return closings[category === "safety" && !bodily.has(family) ? "product" : category];
 }
 
+/** `said`: closings that stand under other answers already; another one is taken as long as there is one. */
 function answerFor(
   doubt: Answered,
   family: Family,
   seed: number,
+  said: Set<string>,
 ): Pick<Entry, "answer" | "missing" | "sources"> | null {
   const { min, max } = faqLimits.answer;
   const fits = (text: string) => count(text).c1 <= max;
@@ -73,12 +85,17 @@ function answerFor(
   const body = facts.map(({ text }) => text).join("");
   const sources = facts.map(({ id }) => id);
   if (count(body).c1 >= min) return { answer: body, missing: "", sources };
-  const ordered = [...closingsFor(doubt, family)].sort(
-    (a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
+  const ordered = closingsFor(doubt, family).toSorted(
+    (a, b) => Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
   );
   const [first = "", second = ""] = ordered;
-  const answer = [body + first, body + first + second].find((text) => count(text).c1 >= min && fits(text));
-  return answer === undefined ? null : { answer, missing: "", sources };
+  const added = [[first], [first, second]].find((some) => {
+    const text = body + some.join("");
+    return count(text).c1 >= min && fits(text);
+  });
+  if (!added) return null;
+  for (const one of added) said.add(one);
+  return { answer: body + added.join(""), missing: "", sources };
 }
 
 /** A question that really arrived and that the checklist does not know: asked as it came, to be answered by a person. */
@@ -94,6 +111,7 @@ function ownEntry(question: string, { seed, avoid }: ToolContext): Entry | null 
 export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const { family } = readMaterial(context.brief);
   const taken = new Set<string>();
+  const said = new Set<string>();
   const all = answeredDoubts(context.brief, family);
   const { counts, others: unknown } = askedOf(input.inquiries, all);
   const asked = (id: string) => counts.get(id) ?? 0;
@@ -103,7 +121,7 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
       // One sentence answers one question: a page that says it twice reads like a machine's.
       const sources = doubt.sources.filter(({ id }) => !taken.has(id));
       if (sources.length === 0 && doubt.sources.length > 0) return [];
-      const made = answerFor({ ...doubt, sources }, family, context.seed);
+      const made = answerFor({ ...doubt, sources }, family, context.seed, said);
       if (!made || context.avoid.includes(doubt.question)) return [];
       for (const id of made.sources) taken.add(id);
       return [{ id: doubt.id, entry: { question: doubt.question, category: doubt.category, ...made } }];

@@ -67,7 +67,7 @@ const surveyed = /アンケート|調査|調べ|時点|[%％]|n=/u;
 /** A fact, and an invitation to check it: the fact is not said twice when its heading says it whole. */
 function reasonText(page: Page, { text, head, sort }: Fact, at: number): string {
   const closings = page
-    .fill(sort === "proof" && surveyed.test(text) ? proofClosings.join("\n") : reasonClosings.join("\n"))
+    .fill((sort === "proof" && surveyed.test(text) ? proofClosings : reasonClosings[sort]).join("\n"))
     .split("\n")
     .toSorted((a, b) => noise(page.seed, `reason${a}`) - noise(page.seed, `reason${b}`));
   const closing = closings[at % closings.length] ?? "";
