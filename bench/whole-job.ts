@@ -23,8 +23,10 @@ for (const { id, text } of chosen) {
     `${id}: ${job.seconds.toFixed(1)} s, critical path ${path.seconds.toFixed(1)} s (${path.tools.join(" → ")}), ` +
       `${job.requests} questions for ${job.tools} tools\n`,
   );
-  for (const [tool, { tokens, asked }] of Object.entries(job.answers))
-    process.stdout.write(`    ${tool}: ${tokens} tokens, asked ${asked} times\n`);
+  for (const [tool, { tokens, asked, startedMs, endedMs }] of Object.entries(job.answers))
+    process.stdout.write(
+      `    ${tool}: ${tokens} tokens, asked ${asked} times, ${(startedMs / 1000).toFixed(1)}-${(endedMs / 1000).toFixed(1)} s\n`,
+    );
 }
 const { p50, p95 } = summarize(seconds);
 const ratio = Math.max(...ratios);

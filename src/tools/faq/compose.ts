@@ -62,7 +62,14 @@ const unanswered = [
 /** A caution about bodies has no place beside software or a job. */
 const bodily = new Set(["goods", "edible", "pet", "clinic", "place"]);
 
-function closingsFor({ category }: Answered, family: Family): readonly string[] {
+/** Beside figures and awards there is nothing to be careful of but what they mean. */
+const proofClosings = [
+  "数字をご覧になるときは、調べた時期と対象もあわせてご確認ください。",
+  "くわしい調べ方や内訳が気になる場合は、お問い合わせください。確認してお答えします。",
+];
+
+function closingsFor({ id, category }: Answered, family: Family): readonly string[] {
+  if (id === "proof") return proofClosings;
   return closings[category === "safety" && !bodily.has(family) ? "product" : category];
 }
 
@@ -86,7 +93,8 @@ function answerFor(
   const sources = facts.map(({ id }) => id);
   if (count(body).c1 >= min) return { answer: body, missing: "", sources };
   const ordered = closingsFor(doubt, family).toSorted(
-    (a, b) => Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
+    (a, b) =>
+      Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
   );
   const [first = "", second = ""] = ordered;
   const added = [[first], [first, second]].find((some) => {

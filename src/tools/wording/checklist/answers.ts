@@ -95,7 +95,11 @@ export function asSentence(text: string): string {
   return `${label}は、${closedSentence(value).replace(/(?<=[）)」])。$/u, "です。")}`;
 }
 
+/** 「30日間返品可」: what may be done with it, as one says it. */
+const able = /(返品|交換|返金|利用|使用|予約|解約|変更|相談|見学|購入|注文|持ち帰り|取り置き|入居|宿泊)可$/u;
+
 function closedSentence(bare: string): string {
+  if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   const isAmount = /円\s*[（(]税[^）)]*[）)]$/u.test(bare);
   const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
   const isNoun =
