@@ -85,7 +85,12 @@ it(`killed at ${points} points of the whole job: the next worker ends it, and no
   const batches = whole.stored() - before;
   expect(batches).toBeGreaterThan(allTools.length);
 
-  const killed: { ctx: Context; runId: string; done: Awaited<ReturnType<typeof resultsOf>>; calls: number }[] = [];
+  const killed: {
+    ctx: Context;
+    runId: string;
+    done: Awaited<ReturnType<typeof resultsOf>>;
+    calls: number;
+  }[] = [];
   for (let point = 0; point < points; point += 1) {
     const ctx = await services.visit();
     const { runId } = await start(ctx, { goal: "all", tools: "all" });

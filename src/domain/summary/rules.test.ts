@@ -72,9 +72,9 @@ describe("a line that nobody has written", () => {
   });
 
   it("marks a guess as one", () => {
-    const person = item("person", "乾燥が気になる会社員", { persona: 0, hypothesis: true });
+    const person = item("person", "乾燥が気になる会社員", { persona: 0, name: "忙しい人", hypothesis: true });
     expect(textsOf({ ...none, brief, results: [known("persona", [person])] }, "audience")).toEqual([
-      "乾燥が気になる会社員（仮説）",
+      "忙しい人：乾燥が気になる会社員（仮説）",
     ]);
   });
 

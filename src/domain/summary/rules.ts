@@ -108,7 +108,8 @@ function audienceOf(facts: SummaryFacts): Automatic {
   const person = persona?.items.find(({ kind, fields }) => kind === "person" && fields.persona === 0);
   if (persona && person) {
     const guess = person.fields.hypothesis === true ? "（仮説）" : "";
-    return { texts: [`${person.text}${guess}`], from: fromResult(persona), more: 0 };
+    const name = typeof person.fields.name === "string" ? `${person.fields.name}：` : "";
+    return { texts: [`${name}${person.text}${guess}`], from: fromResult(persona), more: 0 };
   }
   return grounded(facts.brief?.fields.audience ?? [], 1);
 }

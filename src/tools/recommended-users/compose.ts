@@ -48,7 +48,7 @@ function asPerson(text: string): string {
 function asSeeker({ original }: Phrase, thing: string): string {
   const isThing = original.endsWith(thing);
   const whole = isThing ? `${original}を探している方` : `${original}の${thing}を探している方`;
-  return within(whole, fitLimits.text) ? whole : `${original}を選びたい方`;
+  return within(whole, fitLimits.text) ? whole : `${original}を探している方`;
 }
 
 const pairs = (text: string) =>
@@ -66,7 +66,9 @@ function nearest(text: string, reasons: readonly Phrase[], turn: number): Phrase
 
 /** The audience and worries that the brief names, and noun facts that somebody may look for. */
 function statedFits(material: Material, reasons: Phrase[]): Fit[] {
-  const named = material.audience.map((phrase) => ({ text: asPerson(phrase.original), phrase }));
+  const named = material.audience
+    .filter(({ original }) => !/不問$/u.test(original))
+    .map((phrase) => ({ text: asPerson(phrase.original.replace(/(?<=方|人)も歓迎.*$/u, "")), phrase }));
   const worried = material.worries.map((phrase) => ({
     text: `「${phrase.original}」と感じている方`,
     phrase,
@@ -79,7 +81,7 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
       shape === "noun" &&
       !hasCondition(original) &&
       !hasTopic(original) &&
-      !/\d|(?:です|ます|あり|募集)$/u.test(original) &&
+      !/\d|不問|歓迎|(?:人|方)(?:むけ|向け)に|(?:です|ます|あり|募集)$/u.test(original) &&
       !(material.name && original.includes(material.name.text)) &&
       original !== material.kind?.original,
   );

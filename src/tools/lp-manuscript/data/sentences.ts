@@ -65,6 +65,13 @@ export const reasonClosings = {
   ],
 } as const;
 
+/** Headings over a fact that has no shorter form of its own. */
+export const reasonHeads = {
+  benefit: ["{use}方にうれしい点", "ここがうれしいところ", "いちばんに伝えたいこと"],
+  feature: ["内容で選ぶなら", "知っておいてほしい特徴", "選ぶときの目のつけどころ"],
+  proof: ["数字と事実で確かめる", "裏づけになること", "事実としてお伝えできること"],
+} as const;
+
 export const proofClosings = [
   "調べた時期や対象は、もとの資料の書き方のまま載せています。",
   "数字の条件も、あわせてご確認ください。",

@@ -43,9 +43,9 @@ export function Line({ line, path, canWork, onSaved }: LineProps) {
     requestAnimationFrame(() => pencil.current?.focus());
   };
   return (
-    <div className="grid gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[26mm_minmax(0,1fr)] print:py-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[26mm_minmax(0,1fr)] print:py-1">
       <dt className="text-sm font-bold">{label}</dt>
-      <dd className="min-w-0">
+      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2 print:col-span-1 print:row-auto">
         {writing ? (
           <Writing line={line} path={path} onSaved={onSaved} onClose={close} />
         ) : (
@@ -53,7 +53,7 @@ export function Line({ line, path, canWork, onSaved }: LineProps) {
         )}
       </dd>
       {canWork && !writing && (
-        <dd className="print:hidden">
+        <dd className="max-sm:col-start-2 max-sm:row-start-1 print:hidden">
           <IconButton
             ref={pencil}
             icon="pencil"
