@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presetFromFile } from "#src/brief/preset/schema.ts";
 import { sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
