@@ -125,7 +125,10 @@ describe("export", () => {
     await drizzle.update(project).set({ visitorId: null, name }).where(eq(project.id, projectId));
     await share(other, person);
     const own = `/api/v1/projects/${projectId}`;
-    const preset = { preset: { name: "社内の書き方", bannedWords: ["激安"] }, idempotencyKey: "export-preset" };
+    const preset = {
+      preset: { name: "社内の書き方", bannedWords: ["激安"] },
+      idempotencyKey: "export-preset",
+    };
     expect((await send(browser, "POST", `${own}/presets`, preset)).status).toBe(201);
     expect((await send(browser, "PUT", `${own}/memo`, { text: "決まったこと", base: 0 })).status).toBe(200);
     const line = { key: "promise", text: "朝のつっぱりを忘れる", base: 0 };
