@@ -9,7 +9,6 @@ import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
 import type { BenchWords } from "./place.ts";
-import type { Update } from "./run/behind-notice.tsx";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
@@ -91,6 +90,30 @@ export interface BenchResult {
   under?: string | null;
   /** What was chosen before it was made; null while that is not known here. */
   input: unknown;
+}
+
+/** A result that is not of what stands now. */
+export interface Behind {
+  tool: ToolId;
+  /** In words. */
+  reasons: readonly string[];
+}
+
+/** A piece that stays word for word. */
+export interface Skipped {
+  id: string;
+  tool: ToolId;
+  text: string;
+  why: "locked" | "edited";
+}
+
+/** What a press of 「影響分だけ更新」 would do. */
+export interface Update {
+  behind: readonly Behind[];
+  skipped: readonly Skipped[];
+  /** In words; null where no plan pays. */
+  cost: string | null;
+  onUpdate: () => void;
 }
 
 /** In words, e.g. 「約3,200トークン」. */

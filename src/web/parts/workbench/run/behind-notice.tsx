@@ -2,15 +2,7 @@
 import { catalog } from "../../../../tools/catalog.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { Behind, Skipped } from "../session/behind.ts";
-
-export interface Update {
-  behind: readonly Behind[];
-  skipped: readonly Skipped[];
-  /** In words; null where no plan pays. */
-  cost: string | null;
-  onUpdate: () => void;
-}
+import type { Skipped, Update } from "../types.ts";
 
 const whys: Record<Skipped["why"], string> = { locked: "固定", edited: "手直し" };
 const namedAtMost = 20;

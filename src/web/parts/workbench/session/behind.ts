@@ -1,20 +1,5 @@
 /** Which results are behind what stands now, and what an update of them leaves alone. Pure. */
-import type { ToolName } from "../../../../shared/run-parts.ts";
-import type { BenchResult } from "../types.ts";
-
-export interface Behind {
-  tool: ToolName;
-  /** In words. */
-  reasons: readonly string[];
-}
-
-/** A piece that stays word for word. */
-export interface Skipped {
-  id: string;
-  tool: ToolName;
-  text: string;
-  why: "locked" | "edited";
-}
+import type { Behind, BenchResult, Skipped } from "../types.ts";
 
 export const typedReason = "説明が変わりました。";
 
