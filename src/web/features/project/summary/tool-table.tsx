@@ -4,7 +4,7 @@ import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { approvalTones } from "../results/approval-panel.tsx";
+import { approvalTones } from "../results/labels.ts";
 
 const states: Record<ToolStanding["state"], { label: string; tone: Tone }> = {
   none: { label: "未", tone: "plain" },
