@@ -24,6 +24,7 @@ import { projectRoutes } from "./projects.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
+import { summaryRoutes } from "./summary.ts";
 import { messageRoutes } from "./threads/messages.ts";
 import { threadRoutes } from "./threads/threads.ts";
 import { trialRoutes } from "./trial.ts";
@@ -77,6 +78,7 @@ export function createApi(services: ApiServices) {
     .route("/", memoRoutes)
     .route("/", searchRoutes)
     .route("/", resultRoutes)
+    .route("/", summaryRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {

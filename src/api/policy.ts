@@ -111,6 +111,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/projects/:projectId/memo": "user",
   "GET /api/v1/projects/:projectId/memo/versions": "user",
   "GET /api/v1/projects/:projectId/memo/versions/:version": "user",
+  "GET /api/v1/projects/:projectId/summary": "user",
+  "PUT /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/presets": "user",
   "POST /api/v1/projects/:projectId/presets": "user",
   "PUT /api/v1/projects/:projectId/preset": "user",

@@ -31,6 +31,7 @@ export default [
       route(":projectId/results", "routes/project/results.tsx"),
       route(":projectId/search", "routes/project/search.tsx"),
       route(":projectId/settings", "routes/project/settings.tsx"),
+      route(":projectId/summary", "routes/project/summary.tsx"),
       route(":projectId/presets", "routes/project/presets.tsx"),
       route(":projectId/presets/:presetId", "routes/project/preset.tsx"),
       route(":projectId/:threadId", "routes/project/thread.tsx"),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presetFromFile } from "#src/brief/preset/schema.ts";
 import { sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
@@ -123,6 +124,15 @@ describe("export", () => {
     const name = "../秋の:新商品\u202e?";
     await drizzle.update(project).set({ visitorId: null, name }).where(eq(project.id, projectId));
     await share(other, person);
+    const own = `/api/v1/projects/${projectId}`;
+    const preset = {
+      preset: { name: "社内の書き方", bannedWords: ["激安"] },
+      idempotencyKey: "export-preset",
+    };
+    expect((await send(browser, "POST", `${own}/presets`, preset)).status).toBe(201);
+    expect((await send(browser, "PUT", `${own}/memo`, { text: "決まったこと", base: 0 })).status).toBe(200);
+    const line = { key: "promise", text: "朝のつっぱりを忘れる", base: 0 };
+    expect((await send(browser, "PUT", `${own}/summary`, line)).status).toBe(200);
     const response = await browser.call("GET", "/api/v1/account/export");
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
@@ -139,6 +149,10 @@ describe("export", () => {
     expect(names).toContain(`${folder}/ブリーフ.md`);
     expect(text(`${folder}/ブリーフ.md`)).toContain(sampleText.slice(0, 20));
     expect(JSON.parse(text(`${folder}/データ.json`)).results).toHaveLength(2);
+    const rules = presetFromFile(text(`${folder}/プリセット/001_社内の書き方.json`));
+    expect(rules).toMatchObject({ preset: { bannedWords: ["激安"] } });
+    expect(text(`${folder}/メモ.md`)).toBe("決まったこと");
+    expect(text(`${folder}/サマリーの手直し.md`)).toContain("> 朝のつっぱりを忘れる");
     const csv = names.filter((file) => file.endsWith(".csv"));
     expect(csv).toHaveLength(1);
     expect(text(csv[0] ?? "").startsWith("\uFEFF番号,コピー")).toBe(true);

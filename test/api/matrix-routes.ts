@@ -102,6 +102,12 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/projects/:projectId/memo": { verb: "work", fresh: true, body: { text: "メモ", base: 1 } },
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
+  "GET /api/v1/projects/:projectId/summary": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/summary": {
+    verb: "work",
+    fresh: true,
+    body: { key: "promise", text: "うるおいで肌をととのえる", base: 0 },
+  },
   "POST /api/v1/projects/:projectId/threads": {
     verb: "work",
     body: () => ({ title: "新しい", idempotencyKey: key() }),

@@ -9,7 +9,7 @@ import { type ModelProviderDouble, startModelProvider } from "#test/doubles/mode
 import { runTool } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "./trial.ts";
 
-interface Prepared {
+export interface Prepared {
   tool: ToolName;
   /** First line of the tool's instructions: who the model is told to be. */
   role: string;
@@ -17,7 +17,7 @@ interface Prepared {
 }
 
 /** Every tool's answer for a brief, each made from those before it, as a run makes them. */
-function prepare(text: string): Prepared[] {
+export function prepareAnswers(text: string): Prepared[] {
   const sentences = numberSentences(text, "B");
   const brief = { sentences, fields: parseBrief(sentences) };
   const results: Results = {};
@@ -38,7 +38,7 @@ export interface Pace {
 
 /** Tells the tools apart by what the model is told to be. */
 export function startSampleProvider(pace: Pace, text = sampleText): Promise<ModelProviderDouble> {
-  const prepared = prepare(text);
+  const prepared = prepareAnswers(text);
   return startModelProvider({
     ...pace,
     style: "openai-chat",

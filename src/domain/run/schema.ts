@@ -11,8 +11,8 @@ export const keepAtMost = 200;
 /** One press of a button that makes something. */
 export const startWorkSchema = z.object({
   brief: saveBriefSchema,
-  /** One tool, or "all" there are. */
-  goal: z.enum(["all", ...toolNames]),
+  /** One tool, "all" there are, or what is out of date ("stale") on this brief. */
+  goal: z.enum(["all", "stale", ...toolNames]),
   /** What was chosen for each tool, as its own schema reads it; without it a tool works as the last time. */
   inputs: z.partialRecord(z.enum(toolNames), toolInput).default({}),
   /** What a new result of the catchphrase tool takes over whatever else was chosen: the slots of the screen. */

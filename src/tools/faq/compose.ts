@@ -21,26 +21,63 @@ const closings: Record<Category, readonly string[]> = {
   product: [
     "ほかにも知りたい点がありましたら、お選びになる前にお気軽にお問い合わせください。",
     "ご自身の使い方に合うか迷うときは、お選びになる前にお問い合わせ窓口へご相談ください。",
+    "ページの写真や説明とあわせて、ご希望に合うかどうかを確かめていただければと思います。",
+    "ほかとくらべている途中でも、かまいません。気になることから順にお尋ねください。",
+    "細かな違いが気になる場合は、くらべたい点をお知らせください。確認してお答えします。",
   ],
   usage: [
     "はじめての方にもわかるようにご案内します。迷ったときは、お気軽にお問い合わせください。",
     "ご利用の前に、表示や案内をあわせてご確認ください。わからない点はお問い合わせください。",
+    "ご予定やご希望に合うか迷うときは、前もってお問い合わせください。確認してお答えします。",
+    "知りたいことがほかにもあれば、ご連絡の際にあわせてお尋ねください。",
   ],
   price: [
     "表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
     "お申し込みの前に、最後の確認画面で金額と内容をもう一度ご確認いただけますようお願いします。",
+    "ほかにかかる費用があるかどうか気になる場合は、お申し込みの前にお尋ねください。",
+    "支払い方法や時期で迷う点があれば、決める前に遠慮なくお尋ねください。",
   ],
   delivery: [
     "条件や手続きは、お申し込みの前に必ずご確認ください。ご不明な点はお問い合わせください。",
     "お手続きの前に、対象と期限をご確認ください。迷うときはお問い合わせ窓口でご案内します。",
+    "ご都合に合うか心配なときは、お申し込みの前に日程や手続きをお尋ねください。",
   ],
   safety: [
     "感じ方や合う合わないには個人差があります。気になる点は、ご利用の前に表示をご確認ください。",
     "ご利用の前に注意書きをお読みいただき、気になることがあるときは専門家にご相談ください。",
+    "ご心配な点がある方は、はじめる前に注意書きを確かめ、必要に応じて専門家へご相談ください。",
   ],
   company: [
     "ご連絡先や受付時間は、このページの会社案内をご覧ください。お気軽にお問い合わせください。",
     "くわしい案内は、公式サイトの会社情報に掲載しています。ご不明な点はお問い合わせください。",
+    "はじめての取引で気になる点があれば、会社案内とあわせてお問い合わせください。",
+  ],
+};
+
+/** Where nobody orders anything: a visit, a home to look at, work. */
+const closingsByFamily: Partial<Record<Family, readonly string[]>> = {
+  place: [
+    "ご来店の前に気になることがあれば、お店までお気軽にお問い合わせください。",
+    "ご不明な点は、ご来店のときにスタッフへお尋ねください。",
+    "お連れの方がいるときは、条件をあわせてご確認のうえお越しください。",
+    "ご予定に合うか迷うときは、お出かけの前にお店へお確かめください。",
+  ],
+  clinic: [
+    "診療の内容や費用について気になる点は、受診の前に窓口でお尋ねください。",
+    "ご自身の場合にどうなるかは、診察のときに医師へご相談ください。",
+    "ご予定に合うか迷うときは、お出かけの前にお電話でお確かめください。",
+  ],
+  home: [
+    "条件の細かな点は、見学やご契約の前に書面でご確認ください。",
+    "気になる点は、お問い合わせの際にあわせてお尋ねください。",
+    "現地のようすは、見学のときにご自身の目で確かめてください。",
+    "ご希望の時期や人数に合うか迷うときは、先にお問い合わせください。",
+  ],
+  job: [
+    "くわしい条件は、応募の際にお気軽にお尋ねください。",
+    "気になる点は、面接の前でも遠慮なくお問い合わせください。",
+    "働き方のご希望がある場合は、応募の際にあわせてお知らせください。",
+    "実際のようすは、面接のときにご自身の目で確かめてください。",
   ],
 };
 
@@ -52,14 +89,25 @@ const unanswered = [
 /** A caution about bodies has no place beside software or a job. */
 const bodily = new Set(["goods", "edible", "pet", "clinic", "place"]);
 
-function closingsFor({ category }: Answered, family: Family): readonly string[] {
+/** Beside figures and awards there is nothing to be careful of but what they mean. */
+const proofClosings = [
+  "数字をご覧になるときは、調べた時期と対象もあわせてご確認ください。",
+  "くわしい調べ方や内訳が気になる場合は、お問い合わせください。確認してお答えします。",
+];
+
+function closingsFor({ id, category }: Answered, family: Family): readonly string[] {
+  const own = closingsByFamily[family];
+  if (own) return own;
+  if (id === "proof") return proofClosings;
   return closings[category === "safety" && !bodily.has(family) ? "product" : category];
 }
 
+/** `said`: closings that stand under other answers already; another one is taken as long as there is one. */
 function answerFor(
   doubt: Answered,
   family: Family,
   seed: number,
+  said: Set<string>,
 ): Pick<Entry, "answer" | "missing" | "sources"> | null {
   const { min, max } = faqLimits.answer;
   const fits = (text: string) => count(text).c1 <= max;
@@ -73,12 +121,18 @@ function answerFor(
   const body = facts.map(({ text }) => text).join("");
   const sources = facts.map(({ id }) => id);
   if (count(body).c1 >= min) return { answer: body, missing: "", sources };
-  const ordered = [...closingsFor(doubt, family)].sort(
-    (a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
+  const ordered = closingsFor(doubt, family).toSorted(
+    (a, b) =>
+      Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
   );
   const [first = "", second = ""] = ordered;
-  const answer = [body + first, body + first + second].find((text) => count(text).c1 >= min && fits(text));
-  return answer === undefined ? null : { answer, missing: "", sources };
+  const added = [[first], [first, second]].find((some) => {
+    const text = body + some.join("");
+    return count(text).c1 >= min && fits(text);
+  });
+  if (!added) return null;
+  for (const one of added) said.add(one);
+  return { answer: body + added.join(""), missing: "", sources };
 }
 
 /** A question that really arrived and that the checklist does not know: asked as it came, to be answered by a person. */
@@ -94,6 +148,7 @@ function ownEntry(question: string, { seed, avoid }: ToolContext): Entry | null 
 export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const { family } = readMaterial(context.brief);
   const taken = new Set<string>();
+  const said = new Set<string>();
   const all = answeredDoubts(context.brief, family);
   const { counts, others: unknown } = askedOf(input.inquiries, all);
   const asked = (id: string) => counts.get(id) ?? 0;
@@ -103,7 +158,7 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
       // One sentence answers one question: a page that says it twice reads like a machine's.
       const sources = doubt.sources.filter(({ id }) => !taken.has(id));
       if (sources.length === 0 && doubt.sources.length > 0) return [];
-      const made = answerFor({ ...doubt, sources }, family, context.seed);
+      const made = answerFor({ ...doubt, sources }, family, context.seed, said);
       if (!made || context.avoid.includes(doubt.question)) return [];
       for (const id of made.sources) taken.add(id);
       return [{ id: doubt.id, entry: { question: doubt.question, category: doubt.category, ...made } }];

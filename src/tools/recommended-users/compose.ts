@@ -4,9 +4,10 @@ import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
+import { familyWords } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
-import { hasCondition, isWhole, type Phrase } from "../wording/phrase.ts";
+import { hasCondition, hasTopic, isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import {
   fitLimits,
@@ -15,6 +16,8 @@ import {
   type RecommendedUsersInput,
   type RecommendedUsersOutput,
 } from "./definition.ts";
+import { guessedSides, ruledOut } from "./sides.ts";
+import { personWho } from "./wants.ts";
 
 type Fit = RecommendedUsersOutput["fits"][number];
 type Side = RecommendedUsersOutput["unfits"][number];
@@ -29,32 +32,71 @@ function reasonsIn(material: Material): Phrase[] {
       isWhole(phrase) &&
       within(phrase.original, fitLimits.reason) &&
       !spec.test(phrase.original) &&
-      !dull.test(phrase.original),
+      !dull.test(phrase.original) &&
+      // A label with its value, or the heading of a notice.
+      !/[：:【]/u.test(phrase.original),
   );
 }
 
-const asPerson = (text: string) => (/(?:方|人)$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`);
+/** 「在宅勤務」 → 「在宅勤務の方」. Somebody is a 方 only where a 人 stands by itself, not in 法人 or 社会人. */
+function asPerson(text: string): string {
+  if (/(?:方|方々|方[）)])$/u.test(text)) return text;
+  return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
+}
+
+/** A noun fact as what somebody looks for: with the kind of thing it is, or by itself when it is one. */
+function asSeeker({ original }: Phrase, thing: string): string {
+  const isThing = original.endsWith(thing);
+  const whole = isThing ? `${original}を探している方` : `${original}の${thing}を探している方`;
+  return within(whole, fitLimits.text) ? whole : `${original}を探している方`;
+}
+
+const pairs = (text: string) =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+
+/** The reason that shares most with the words, then the one whose turn it is. */
+function nearest(text: string, reasons: readonly Phrase[], turn: number): Phrase | undefined {
+  const own = pairs(text);
+  const shared = ({ original }: Phrase) =>
+    [...pairs(original)].filter((pair) => own.has(pair) && /[一-龠ァ-ヶ]/u.test(pair)).length;
+  const from = reasons.length === 0 ? 0 : turn % reasons.length;
+  const inTurn = [...reasons.slice(from), ...reasons.slice(0, from)];
+  return inTurn.toSorted((a, b) => shared(b) - shared(a))[0];
+}
 
 /** The audience and worries that the brief names, and noun facts that somebody may look for. */
 function statedFits(material: Material, reasons: Phrase[]): Fit[] {
-  const named = material.audience.map((phrase) => ({ text: asPerson(phrase.original), phrase }));
+  const named = material.audience
+    .filter(({ original }) => !/不問$/u.test(original))
+    .map((phrase) => ({ text: asPerson(phrase.original.replace(/(?<=方|人)も歓迎.*$/u, "")), phrase }));
   const worried = material.worries.map((phrase) => ({
     text: `「${phrase.original}」と感じている方`,
     phrase,
   }));
-  const looking = reasons
+  const { thing: plain } = familyWords[material.family];
+  // 「介護スタッフを探している方」 would be the employer.
+  const thing = material.family === "job" ? plain : (material.role?.text ?? material.kind?.text ?? plain);
+  const nouns = reasons.filter(
+    ({ shape, original }) =>
+      shape === "noun" &&
+      !hasCondition(original) &&
+      !hasTopic(original) &&
+      !/\d|不問|歓迎|(?:人|方)(?:むけ|向け)に|(?:です|ます|あり|募集)$/u.test(original) &&
+      !(material.name && original.includes(material.name.text)) &&
+      original !== material.kind?.original,
+  );
+  const looking = nouns
+    // 「無香料」 beside 「無香料・エタノールフリー」 is the same person twice.
     .filter(
-      ({ shape, original }) =>
-        shape === "noun" &&
-        !hasCondition(original) &&
-        !/\d|【|(?:です|ます|あり|募集)$/u.test(original) &&
-        !(material.name && original.includes(material.name.text)) &&
-        original !== material.kind?.original,
+      ({ original }) =>
+        !nouns.some((other) => other.original !== original && other.original.includes(original)),
     )
-    .map((phrase) => ({ text: `「${phrase.original}」を大切に選ぶ方`, phrase }));
+    .map((phrase) => ({ text: asSeeker(phrase, thing), phrase }));
   return [...named, ...worried, ...looking].flatMap(({ text, phrase }, index) => {
-    const reason = reasons.length > 0 ? reasons[index % reasons.length] : undefined;
-    const other = reason?.original === phrase.original ? reasons[(index + 1) % reasons.length] : reason;
+    const others = reasons.filter(
+      ({ original }) => !phrase.original.includes(original) && !original.includes(phrase.original),
+    );
+    const other = nearest(text, others, index);
     if (!other || !within(text, fitLimits.text)) return [];
     const sources = unique([...phrase.sources, ...other.sources]);
     return [{ text, reason: other.original, hypothesis: false, sources }];
@@ -62,25 +104,25 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
 }
 
 /** True of nearly every choice: for when there is no persona to take guesses from. */
-const plainWants = [
-  "短い時間で納得して決めること",
-  "続けやすいこと",
-  "選んだ理由を説明できること",
-  "失敗を減らすこと",
-  "あとから困らないこと",
+const plainPeople = [
+  "短い時間で納得して決めたい方",
+  "無理なく続けたい方",
+  "選んだ理由を人に説明したい方",
+  "選ぶときの失敗を減らしたい方",
+  "あとから困らないように選びたい方",
 ];
 
 /** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
 function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
-  const wants = unique([...personaLines(context.results, "want").map(({ text }) => text), ...plainWants]);
-  return wants
-    .filter((text) => /(?:こと|時間|実感)$/u.test(text))
-    .map((want, index) => {
-      // Guesses carry no number, so that a reason with one stays with the stated entries.
-      const plain = reasons.filter(({ original }) => !/\d/u.test(original));
-      const reason = plain.length > 0 ? plain[index % plain.length] : undefined;
+  const wants = personaLines(context.results, "want").map(({ text }) => text);
+  const wishing = wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho);
+  // Guesses carry no number, so that a reason with one stays with the stated entries.
+  const plain = reasons.filter(({ original }) => !/\d/u.test(original));
+  return unique([...wishing, ...plainPeople])
+    .map((text, index) => {
+      const reason = nearest(text, plain, index);
       return {
-        text: `${want}を大切にしたい方`,
+        text,
         reason: reason?.original ?? "資料にない推測です。実際のお客様の声で確かめてください",
         hypothesis: true,
         sources: reason?.sources ?? [],
@@ -89,25 +131,13 @@ function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
     .filter(({ text }) => within(text, fitLimits.text));
 }
 
-function unfitsOf(material: Material, context: ToolContext): Side[] {
+function unfitsOf(material: Material): Side[] {
   const stated = material.restrictions.map(({ original, sources }) => ({
-    text: `「${original}」が合わない方`,
+    text: ruledOut(original),
     hypothesis: false,
     sources,
   }));
-  const barriers = unique([
-    ...personaLines(context.results, "barrier")
-      .filter(({ fields }) => fields.hypothesis)
-      .map(({ text }) => text),
-    "今使っているものに満足している",
-    "すぐに決める必要がない",
-    "条件がまだ決まっていない",
-  ]);
-  const guessed = barriers.map((text) => ({
-    text: `「${text}」と感じている方`,
-    hypothesis: true,
-    sources: [],
-  }));
+  const guessed = guessedSides[material.family].map((text) => ({ text, hypothesis: true, sources: [] }));
   return [...stated, ...guessed].filter(({ text }) => within(text, fitLimits.text));
 }
 
@@ -181,7 +211,7 @@ export function composeRecommendedUsers(
   const fits = [...statedFits(material, reasons), ...guessedFits(context, reasons)]
     .map((fit) => ({ ...fit, text: ending(fit.text, input) }))
     .filter(({ text }) => ![...seen].some((other) => isNearDuplicate(text, other)) && seen.add(text));
-  const unfits = unfitsOf(material, context);
+  const unfits = unfitsOf(material);
   const timings = timingsOf(material, context);
   const { target } = input;
   if (!target) {

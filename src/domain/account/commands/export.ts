@@ -1,10 +1,14 @@
 /** Everything that a person made, read in small pages so that neither memory nor the database holds it all at once. */
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { memo } from "../../../db/schema/memo.ts";
+import { preset, presetVersion } from "../../../db/schema/preset.ts";
 import { brief, project, projectMember } from "../../../db/schema/project.ts";
 import { result, resultItem } from "../../../db/schema/result.ts";
+import { summaryLine } from "../../../db/schema/summary.ts";
 import type { Item } from "../../../shared/result.ts";
 import { tierLabel } from "../../../shared/tiers.ts";
 import type { Context } from "../../context.ts";
+import { type SummaryKey, summaryLines } from "../../summary/schema.ts";
 import type { AccountId } from "../access.ts";
 import { readProfile } from "../queries.ts";
 import { type ExportedProject, type ExportFile, profileFiles, projectFiles } from "../rules/export-files.ts";
@@ -68,11 +72,13 @@ async function withContents(ctx: Context, rows: Row[]): Promise<ExportedProject[
       .where(inArray(result.projectId, ids))
       .orderBy(asc(resultItem.position)),
   ]);
+  const more = await readMore(ctx, ids);
   const briefsOf = Map.groupBy(briefs, ({ projectId }) => projectId);
   const resultsOf = Map.groupBy(results, ({ projectId }) => projectId);
   const itemsOf = Map.groupBy(items, ({ resultId }) => resultId);
   const itemsIn = (resultId: string): Item[] => (itemsOf.get(resultId) ?? []).map(({ item }) => item);
   return rows.map(({ id, name, createdAt, archivedAt }) => ({
+    ...more(id),
     name,
     createdAt,
     archivedAt,
@@ -89,4 +95,31 @@ async function withContents(ctx: Context, rows: Row[]): Promise<ExportedProject[
       items: itemsIn(resultId),
     })),
   }));
+}
+
+/** What people wrote beside results: presets as they are now, the memo, lines of the summary. */
+async function readMore(ctx: Context, ids: string[]) {
+  const newest = and(eq(presetVersion.presetId, preset.id), eq(presetVersion.version, preset.version));
+  const presets = await ctx.db
+    .select({ projectId: preset.projectId, preset: presetVersion.preset })
+    .from(preset)
+    .innerJoin(presetVersion, newest)
+    .where(and(inArray(preset.projectId, ids), isNull(preset.deletedAt)))
+    .orderBy(asc(preset.createdAt), asc(preset.id));
+  const memos = await ctx.db
+    .select({ projectId: memo.projectId, text: memo.text })
+    .from(memo)
+    .where(inArray(memo.projectId, ids));
+  const lines = await ctx.db
+    .select({ projectId: summaryLine.projectId, key: summaryLine.key, text: summaryLine.text })
+    .from(summaryLine)
+    .where(inArray(summaryLine.projectId, ids))
+    .orderBy(asc(summaryLine.key));
+  return (id: string) => ({
+    presets: presets.flatMap((row) => (row.projectId === id ? [row.preset] : [])),
+    memo: memos.find(({ projectId }) => projectId === id)?.text ?? "",
+    summary: lines.flatMap(({ projectId, key, text }) =>
+      projectId === id && text !== null ? [{ line: summaryLines[key as SummaryKey] ?? key, text }] : [],
+    ),
+  });
 }

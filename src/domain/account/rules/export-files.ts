@@ -1,8 +1,11 @@
 /** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
+import { type Preset, presetToFile } from "../../../brief/preset/schema.ts";
 import { productClasses } from "../../../brief/product-class.ts";
 import { aims, type BriefFields, type Grounded } from "../../../brief/schema.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
 import { catchphraseToCsv } from "../../../tools/catchphrase/export/table.ts";
 import type { Profile } from "../schema.ts";
 
@@ -19,7 +22,7 @@ export interface ExportedBrief {
   createdAt: Date;
 }
 export interface ExportedResult {
-  tool: string;
+  tool: ToolName;
   state: string;
   createdAt: Date;
   items: Item[];
@@ -30,9 +33,13 @@ export interface ExportedProject {
   archivedAt: Date | null;
   briefs: ExportedBrief[];
   results: ExportedResult[];
+  /** As they are now; each file can be read into another project. */
+  presets: Preset[];
+  memo: string;
+  /** Lines of the summary that a person wrote. */
+  summary: { line: string; text: string }[];
 }
 
-const toolNames: Record<string, string> = { analyze: "商品分析", catchphrase: "キャッチコピー" };
 const moment = new Intl.DateTimeFormat("ja-JP", {
   timeZone: "Asia/Tokyo",
   dateStyle: "long",
@@ -57,7 +64,7 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
     `書き出した日時：${moment.format(at)}`,
     "",
     "- プロフィール.md：表示名・メールアドレス・プラン",
-    "- プロジェクト：案件ごとのブリーフと結果。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
+    "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
     "",
   ];
   const lines = [
@@ -82,14 +89,29 @@ export function projectFiles(project: ExportedProject, number: number): ExportFi
     { name: `${folder}/データ.json`, text: json(project) },
     { name: `${folder}/ブリーフ.md`, text: briefText(project) },
   ];
+  if (project.memo !== "") files.push({ name: `${folder}/メモ.md`, text: project.memo });
+  if (project.summary.length > 0)
+    files.push({ name: `${folder}/サマリーの手直し.md`, text: summaryText(project.summary) });
+  project.presets.forEach((preset, index) => {
+    const stem = `${String(index + 1).padStart(3, "0")}_${fileName(preset.name)}`;
+    files.push({ name: `${folder}/プリセット/${stem}.json`, text: presetToFile(preset) });
+  });
   project.results.forEach((result, index) => {
-    const label = toolNames[result.tool] ?? fileName(result.tool);
+    const label = fileName(catalog[result.tool].title);
     const stem = `${folder}/結果/${String(index + 1).padStart(3, "0")}_${label}`;
     files.push({ name: `${stem}.md`, text: resultText(label, result) });
     if (result.tool === "catchphrase")
       files.push({ name: `${stem}.csv`, text: byteOrderMark + catchphraseToCsv(result.items) });
   });
   return files;
+}
+
+function summaryText(lines: ExportedProject["summary"]): string {
+  return [
+    "# 案件サマリーの手で直した行",
+    "",
+    ...lines.flatMap(({ line, text }) => [`## ${line}`, "", quoted(text), ""]),
+  ].join("\n");
 }
 
 function briefText(project: ExportedProject): string {

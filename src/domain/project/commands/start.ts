@@ -21,7 +21,7 @@ export async function startProjectRun(
 ): Promise<{ runId: RunId; briefId: string }> {
   const { goal, inputs, keep, idempotencyKey, catchphrase } = input;
   const ask: Ask = {
-    goal: goal === "all" ? "everything" : [goal],
+    goal: goal === "all" ? "everything" : goal === "stale" ? "stale" : [goal],
     inputs,
     over: { catchphrase },
     asBefore: true,

@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import { introClosings, proofClosings, reasonClosings, voicesFrame } from "../data/sentences.ts";
+import { introClosings, proofClosings, reasonClosings, reasonHeads, voicesFrame } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { type Draft, type Page, unique } from "./page.ts";
@@ -64,15 +64,27 @@ export function introBlock(page: Page, heading: string): Draft {
 
 const surveyed = /アンケート|調査|調べ|時点|[%％]|n=/u;
 
-/** A fact, and an invitation to check it: the fact is not said twice when its heading says it whole. */
-function reasonText(page: Page, { text, head, sort }: Fact, at: number): string {
+/** A fact, and an invitation to check it. */
+function reasonText(page: Page, { text, sort }: Fact, at: number): string {
   const closings = page
-    .fill(sort === "proof" && surveyed.test(text) ? proofClosings.join("\n") : reasonClosings.join("\n"))
+    .fill((sort === "proof" && surveyed.test(text) ? proofClosings : reasonClosings[sort]).join("\n"))
     .split("\n")
     .toSorted((a, b) => noise(page.seed, `reason${a}`) - noise(page.seed, `reason${b}`));
-  const closing = closings[at % closings.length] ?? "";
-  const repeated = closed(head) === text;
-  return repeated ? closing : said([text, closing]);
+  return said([text, closings[at % closings.length] ?? ""]);
+}
+
+/** The short form of each fact; one that would only say its text twice has a heading of our own, each once. */
+function reasonHeadings(page: Page, reasons: readonly Fact[]): string[] {
+  const taken = new Set<string>();
+  return reasons.map(({ text, head, sort }) => {
+    if (closed(head) !== text) return head;
+    const free = reasonHeads[sort]
+      .map((one) => page.fill(one))
+      .toSorted((a, b) => noise(page.seed, text + a) - noise(page.seed, text + b))
+      .find((one) => !taken.has(one) && count(one).c1 <= lpLimits.label);
+    if (free) taken.add(free);
+    return free ?? head;
+  });
 }
 
 export function reasonsBlock(page: Page, heading: string): Draft {
@@ -85,7 +97,7 @@ export function reasonsBlock(page: Page, heading: string): Draft {
     block: "reasons",
     heading,
     body: [],
-    labels: reasons.map(({ head }) => head),
+    labels: reasonHeadings(page, reasons),
     points: reasons.map((fact, at) => reasonText(page, fact, at)),
     hypothesis: false,
     sources: sourcesOf(reasons),

@@ -75,9 +75,31 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
 const isDeed =
   /(?:回答|対応|出荷|受賞|使用|配合|実施|達成|取得|採用|導入|監修)$|[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
 
+/** 「有効成分　グリチルリチン酸ジカリウム」: a short label, a gap or a colon, and what it holds. */
+const labelled =
+  /^([^、。「」『』（）()：:\s\d]{2,12})(?:\s*[：:]\s*|　+)((?:[^：:\t\n　]|(?<=\d):(?=\d)){2,})$/u;
+/** 「から」 and the like are no end of a label. */
+const isLabel = (text: string) => /[一-龠ァ-ヶーA-Za-z]$/u.test(text) && !/[をにでがは]/u.test(text);
+
 /** A sentence of the brief as a page says it: the same words, closed as a sentence. */
 export function asSentence(text: string): string {
-  const bare = text.trim().replace(/[。．.\s]+$/u, "");
+  const bare = text
+    .trim()
+    .replace(/^[・●■□◆◇○※\s-]+/u, "")
+    .replace(/[。．.\s]+$/u, "");
+  const [, label = "", value = ""] = labelled.exec(bare) ?? [];
+  if (!isLabel(label)) return closedSentence(bare);
+  // What the label holds is a clause of its own (「返品：届いた日から8日間受け付けます」), or a name for it.
+  const isClause = /(?:です|ます|ません|でした|ました|ください)$/u.test(value) || /[はが]/u.test(value);
+  if (isClause) return `${label}については、${closedSentence(value)}`;
+  return `${label}は、${closedSentence(value).replace(/(?<=[）)」])。$/u, "です。")}`;
+}
+
+/** 「30日間返品可」: what may be done with it, as one says it. */
+const able = /(返品|交換|返金|利用|使用|予約|解約|変更|相談|見学|購入|注文|持ち帰り|取り置き|入居|宿泊)可$/u;
+
+function closedSentence(bare: string): string {
+  if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   const isAmount = /円\s*[（(]税[^）)]*[）)]$/u.test(bare);
   const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
   const isNoun =

@@ -7,17 +7,20 @@ interface Place {
   label: string;
   icon: IconName;
   path: string;
+  /** Has no room along the bottom of a phone; 概要 leads there. */
+  wideOnly?: true;
 }
 
 const places: Place[] = [
   { label: "概要", icon: "house", path: "" },
+  { label: "サマリー", icon: "file-text", path: "/summary", wideOnly: true },
   { label: "スレッド", icon: "message-square", path: "#threads" },
   { label: "ファイル", icon: "files", path: "/files" },
   { label: "メモ", icon: "notebook-pen", path: "/memo" },
   { label: "結果", icon: "clipboard-list", path: "/results" },
   { label: "設定", icon: "settings", path: "/settings" },
 ];
-const named = new Set(["files", "memo", "results", "search", "settings"]);
+const named = new Set(["files", "memo", "results", "search", "settings", "summary"]);
 
 /** The part of the project that an address belongs to. */
 function currentPath(pathname: string, hash: string): string {
@@ -37,8 +40,8 @@ export function ProjectNav({ projectId }: { projectId: string }) {
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid max-lg:grid-cols-6 lg:gap-0.5">
-        {places.map(({ label, icon, path }) => (
-          <li key={path} className="min-w-0">
+        {places.map(({ label, icon, path, wideOnly }) => (
+          <li key={path} className={clsx("min-w-0", wideOnly && "max-lg:hidden")}>
             <AppLink
               to={`/${projectId}${path}`}
               aria-current={path === current ? "page" : undefined}

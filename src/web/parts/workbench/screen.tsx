@@ -9,6 +9,7 @@ import { GapList } from "./reading/gap-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
+import { BehindNotice } from "./run/behind-notice.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
 import { ProgressPanel } from "./run/progress-panel.tsx";
@@ -71,6 +72,7 @@ export function BenchScreen(props: ScreenProps) {
             onDismiss={props.onDismissFailure}
           />
         )}
+        {props.update && <BehindNotice update={props.update} disabled={props.frozen || offline} />}
         {run && <ProgressPanel run={run} onStop={props.canWork ? props.onStop : undefined} />}
         {started ? (
           <ResultTabs

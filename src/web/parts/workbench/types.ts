@@ -92,6 +92,30 @@ export interface BenchResult {
   input: unknown;
 }
 
+/** A result that is not of what stands now. */
+export interface Behind {
+  tool: ToolId;
+  /** In words. */
+  reasons: readonly string[];
+}
+
+/** A piece that stays word for word. */
+export interface Skipped {
+  id: string;
+  tool: ToolId;
+  text: string;
+  why: "locked" | "edited";
+}
+
+/** What a press of 「影響分だけ更新」 would do. */
+export interface Update {
+  behind: readonly Behind[];
+  skipped: readonly Skipped[];
+  /** In words; null where no plan pays. */
+  cost: string | null;
+  onUpdate: () => void;
+}
+
 /** In words, e.g. 「約3,200トークン」. */
 export interface BenchCost {
   all: string;
@@ -136,6 +160,8 @@ export interface ScreenProps {
   /** Absent where tools are not made one by one. */
   onConditions?: ((tool: ToolId) => void) | undefined;
   onStop: () => void;
+  /** Null: everything is up to date, or nothing can be made anew here. */
+  update: Update | null;
   /** Everything of a tool anew but the pinned pieces. */
   onRemake: (tool: ToolId) => void;
   failure: Failure | null;

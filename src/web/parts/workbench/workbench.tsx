@@ -8,6 +8,7 @@ import { aboutTokens, free } from "../results/model/labels.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
+import { behindOf, skippedOf } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
 import { type BriefDraft, type RunGoal, toolsOf } from "./session/start.ts";
@@ -40,13 +41,18 @@ export interface WorkbenchProps {
   canWork?: boolean;
 }
 
-/** What the two buttons are expected to cost, in words. */
-function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
+/** What making these is expected to cost, in words; null where no plan pays. */
+function tokensOf(estimates: BenchView["estimates"], tools: readonly ToolName[]): string | null {
   if (estimates === undefined) return null;
-  if (estimates === null) return { all: free, second: free };
-  const sum = (goal: RunGoal) =>
-    aboutTokens(toolsOf(goal, tools).reduce((total, tool) => total + estimates[tool], 0));
-  return { all: sum("all"), second: sum(second) };
+  if (estimates === null) return free;
+  return aboutTokens(tools.reduce((total, tool) => total + estimates[tool], 0));
+}
+
+/** What the two buttons are expected to cost. */
+function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
+  const all = tokensOf(estimates, toolsOf("all", tools));
+  const less = tokensOf(estimates, toolsOf(second, tools));
+  return all === null || less === null ? null : { all, second: less };
 }
 
 export function Workbench(props: WorkbenchProps) {
@@ -61,7 +67,7 @@ export function Workbench(props: WorkbenchProps) {
   const [conditions, setConditions] = useState<Partial<Record<ToolId, Values>>>({});
   const { state, usage } = run;
   const running = state.run !== null && state.run.data.endedAt === null;
-  const { start, retry, asking, answer, cancel } = useStart(
+  const { start, update, retry, asking, answer, cancel } = useStart(
     run,
     draft,
     reading.sources,
@@ -74,6 +80,12 @@ export function Workbench(props: WorkbenchProps) {
     resetAt: usage.resetAt,
     everything: usage.everything,
   };
+  const results = resultsOf(state).map((result) => ({
+    ...result,
+    ...factsOf(run.newest, result.id, underOf),
+  }));
+  const outdated = !running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections);
+  const behind = running || run.starting || !canWork || !place.single ? [] : behindOf(results, outdated);
   return (
     <>
       <BenchScreen
@@ -88,9 +100,9 @@ export function Workbench(props: WorkbenchProps) {
         brief={brief}
         reading={reading}
         resultSources={run.material.sources}
-        outdated={!running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections)}
+        outdated={outdated}
         run={state.run ? progressOf(state.run, state, !run.connected) : null}
-        results={resultsOf(state).map((result) => ({ ...result, ...factsOf(view, result.id, underOf) }))}
+        results={results}
         actions={actions}
         frozen={running || !canWork}
         slots={slots ?? slotsByUse.lp}
@@ -98,6 +110,7 @@ export function Workbench(props: WorkbenchProps) {
         starting={run.starting}
         onStart={start}
         onStop={run.stop}
+        update={behind.length > 0 ? updateOf(results, behind, view.estimates, update) : null}
         onRemake={start}
         onConditions={place.single ? setChoosing : undefined}
         failure={run.failure}
@@ -126,6 +139,18 @@ export function Workbench(props: WorkbenchProps) {
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
   );
+}
+
+/** What one press makes again, what it leaves alone, and what that is expected to cost. */
+function updateOf(
+  results: Parameters<typeof skippedOf>[0],
+  behind: ReturnType<typeof behindOf>,
+  estimates: BenchView["estimates"],
+  update: (tools: ToolName[]) => void,
+) {
+  const tools = behind.map(({ tool }) => tool);
+  const skipped = skippedOf(results, behind);
+  return { behind, skipped, cost: tokensOf(estimates, tools), onUpdate: () => update(tools) };
 }
 
 /** What only the page's own data says of a result: why it is out of date, and the preset it was made under. */

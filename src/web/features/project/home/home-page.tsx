@@ -8,6 +8,7 @@ import type { ActivityEntry, ProjectHead } from "../../../../domain/project/sche
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
@@ -80,6 +81,13 @@ function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork
       {isNew && canWork && (
         <p className="text-sm text-ink-soft">
           商品の説明を入れると、{titles}を作ります。書きかけは自動で保存されます。
+        </p>
+      )}
+      {!isNew && (
+        <p className="text-sm">
+          <AppLink to={`/${head.id}/summary`} className="text-stroke underline">
+            案件サマリー（A4 1枚）を見る
+          </AppLink>
         </p>
       )}
       {head.archived && (

@@ -6,8 +6,8 @@ import type { ToolName } from "../../../../shared/run-parts.ts";
 import { newId } from "../../../shell/new-id.ts";
 import type { Goal } from "../goal.ts";
 
-/** One tool, all there are, or the short cut. */
-export type RunGoal = ToolName | Goal;
+/** One tool, all there are, the short cut, or what is out of date. */
+export type RunGoal = ToolName | Goal | "stale";
 /** What was chosen for a tool before it works; a tool that is not named works as the last time. */
 export type ChosenInputs = Partial<Record<ToolName, Record<string, unknown>>>;
 
@@ -16,7 +16,7 @@ export const quickTools: ToolName[] = ["analyze", "catchphrase"];
 
 /** What is made of all that a place has. */
 export function toolsOf(goal: RunGoal, all: ToolName[]): ToolName[] {
-  if (goal === "all") return all;
+  if (goal === "all" || goal === "stale") return all;
   return goal === "quick" ? quickTools : [goal];
 }
 
@@ -31,6 +31,8 @@ export interface StartInput {
   inputs?: ChosenInputs;
   slots: string[] | null;
   keep: string[];
+  /** What an update makes anew; the server finds it by itself. */
+  tools?: ToolName[];
 }
 
 /** What every start sends, whoever it is sent to. */

@@ -10,7 +10,7 @@ import { runEnd } from "./watch.ts";
 
 type Made = { results: { items: Item[] }[] };
 
-/** `refresh` is called after a change that used one of the day's calls. */
+/** `refresh` is called after a change that used one of the day's calls, or that other results may rest on. */
 export function useItemActions(
   dispatch: (action: WorkAction) => void,
   read: () => Promise<Pick<BenchView, "results">>,
@@ -20,6 +20,10 @@ export function useItemActions(
     const change = async (method: string, path: string, body: unknown) => {
       const { item } = await apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body);
       dispatch({ type: "item", item });
+    };
+    const reword = async (method: string, path: string, body: unknown) => {
+      await change(method, path, body);
+      refresh();
     };
     const vary = async (id: string, what: string) => {
       const body = { change: what, idempotencyKey: newId() };
@@ -35,9 +39,9 @@ export function useItemActions(
     };
     return {
       onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }),
-      onEdit: (id, text) => change("PATCH", id, { text }),
-      onChoose: (id, text) => change("PATCH", id, { text, byHand: false }),
-      onUndo: (id) => change("POST", `${id}/undo`, {}),
+      onEdit: (id, text) => reword("PATCH", id, { text }),
+      onChoose: (id, text) => reword("PATCH", id, { text, byHand: false }),
+      onUndo: (id) => reword("POST", `${id}/undo`, {}),
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVary: vary,
       async onReroll(id) {

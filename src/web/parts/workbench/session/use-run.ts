@@ -30,6 +30,17 @@ function materialOf(view: BenchView): Material {
   return { sources: view.brief?.sentences ?? [], corrections: view.brief?.corrections ?? [] };
 }
 
+/** The page's own view, or what was read after it. */
+function useNewest(view: BenchView) {
+  const [read, setRead] = useState<BenchView | null>(null);
+  const [page, setPage] = useState(view);
+  if (page !== view) {
+    setPage(view);
+    setRead(null);
+  }
+  return [read ?? view, setRead] as const;
+}
+
 export function useRun(view: BenchView, place: Place) {
   const [state, dispatch] = useReducer(reduce, view, fromView);
   const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
@@ -39,6 +50,7 @@ export function useRun(view: BenchView, place: Place) {
   const [connected, setConnected] = useState(true);
   const [material, setMaterial] = useState(() => materialOf(view));
   const [send] = useState(() => createStarter(place.start));
+  const [newest, setRead] = useNewest(view);
 
   /** Reads the visit again; with `whole`, run and results too. What is shown stays when the server is out of reach. */
   const refresh = useCallback(
@@ -46,6 +58,7 @@ export function useRun(view: BenchView, place: Place) {
       place.read().then(
         (next) => {
           setCounts({ usage: next.usage, keptUntil: next.keptUntil ?? null });
+          setRead(next);
           if (!whole) return;
           dispatch({ type: "load", view: next });
           setMaterial(materialOf(next));
@@ -53,7 +66,7 @@ export function useRun(view: BenchView, place: Place) {
         () => {},
       );
     },
-    [place],
+    [place, setRead],
   );
 
   const runId = state.run?.id ?? null;
@@ -88,7 +101,7 @@ export function useRun(view: BenchView, place: Place) {
         dispatch({
           type: "started",
           runId: await send(input),
-          tools: toolsOf(input.goal, place.tools),
+          tools: input.tools ?? toolsOf(input.goal, place.tools),
         });
         setMaterial({ sources: read, corrections: input.brief.corrections });
         refresh();
@@ -118,6 +131,7 @@ export function useRun(view: BenchView, place: Place) {
   const runFailure = dismissed === runId ? null : (state.run?.data.error ?? null);
   return {
     ...counts,
+    newest,
     state,
     material,
     dispatch,

@@ -1,6 +1,7 @@
 /** From a press to a start: what stays, and a question first when the person's own work would go. */
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
+import type { ToolName } from "../../../../shared/run-parts.ts";
 import type { Goal } from "../goal.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
 import { type BriefDraft, type ChosenInputs, quickTools, type RunGoal, toolsOf } from "./start.ts";
@@ -9,6 +10,8 @@ import type { useRun } from "./use-run.ts";
 
 interface Act {
   goal: RunGoal;
+  /** Of an update: what it makes anew. */
+  tools?: ToolName[] | undefined;
   inputs?: ChosenInputs | undefined;
   keepEdited: boolean;
 }
@@ -47,9 +50,11 @@ export function useStart(
     setAsking(null);
     setLast(act);
     const { pinned, edited } = keeping(act.goal);
-    const keep = [...pinned, ...(act.keepEdited ? edited : [])];
-    const { goal, inputs } = act;
-    void run.start({ goal, brief: draft, slots, keep, ...(inputs ? { inputs } : {}) }, sources);
+    const { goal, inputs, tools } = act;
+    // An update keeps pinned and edited pieces of itself, whatever they rest on.
+    const keep = goal === "stale" ? [] : [...pinned, ...(act.keepEdited ? edited : [])];
+    const more = { ...(inputs ? { inputs } : {}), ...(tools ? { tools } : {}) };
+    void run.start({ goal, brief: draft, slots, keep, ...more }, sources);
   };
   return {
     /** Asks first when pinned or edited pieces would be lost; a press on one tool asks about edited pieces too. */
@@ -59,6 +64,8 @@ export function useStart(
       if (question) setAsking({ ...found, goal, inputs });
       else begin({ goal, inputs, keepEdited: true });
     },
+    /** Only what is out of date, which loses nothing that is anybody's own. */
+    update: (tools: ToolName[]) => begin({ goal: "stale", tools, keepEdited: true }),
     retry: () => begin(last),
     asking,
     answer: (keepEdited: boolean) =>

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { emptyPreset, type Preset, presetSchema } from "../../../brief/preset/schema.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { allTools, needsOf } from "../../../tools/graph.ts";
+import { type Standing, staleReasons } from "./stale.ts";
+
+const made = new Date("2026-11-22T00:00:00.000Z");
+const later = new Date("2026-11-22T01:00:00.000Z");
+
+/** Every tool made once, one after the other, of the first brief. */
+function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): Standing[] {
+  return allTools.map((tool) => {
+    const standing: Standing = {
+      id: `${tool}-1`,
+      tool,
+      briefId: "brief-1",
+      parents: Object.fromEntries(needsOf(tool).map((parent) => [parent, `${parent}-1`])),
+      createdAt: made,
+      reworkedAt: null,
+    };
+    return { ...standing, ...change(standing) };
+  });
+}
+const stale = (standings: Standing[], brief = "brief-1") =>
+  Object.keys(staleReasons(standings, brief)).sort();
+const presets = (now: Partial<Preset>): Standing[] => {
+  const empty = emptyPreset("決まり");
+  return whole(() => ({
+    presets: { made: empty, now: presetSchema.parse({ ...empty, ...now }), outdated: false },
+  }));
+};
+
+const everything = allTools.toSorted();
+const written = everything.filter((tool) => tool !== "analyze" && tool !== "search");
+
+/** What goes out of date when a tool's result is made anew or put into other words. */
+const table: Record<ToolName, ToolName[]> = {
+  analyze: ["concerns", "faq", "lp_manuscript", "persona", "recommended_users", "reviews", "site_structure"],
+  persona: ["concerns", "faq", "lp_manuscript", "recommended_users", "reviews", "site_structure"],
+  concerns: ["faq", "lp_manuscript"],
+  recommended_users: ["lp_manuscript"],
+  catchphrase: ["images", "lp_manuscript"],
+  reviews: [],
+  faq: [],
+  images: [],
+  search: [],
+  lp_manuscript: [],
+  site_structure: [],
+};
+
+it("nothing is out of date while nothing has changed", () => expect(stale(whole())).toEqual([]));
+
+it("another brief: everything", () => expect(stale(whole(), "brief-2")).toEqual(everything));
+
+describe.each(Object.entries(table))("%s", (tool, dependents) => {
+  it("made anew: exactly what was made from it, directly or through others", () => {
+    const again = whole((standing) => (standing.tool === tool ? { id: `${tool}-2` } : {}));
+    expect(stale(again)).toEqual(dependents);
+  });
+
+  it("put into other words: the same", () => {
+    const reworked = whole((standing) => (standing.tool === tool ? { reworkedAt: later } : {}));
+    expect(stale(reworked)).toEqual(dependents);
+  });
+
+  it("put into other words before the others were made: nothing", () => {
+    const before = new Date(made.getTime() - 1);
+    expect(stale(whole((standing) => (standing.tool === tool ? { reworkedAt: before } : {})))).toEqual([]);
+  });
+});
+
+describe("a preset", () => {
+  it.each([
+    ["文体", { tone: "plain" as const }, written],
+    ["呼びかけ", { address: "あなた" }, written],
+    ["語尾", { endings: ["ですよ"] }, written],
+    ["必須語", { requiredWords: ["酒蔵"] }, written],
+    ["表記ルール", { notation: [{ from: "下さい", to: "ください" }] }, written],
+    ["絵文字", { emoji: "none" as const }, written],
+    ["感嘆符", { exclamation: "none" as const }, written],
+    ["厳しさ", { strictness: "strict" as const }, written],
+    ["見本文", { samples: ["見本です。"] }, written],
+    ["禁止語", { bannedWords: ["激安"] }, everything],
+    ["商品区分", { productClass: "cosmetics" as const }, everything],
+    ["LP型", { lpType: "simple" as const }, ["lp_manuscript"]],
+    ["媒体セット", { media: ["line_title"] }, ["catchphrase", "images", "lp_manuscript"]],
+    ["名前", { name: "別の名前" }, []],
+  ])("%s", (_, now, expected) => expect(stale(presets(now))).toEqual(expected));
+});

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
+import { preset } from "../../db/schema/preset.ts";
+import { brief, project } from "../../db/schema/project.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
+import { run } from "../../db/schema/run.ts";
+import { summaryLine } from "../../db/schema/summary.ts";
+import type { Item } from "../../shared/result.ts";
+import { readNewestBrief } from "../brief/queries.ts";
+import type { Context } from "../context.ts";
+import { currentPreset, readPresetOf } from "../preset/queries.ts";
+import type { ProjectId } from "../project/access.ts";
+import { readNewestResults } from "../result/queries.ts";
+import {
+  type Agreed,
+  automaticLines,
+  decidedCopy,
+  fitted,
+  lengthOf,
+  type SummaryFacts,
+  toolStandings,
+  type Written,
+  withEdits,
+} from "./rules.ts";
+import type { SummaryView } from "./schema.ts";
+
+/** The summary as the work stands at this moment; some statements, whatever the project holds. */
+export async function readSummary(ctx: Context, projectId: ProjectId): Promise<SummaryView> {
+  const stamp = await readStamp(ctx, projectId);
+  const facts = await readFacts(ctx, projectId);
+  const { decided, more } = decidedCopy(facts.agreed);
+  const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
+  const tools = toolStandings(facts.results);
+  return { lines, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
+}
+
+export async function readFacts(ctx: Context, projectId: ProjectId): Promise<SummaryFacts> {
+  const results = await readNewestResults(ctx, projectId);
+  const approvals = await readApprovalsOf(
+    ctx,
+    results.map(({ id }) => id),
+  );
+  return {
+    brief: await readNewestBrief(ctx, projectId),
+    preset: await readPresetOf(ctx, projectId, await currentPreset(ctx, projectId, null)),
+    results: results.map((view) => ({ ...view, approval: approvals.get(view.id) ?? "draft" })),
+    agreed: await readAgreed(ctx, projectId, new Map(results.map(({ id, stale }) => [id, stale.length > 0]))),
+  };
+}
+
+async function readApprovalsOf(ctx: Context, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: result.id, approval: result.approval })
+    .from(result)
+    .where(inArray(result.id, ids));
+  return new Map(rows.map(({ id, approval }) => [id, approval]));
+}
+
+/** Where copy is decided. An older result that people said yes to counts until a newer one is. */
+async function readAgreed(
+  ctx: Context,
+  projectId: ProjectId,
+  newest: ReadonlyMap<string, boolean>,
+): Promise<Agreed[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([result.tool], { id: result.id, tool: result.tool })
+    .from(result)
+    .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        inArray(result.tool, ["catchphrase", "lp_manuscript"]),
+        inArray(result.approval, ["approved", "used"]),
+      ),
+    )
+    .orderBy(result.tool, desc(result.createdAt), desc(result.id));
+  if (rows.length === 0) return [];
+  const items = await ctx.db
+    .select({ resultId: resultItem.resultId, item: resultItem.item })
+    .from(resultItem)
+    .where(
+      inArray(
+        resultItem.resultId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(resultItem.position));
+  const itemsOf = (id: string): Item[] =>
+    items.filter(({ resultId }) => resultId === id).map(({ item }) => item);
+  return rows.map(({ id, tool }) => ({ tool, stale: newest.get(id) ?? true, items: itemsOf(id) }));
+}
+
+async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[]> {
+  const rows = await ctx.db
+    .select({
+      key: summaryLine.key,
+      text: summaryLine.text,
+      automatic: summaryLine.automatic,
+      version: summaryLine.version,
+      by: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      at: summaryLine.updatedAt,
+    })
+    .from(summaryLine)
+    .leftJoin(account, eq(account.id, summaryLine.accountId))
+    .where(eq(summaryLine.projectId, projectId));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Names the state of everything that a summary is made from, in one statement: cheap enough to ask every second. */
+export async function readStamp(ctx: Context, projectId: ProjectId): Promise<string> {
+  const results = sql`(
+    select concat_ws('/', count(*), max(${result.updatedAt}), max(${result.approvalAt}), max(${result.reworkedAt}))
+    from ${result} where ${result.projectId} = ${project.id}
+  )`;
+  const briefs = sql`(select max(${brief.version}) from ${brief} where ${brief.projectId} = ${project.id})`;
+  const lines = sql`(
+    select concat_ws('/', sum(${summaryLine.version})) from ${summaryLine}
+    where ${summaryLine.projectId} = ${project.id}
+  )`;
+  const presets = sql`(select max(${preset.updatedAt}) from ${preset} where ${preset.projectId} = ${project.id})`;
+  const [row] = await ctx.db
+    .select({
+      stamp: sql<string>`md5(concat_ws('|', ${results}, ${briefs}, ${lines}, ${presets}, coalesce(${project.presetKey}, '-')))`,
+    })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return row?.stamp ?? "";
+}

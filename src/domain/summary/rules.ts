@@ -1,0 +1,258 @@
+/** What a project's summary says by itself, from its material and its newest results. Pure. */
+import { gaps } from "../../brief/gaps.ts";
+import { type Preset, tones } from "../../brief/preset/schema.ts";
+import type { Brief, Grounded } from "../../brief/schema.ts";
+import { count } from "../../checks/count.ts";
+import type { Approval } from "../../shared/approvals.ts";
+import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
+import { allTools } from "../../tools/graph.ts";
+import {
+  type Decided,
+  type SummaryKey,
+  type SummaryLine,
+  summaryKeys,
+  summaryLimits,
+  type ToolStanding,
+} from "./schema.ts";
+
+/** The newest result of a tool, as far as a summary looks at it. */
+export interface Known {
+  tool: ToolName;
+  state: "making" | "done" | "partial" | "failed" | "stopped";
+  runId: string;
+  stale: readonly string[];
+  approval: Approval;
+  items: readonly Item[];
+}
+
+/** The newest result of a tool that people have said yes to. */
+export interface Agreed {
+  tool: ToolName;
+  stale: boolean;
+  items: readonly Item[];
+}
+
+export interface SummaryFacts {
+  brief: Brief | null;
+  preset: Preset | null;
+  results: readonly Known[];
+  agreed: readonly Agreed[];
+}
+
+export type Automatic = Pick<SummaryLine, "texts" | "from" | "more">;
+
+const nothing: Automatic = { texts: [], from: "", more: 0 };
+/** A longer point is left out for a shorter one: nothing is ever cut. */
+const pointLimit = 70;
+const most = { proof: 3, offer: 2, questions: 3, steps: 3, decided: 3 } as const;
+
+/** Every line as it stands when nobody has written it by hand. */
+export function automaticLines(facts: SummaryFacts): Record<SummaryKey, Automatic> {
+  return {
+    product: productOf(facts),
+    audience: audienceOf(facts),
+    promise: promiseOf(facts),
+    proof: grounded(facts.brief?.fields.proof ?? [], most.proof),
+    offer: grounded([...(facts.brief?.fields.price ?? []), ...(facts.brief?.fields.offer ?? [])], most.offer),
+    tone: { ...nothing, texts: toneOf(facts.preset) },
+    questions: points(openQuestions(facts), most.questions),
+    steps: { ...nothing, texts: nextSteps(facts).slice(0, most.steps) },
+  };
+}
+
+const resultOf = (facts: SummaryFacts, tool: ToolName) => facts.results.find((known) => known.tool === tool);
+const isAgreed = ({ approval }: { approval: Approval }) => approval === "approved" || approval === "used";
+
+/** 「ペルソナ（下書き）」: where it was taken from, and that nobody has said yes to that yet. */
+function fromResult({ tool, approval, stale }: Known): string {
+  const notes = [...(isAgreed({ approval }) ? [] : ["下書き"]), ...(stale.length > 0 ? ["前の内容"] : [])];
+  return `${catalog[tool].title}${notes.length > 0 ? `（${notes.join("・")}）` : ""}`;
+}
+
+const fromSources = (sources: readonly string[]) =>
+  sources.length > 0 ? `材料 ${[...new Set(sources)].slice(0, 4).join("・")}` : "";
+
+function points(all: readonly string[], limit: number): Automatic {
+  const fitting = [...new Set(all)].filter((text) => count(text).c1 <= pointLimit);
+  return { texts: fitting.slice(0, limit), from: "", more: Math.max(0, fitting.length - limit) };
+}
+
+function grounded(values: readonly Grounded[], limit: number): Automatic {
+  const { texts, more } = points(
+    values.map(({ text }) => text),
+    limit,
+  );
+  const used = values.filter(({ text }) => texts.includes(text));
+  return { texts, more, from: fromSources(used.flatMap(({ sources }) => sources)) };
+}
+
+function productOf(facts: SummaryFacts): Automatic {
+  const analysis = resultOf(facts, "analyze");
+  const line = analysis?.items.find(({ kind }) => kind === "one-line");
+  if (analysis && line) return { texts: [line.text], from: fromResult(analysis), more: 0 };
+  const { name, kind } = facts.brief?.fields ?? { name: null, kind: null };
+  if (!name && !kind) return nothing;
+  const text = name && kind ? `${kind.text}「${name.text}」` : (name ?? kind)?.text;
+  return {
+    texts: text ? [text] : [],
+    from: fromSources([...(name ?? kind ?? nothingRead).sources]),
+    more: 0,
+  };
+}
+const nothingRead = { sources: [] as string[] };
+
+function audienceOf(facts: SummaryFacts): Automatic {
+  const persona = resultOf(facts, "persona");
+  const person = persona?.items.find(({ kind, fields }) => kind === "person" && fields.persona === 0);
+  if (persona && person) {
+    const guess = person.fields.hypothesis === true ? "（仮説）" : "";
+    const name = typeof person.fields.name === "string" ? `${person.fields.name}：` : "";
+    return { texts: [`${name}${person.text}${guess}`], from: fromResult(persona), more: 0 };
+  }
+  return grounded(facts.brief?.fields.audience ?? [], 1);
+}
+
+function promiseOf(facts: SummaryFacts): Automatic {
+  const said = grounded(facts.brief?.fields.benefits ?? [], 1);
+  if (said.texts.length > 0) return { ...said, more: 0 };
+  const analysis = resultOf(facts, "analyze");
+  const row = analysis?.items.find(({ kind }) => kind === "row");
+  if (!analysis || typeof row?.fields.benefit !== "string") return nothing;
+  const guess = row.fields.hypothesis === true ? "（仮説）" : "";
+  return { texts: [`${row.fields.benefit}${guess}`], from: fromResult(analysis), more: 0 };
+}
+
+function toneOf(preset: Preset | null): string[] {
+  if (preset === null) return ["プリセットなし"];
+  const { name, tone, address } = preset;
+  const parts = [tone === "any" ? "" : tones[tone], address ? `呼びかけは「${address}」` : ""];
+  return [[`プリセット「${name}」`, ...parts.filter((part) => part !== "")].join("、")];
+}
+
+/** What the material leaves open, then what results have marked as to be filled in or prepared. */
+function openQuestions(facts: SummaryFacts): string[] {
+  const { brief } = facts;
+  const asked = brief ? gaps(brief.fields, brief.sentences).map(({ question }) => question) : [];
+  const toFill = (resultOf(facts, "faq")?.items ?? []).flatMap(({ fields }) =>
+    typeof fields.missing === "string" && fields.missing !== ""
+      ? [`よくある質問に入れる「${fields.missing}」`]
+      : [],
+  );
+  const toPrepare = (resultOf(facts, "concerns")?.items ?? []).flatMap(({ fields }) =>
+    typeof fields.prepare === "string" && fields.prepare !== ""
+      ? [`不安に答える材料：${fields.prepare}`]
+      : [],
+  );
+  return [...asked, ...toFill, ...toPrepare];
+}
+
+const titles = (tools: readonly { tool: ToolName }[]) => {
+  const named = tools.slice(0, 2).map(({ tool }) => catalog[tool].title);
+  return `${named.join("、")}${tools.length > named.length ? `ほか${tools.length - named.length}件` : ""}`;
+};
+
+/** What would bring the work on, the most pressing first. */
+function nextSteps(facts: SummaryFacts): string[] {
+  const { brief, results, agreed } = facts;
+  if (brief === null) return ["「概要」で商品・サービスの説明を入れる"];
+  const stale = results.filter((known) => known.stale.length > 0);
+  const asked = results.filter(({ approval }) => approval === "review");
+  const missing = allTools.filter((tool) => !results.some((known) => known.tool === tool));
+  const open = gaps(brief.fields, brief.sentences).length;
+  const decided = agreed.some(({ tool }) => tool === "catchphrase");
+  const steps: [boolean, string][] = [
+    [stale.length > 0, `「影響分だけ更新」で${titles(stale)}をいまの内容にする`],
+    [asked.length > 0, `${titles(asked)}の承認に答える`],
+    [missing.length > 0, `${titles(missing.map((tool) => ({ tool })))}をつくる`],
+    [open > 0, `足りない情報${open}件に答える`],
+    [!decided && !missing.includes("catchphrase"), "キャッチコピーを選び、承認を依頼する"],
+    [decided, "決まったコピーを書き出して、制作に渡す"],
+    [!missing.includes("reviews"), "本物のお客様の声を集める"],
+  ];
+  return steps.filter(([holds]) => holds).map(([, text]) => text);
+}
+
+/** Only what people have said yes to, pinned lines first; a recommendation is no decision, so it only orders them. */
+export function decidedCopy(agreed: readonly Agreed[]): { decided: Decided[]; more: number } {
+  const all = agreed.flatMap(({ tool, stale, items }) =>
+    copyOf(tool, items).map((text) => ({ text, tool, stale })),
+  );
+  return { decided: all.slice(0, most.decided), more: Math.max(0, all.length - most.decided) };
+}
+
+function copyOf(tool: ToolName, items: readonly Item[]): string[] {
+  if (tool === "lp_manuscript") {
+    const first = items.find(({ kind, fields }) => kind === "block" && fields.block === "fv");
+    return first ? [first.text] : [];
+  }
+  if (tool !== "catchphrase") return [];
+  const recommended = items.flatMap(({ kind, fields }) => (kind === "shortlist" ? [fields.line] : []));
+  const weight = (item: Item) => (item.locked ? 2 : 0) + (recommended.includes(item.text) ? 1 : 0);
+  return items
+    .filter(({ kind }) => kind === "line")
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map(({ text }) => text);
+}
+
+export function toolStandings(results: readonly Known[]): ToolStanding[] {
+  return allTools.map((tool) => {
+    const known = results.find((result) => result.tool === tool);
+    if (!known) return { tool, state: "none", approval: null, runId: null };
+    const made = known.stale.length > 0 ? "stale" : "made";
+    const { approval, runId } = known;
+    return { tool, state: known.state === "making" ? "making" : made, approval, runId };
+  });
+}
+
+/** Characters of everything outside of the table. */
+export function lengthOf(
+  lines: readonly { texts: readonly string[] }[],
+  decided: readonly Decided[],
+): number {
+  const texts = [...lines.flatMap(({ texts }) => texts), ...decided.map(({ text }) => text)];
+  return texts.reduce((sum, text) => sum + count(text).c1, 0);
+}
+
+/** Lines that can do with fewer points, the first to give way first; one point always stays. */
+const yielding: readonly SummaryKey[] = ["questions", "proof", "offer"];
+
+/** Takes points out, never words, until the page holds what it may. What a person wrote is left alone. */
+export function fitted(lines: SummaryLine[], decided: readonly Decided[]): SummaryLine[] {
+  let now = lines;
+  for (const key of yielding) {
+    while (lengthOf(now, decided) > summaryLimits.characters) {
+      const line = now.find((candidate) => candidate.key === key);
+      if (!line || line.edit !== null || line.texts.length <= 1) break;
+      const shorter = { ...line, texts: line.texts.slice(0, -1), more: line.more + 1 };
+      now = now.map((candidate) => (candidate === line ? shorter : candidate));
+    }
+  }
+  return now;
+}
+
+/** A line as it was written by hand. */
+export interface Written {
+  key: string;
+  text: string | null;
+  automatic: readonly string[];
+  version: number;
+  by: string | null;
+  at: string;
+}
+
+/** Lines made by themselves with those that a person wrote in their place. */
+export function withEdits(
+  automatic: Record<SummaryKey, Automatic>,
+  written: readonly Written[],
+): SummaryLine[] {
+  return summaryKeys.map((key) => {
+    const own = automatic[key];
+    const row = written.find((candidate) => candidate.key === key);
+    if (!row || row.text === null) return { key, ...own, version: row?.version ?? 0, edit: null };
+    const changed = row.automatic.join("\n") !== own.texts.join("\n");
+    const edit = { by: row.by, at: row.at, now: changed ? own.texts : null };
+    return { key, texts: row.text.split(/\n+/u), from: "", more: 0, version: row.version, edit };
+  });
+}

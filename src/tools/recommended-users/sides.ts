@@ -1,0 +1,48 @@
+/** Whom a product does not suit, said of the person: from what the brief rules out, or a marked guess by what is offered. */
+import type { Family } from "../wording/family.ts";
+
+/** A restriction → whoever it rules out. The words between are the brief's own. */
+const ways: readonly [RegExp, string][] = [
+  [
+    /^(.{2,24}?)(?:の)?(?:人|方)は(?:NG|不可|ご遠慮|対象外|対象にして|お申し込みいただけません|お使いいただけません)/iu,
+    "$1の方",
+  ],
+  [/^(.{2,24})を目的としたものではありません$/u, "$1が目的の方"],
+  [/^(.{2,24})の対象ではありません$/u, "$1を使う予定の方"],
+  [/^(.{2,24})は行っていません$/u, "$1が必要な方"],
+  [/^(.{2,24})のコースはありません$/u, "$1のコースを希望する方"],
+  [/^(.{2,24})(に|で)は(?:向きません|使えません|お使いいただけません)$/u, "$1$2使う予定の方"],
+  [/^(.{2,24}(?:ことが|場合が)あります)$/u, "「$1」が気になる方"],
+];
+
+export function ruledOut(restriction: string): string {
+  for (const [pattern, to] of ways) {
+    const found = pattern.exec(restriction);
+    if (found) return to.replace(/\$(\d)/gu, (_, at) => found[Number(at)] ?? "");
+  }
+  return `「${restriction}」では困る方`;
+}
+
+const plain = ["いますぐ決める必要のない方", "いまのやり方を変えたくない方", "条件がまだ決まっていない方"];
+
+/** Guesses, true of nearly every choice of the kind. */
+export const guessedSides: Record<Family, readonly string[]> = {
+  goods: ["いま使っているものを変えたくない方", "実物を手に取ってから決めたい方", "いますぐ手もとに必要な方"],
+  edible: ["いつもの味を変えたくない方", "味見をしてから決めたい方", "いますぐ手もとに必要な方"],
+  pet: ["いまのごはんを変えたくない方", "実物を見てから決めたい方", "いますぐ手もとに必要な方"],
+  place: [
+    "出かけずに家で済ませたい方",
+    "行く日がまだ決められない方",
+    "ほかに行きつけのあるお店を変えたくない方",
+  ],
+  service: [
+    "いまのやり方を変える予定のない方",
+    "使いはじめる時期がまだ先の方",
+    "社内で使う人がまだ決まっていない方",
+  ],
+  school: ["学ぶ時間をまだとれない方", "学ぶ目的をこれから考える方", "一人で進めるほうが合う方"],
+  home: ["住む時期がまだ決まっていない方", "住む地域をこれから考える方", "いまの住まいを変えたくない方"],
+  job: ["働ける曜日や時間がまだ決まっていない方", "いまの仕事を続けたい方", "働きはじめる時期がまだ先の方"],
+  clinic: ["通う時間をとれない方", "電話だけで済ませたい方", "ほかに通っている先を変えたくない方"],
+  any: plain,
+};

@@ -1,0 +1,100 @@
+/** /{project_id}/summary: the whole job on one sheet of paper, made anew from the work, with the lines people wrote kept. */
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { type Decided, type SummaryView, summaryLimits } from "../../../../domain/summary/schema.ts";
+import { may } from "../../../../shared/roles.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { Line } from "./line.tsx";
+import { ToolTable } from "./tool-table.tsx";
+import { useSummary } from "./use-summary.ts";
+
+export interface SummaryProps {
+  head: ProjectHead;
+  summary: SummaryView;
+  /** When the page was read, ISO 8601. */
+  at: string;
+}
+
+/** Give it the project's id as its key. */
+export function SummaryPage({ head, summary: first, at }: SummaryProps) {
+  const path = `/api/v1/projects/${head.id}/summary`;
+  const { summary, setSummary } = useSummary(path, first);
+  const canWork = may(head.role, "work");
+  const { lines, decided, moreDecided, tools, characters } = summary;
+  const line = (keys: readonly string[]) =>
+    lines
+      .filter(({ key }) => keys.includes(key))
+      .map((one) => <Line key={one.key} line={one} path={path} canWork={canWork} onSaved={setSummary} />);
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">案件サマリー</h1>
+          <p className="text-sm text-ink-soft">
+            いまのブリーフと結果から自動で作ります。手で直した行は、そのまま残ります。
+          </p>
+        </div>
+        <Button icon="download" onClick={() => window.print()}>
+          印刷・PDFに保存
+        </Button>
+      </div>
+      <article
+        data-print
+        aria-label="案件サマリーの紙面"
+        className="sheet grid gap-4 p-4 sm:p-8 print:gap-2 print:border-0 print:p-0 print:text-sm print:shadow-none"
+      >
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b-2 border-ink pb-2">
+          <h2 className="text-xl print:text-lg">{projectName(head.name)}</h2>
+          <p className="text-xs text-ink-soft">
+            案件サマリー・<time dateTime={at}>{momentLabel(at)}</time>
+          </p>
+        </header>
+        <dl>{line(["product", "audience", "promise", "proof", "offer", "tone"])}</dl>
+        <DecidedCopy decided={decided} more={moreDecided} />
+        <section aria-labelledby="standings" className="grid gap-1">
+          <h3 id="standings" className="text-base print:text-sm">
+            ツールの状態
+          </h3>
+          <ToolTable projectId={head.id} tools={tools} />
+        </section>
+        <dl>{line(["questions", "steps"])}</dl>
+        <p
+          className={`tabular text-right text-xs print:hidden ${characters > summaryLimits.characters ? "text-check" : "text-ink-soft"}`}
+        >
+          本文 {characters}/{summaryLimits.characters}字
+          {characters > summaryLimits.characters && "。1枚に収めるには、手で直した行を短くしてください。"}
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function DecidedCopy({ decided, more }: { decided: readonly Decided[]; more: number }) {
+  return (
+    <section
+      aria-labelledby="decided"
+      className="grid gap-1 rounded-md bg-wash p-3 print:border print:border-line"
+    >
+      <h3 id="decided" className="text-base print:text-sm">
+        決まったコピー
+      </h3>
+      {decided.length === 0 ? (
+        <p className="text-sm">まだありません。キャッチコピーかLP原稿を承認すると、ここに入ります。</p>
+      ) : (
+        <ul className="grid gap-1">
+          {decided.map(({ text, tool, stale }) => (
+            <li key={`${tool}${text}`} className="flex flex-wrap items-center gap-x-2">
+              <span className="font-bold wrap-anywhere">{text}</span>
+              <span className="text-xs text-ink-soft">{catalog[tool].title}・承認済み</span>
+              {stale && <Badge tone="check">前の内容です</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="text-xs text-ink-soft">ほか{more}本は、結果のページにあります。</p>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Where each tool stands, in two columns on paper and on a desk. */
+import type { ToolStanding } from "../../../../domain/summary/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge, type Tone } from "../../../../ui/badge.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { approvalTones } from "../results/labels.ts";
+
+const states: Record<ToolStanding["state"], { label: string; tone: Tone }> = {
+  none: { label: "未", tone: "plain" },
+  making: { label: "作成中", tone: "plain" },
+  made: { label: "済", tone: "good" },
+  stale: { label: "前の内容", tone: "check" },
+};
+
+export function ToolTable({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">各ツールの状態</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">ツール</th>
+          <th scope="col">状態</th>
+          <th scope="col">承認</th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
+        {tools.map(({ tool, state, approval, runId }) => (
+          <tr key={tool} className="flex min-h-9 items-center gap-2 border-b border-line py-1 print:min-h-0">
+            <th scope="row" className="min-w-0 flex-1 text-left font-normal">
+              {runId === null ? (
+                catalog[tool].title
+              ) : (
+                <AppLink to={`/${projectId}/results?open=${runId}`} className="text-stroke underline">
+                  {catalog[tool].title}
+                </AppLink>
+              )}
+            </th>
+            <td>
+              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            </td>
+            <td className="w-16 text-right">
+              {approval !== null && <Badge tone={approvalTones[approval]}>{approvalLabels[approval]}</Badge>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

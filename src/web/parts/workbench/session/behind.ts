@@ -1,0 +1,24 @@
+/** Which results are behind what stands now, and what an update of them leaves alone. Pure. */
+import type { Behind, BenchResult, Skipped } from "../types.ts";
+
+export const typedReason = "説明が変わりました。";
+
+/** `outdated`: what is typed now is not in any result yet, and every tool reads it. */
+export function behindOf(results: readonly BenchResult[], outdated: boolean): Behind[] {
+  return results.flatMap(({ tool, state, stored, stale = [] }) => {
+    if (!stored || state === "making") return [];
+    const reasons = outdated && stale.length === 0 ? [typedReason] : stale;
+    return reasons.length > 0 ? [{ tool, reasons }] : [];
+  });
+}
+
+/** Pinned pieces and those in the person's own words, of the results that an update makes anew. */
+export function skippedOf(results: readonly BenchResult[], behind: readonly Behind[]): Skipped[] {
+  return results
+    .filter(({ tool }) => behind.some((one) => one.tool === tool))
+    .flatMap(({ tool, items }) =>
+      items
+        .filter(({ locked, edited }) => locked || edited)
+        .map(({ id, text, locked }) => ({ id, tool, text, why: locked ? "locked" : "edited" })),
+    );
+}

@@ -1,0 +1,124 @@
+/** One project: its summary on a sheet, and the update of what is out of date. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText, until } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let owner: SignedIn;
+let project: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  owner = await signUp(server.url);
+  const made = await call("POST", "/api/v1/projects", { name: "うるみの案件", idempotencyKey: newKey() });
+  project = made.id;
+  const brief = { text: sampleText };
+  const run = { brief, goal: "all", idempotencyKey: newKey() };
+  const { runId } = await call("POST", `/api/v1/projects/${project}/runs`, run);
+  await until(async () => (await call("GET", `/api/v1/runs/${runId}`)).run.endedAt !== null, 60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const newKey = () => crypto.randomUUID();
+async function call(method: string, path: string, body?: object) {
+  const headers = { cookie: owner.cookie, "content-type": "application/json" };
+  const init = { method, headers, body: body ? JSON.stringify(body) : null };
+  const response = await fetch(server.url + path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? null : await response.json();
+}
+async function open(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(owner.cookies);
+  return opened;
+}
+const sheet = (page: Page) => page.getByRole("article", { name: "案件サマリーの紙面" });
+const resultOf = async (tool: string) => {
+  const { results } = await call("GET", `/api/v1/projects/${project}`);
+  return results.find((result: { tool: string }) => result.tool === tool);
+};
+
+it("an approval shows on the open page by itself, and a line written by hand stays and is marked", async () => {
+  const { page, faults } = await open();
+  await page.goto(`${server.url}/${project}/summary`);
+  await sheet(page).getByText("まだありません。キャッチコピーかLP原稿を承認すると").waitFor();
+  const { id, items } = await resultOf("catchphrase");
+  await call("PUT", `/api/v1/results/${id}/approval`, { approval: "approved", note: "" });
+  await sheet(page).getByText("承認済み").first().waitFor();
+  const lines: string[] = items
+    .filter(({ kind }: { kind: string }) => kind === "line")
+    .map(({ text }: { text: string }) => text);
+  const decided = await sheet(page)
+    .getByRole("region", { name: "決まったコピー" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(decided).toHaveLength(3);
+  for (const said of decided) expect(lines.some((line) => said.startsWith(line))).toBe(true);
+
+  const pencil = page.getByRole("button", { name: "約束を手で直す" });
+  await pencil.click();
+  const box = page.getByLabel("約束の内容");
+  await box.fill("朝のつっぱりを忘れる");
+  await page.getByRole("button", { name: "保存する" }).click();
+  await sheet(page).getByText("手で直した行").waitFor();
+  // The keyboard is back where it was.
+  await expect.poll(() => pencil.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.reload();
+  await sheet(page).getByText("朝のつっぱりを忘れる").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "summary-1280");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("fits 320 px and dark, and prints on one white A4 without the page around it", async () => {
+  const { page } = await open({ viewport: { width: 320, height: 800 }, colorScheme: "dark" });
+  await page.goto(`${server.url}/${project}/summary`);
+  await sheet(page).waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "summary-320-dark");
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  expect((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  expect(await sheet(page).evaluate((one) => getComputedStyle(one).color)).not.toMatch(/^rgb\(2\d\d/);
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await screenshot(page, "summary-print");
+  await page.context().close();
+});
+
+it("the workbench lists what a new wording has put out of date, and one press makes only that anew", async () => {
+  const { page, faults } = await open();
+  const persona = await resultOf("persona");
+  const faq = await resultOf("faq");
+  await call("PUT", `/api/v1/items/${faq.items[0].id}/lock`, { locked: true });
+  await call("PATCH", `/api/v1/items/${persona.items[0].id}`, { text: "迷わず選んで、早く支度を終えたい。" });
+  await page.goto(`${server.url}/${project}`);
+  const notice = page.getByText(/^前の内容の結果が\d+件あります$/);
+  await notice.waitFor();
+  await page.getByText("更新しても変えない文（1件）").click();
+  await page.getByText(`よくある質問（固定）：${faq.items[0].text}`).waitFor();
+  await screenshot(page, "summary-behind");
+  await page.getByRole("button", { name: "影響分だけ更新" }).click();
+  await notice.waitFor({ state: "detached", timeout: 60_000 });
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  expect((await resultOf("persona")).id).toBe(persona.id);
+  const again = await resultOf("faq");
+  expect(again.id).not.toBe(faq.id);
+  expect(again.items.map(({ text }: { text: string }) => text)).toContain(faq.items[0].text);
+  expect((await resultOf("catchphrase")).stale).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+/** 「全部つくる」 whose worker dies: another takes it over, and what was finished is neither lost nor made again. KILL_POINTS=10 for all. */
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import type { Context } from "#src/domain/context.ts";
+import { accessRun } from "#src/domain/run/access.ts";
+import { takeRun } from "#src/domain/run/commands/lease.ts";
+import { performRun } from "#src/domain/run/commands/perform.ts";
+import { readRunEvents } from "#src/domain/run/queries.ts";
+import { readTrialUsage } from "#src/domain/usage/queries.ts";
+import { createComposer } from "#src/engines/model/composer.ts";
+import type { ModelEngine } from "#src/engines/model/model.ts";
+import { createModelEngine } from "#src/engines/model/write.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { allTools } from "#src/tools/graph.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { composerTasks } from "#test/support/slow-model.ts";
+import { finished, start, until } from "#test/support/trial.ts";
+
+const points = Number(process.env.KILL_POINTS ?? 3);
+const asked: string[] = [];
+let services: TestServices;
+
+beforeAll(async () => {
+  const composer = createComposer(composerTasks());
+  const inner = createModelEngine({ name: "composer", embedded: true, model: () => composer });
+  const model: ModelEngine = {
+    ...inner,
+    write(request) {
+      asked.push(request.task);
+      return inner.write(request);
+    },
+  };
+  services = await createTestServices({
+    work: false,
+    engines: { model },
+    env: { RUN_LEASE_MS: "2000", TRIAL_CALLS_PER_ADDRESS: "100000", TRIAL_CALLS_TOTAL: "100000" },
+  });
+});
+afterAll(() => services.drop());
+
+/** A worker whose process dies after some stored batches: nothing that it has begun comes to an end. */
+function dying(ctx: Context, batches: number) {
+  const death = Promise.withResolvers<void>();
+  let left = batches;
+  const worker: Context = {
+    ...ctx,
+    transaction(work) {
+      if (left > 0) {
+        left -= 1;
+        return ctx.transaction(work);
+      }
+      death.resolve();
+      return new Promise(() => {});
+    },
+  };
+  return { worker, died: death.promise, stored: () => batches - left };
+}
+
+async function resultsOf(ctx: Context, runId: string) {
+  const rows = await ctx.db.select().from(result).where(eq(result.runId, runId));
+  const items = await ctx.db
+    .select({ id: resultItem.id, resultId: resultItem.resultId, position: resultItem.position })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
+    .where(eq(result.runId, runId))
+    .orderBy(asc(resultItem.position));
+  return rows.map(({ id, tool, state }) => ({
+    id,
+    tool,
+    state,
+    items: items.filter(({ resultId }) => resultId === id),
+  }));
+}
+
+it(`killed at ${points} points of the whole job: the next worker ends it, and no step is done twice`, {
+  timeout: 60_000 + points * 30_000,
+}, async () => {
+  const whole = dying(await services.visit(), Number.MAX_SAFE_INTEGER);
+  const first = await start(whole.worker, { goal: "all", tools: "all" });
+  const lease = await takeRun(whole.worker, first.runId);
+  if (!lease) throw new Error("not taken");
+  const before = whole.stored();
+  await performRun(whole.worker, lease, new AbortController().signal, () => false);
+  const batches = whole.stored() - before;
+  expect(batches).toBeGreaterThan(allTools.length);
+
+  const killed: {
+    ctx: Context;
+    runId: string;
+    done: Awaited<ReturnType<typeof resultsOf>>;
+    calls: number;
+  }[] = [];
+  for (let point = 0; point < points; point += 1) {
+    const ctx = await services.visit();
+    const { runId } = await start(ctx, { goal: "all", tools: "all" });
+    const held = await takeRun(ctx, runId);
+    if (!held) throw new Error("not taken");
+    const { worker, died } = dying(ctx, Math.floor(((point + 0.5) * batches) / points));
+    void performRun(worker, held, new AbortController().signal, () => false);
+    await died;
+    const done = (await resultsOf(ctx, runId)).filter(({ state }) => state === "done");
+    killed.push({ ctx, runId, done, calls: asked.length });
+  }
+  // Dead workers still hold their leases; the next one waits for them, then takes all of these runs over.
+  asked.length = 0;
+  await services.work();
+  for (const { ctx, runId, done } of killed) {
+    expect(await finished(ctx, runId, 120_000)).toMatchObject({ state: "done", attempt: 2 });
+    const results = await resultsOf(ctx, runId);
+    expect(results.map(({ tool }) => tool).toSorted()).toEqual(allTools.toSorted());
+    expect(results.filter(({ state }) => state !== "done")).toEqual([]);
+    // What was finished is what it was, to the last piece.
+    for (const one of done) expect(results.find(({ id }) => id === one.id)).toEqual(one);
+    const { runId: id } = await accessRun(ctx, runId, "read");
+    const ends = (await readRunEvents(ctx, id, 0)).flatMap(({ part }): ToolName[] =>
+      part.type === "data-step" && part.data.endedAt !== null ? [part.data.tool] : [],
+    );
+    expect(ends.toSorted()).toEqual(allTools.toSorted());
+    await until(async () => (await readTrialUsage(ctx)).reserved === 0);
+    expect(await readTrialUsage(ctx)).toMatchObject({ used: 6 });
+  }
+  const left = killed.reduce((sum, { done }) => sum + allTools.length - done.length, 0);
+  // The model is asked only for what was missing.
+  expect(asked.length).toBeLessThanOrEqual(left);
+  expect(killed.some(({ done }) => done.length > 0)).toBe(true);
+});

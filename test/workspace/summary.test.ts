@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
+import type { Context } from "#src/domain/context.ts";
+import { choosePreset } from "#src/domain/preset/commands.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessItem, accessResult } from "#src/domain/result/access.ts";
+import { setApproval } from "#src/domain/result/commands/approve.ts";
+import { editItem } from "#src/domain/result/commands/edit.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
+import { saveLine } from "#src/domain/summary/commands.ts";
+import { readStamp, readSummary } from "#src/domain/summary/queries.ts";
+import type { SummaryKey } from "#src/domain/summary/schema.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, join, make } from "./support.ts";
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+afterAll(() => services.drop());
+
+const lineOf = async (ctx: Context, projectId: ProjectId, key: SummaryKey) =>
+  (await readSummary(ctx, projectId)).lines.find((line) => line.key === key);
+
+async function say(ctx: Context, projectId: ProjectId, approval: Approval) {
+  const result = (await readNewestResults(ctx, projectId)).find(({ tool }) => tool === "catchphrase");
+  const access = await accessResult(ctx, result?.id ?? "", "approve");
+  await setApproval(ctx, access, await accessAccount(ctx), { approval, note: "" });
+  return result;
+}
+
+it("follows the work: a brief, results, an approval and its end each show at once, and each has another stamp", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx, "まとめの案件");
+  const stamps = [await readStamp(ctx, projectId)];
+  const empty = await readSummary(ctx, projectId);
+  expect(empty.decided).toEqual([]);
+  expect(empty.tools.every(({ state }) => state === "none")).toBe(true);
+
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  stamps.push(await readStamp(ctx, projectId));
+  const made = await readSummary(ctx, projectId);
+  expect(made.lines.find(({ key }) => key === "product")?.texts.join()).toContain("うるみ");
+  expect(made.tools.find(({ tool }) => tool === "catchphrase")).toMatchObject({
+    state: "made",
+    approval: "draft",
+  });
+  // Nobody has said yes: nothing is decided, however good it is.
+  expect(made.decided).toEqual([]);
+  expect(made.characters).toBeLessThanOrEqual(600);
+
+  const result = await say(ctx, projectId, "approved");
+  stamps.push(await readStamp(ctx, projectId));
+  const agreed = await readSummary(ctx, projectId);
+  const own = result?.items.filter(({ kind }) => kind === "line").map(({ text }) => text);
+  expect(agreed.decided).toHaveLength(3);
+  for (const { text } of agreed.decided) expect(own).toContain(text);
+
+  const line = result?.items.find(({ kind }) => kind === "line");
+  await editItem(ctx, await accessItem(ctx, line?.id ?? "", "work"), { text: "直した一行。", byHand: true });
+  stamps.push(await readStamp(ctx, projectId));
+  expect((await readSummary(ctx, projectId)).decided).toEqual([]);
+  await choosePreset(ctx, projectId, "builtin:refined");
+  stamps.push(await readStamp(ctx, projectId));
+  expect((await lineOf(ctx, projectId, "tone"))?.texts.join()).toContain("上質");
+  expect(new Set(stamps).size).toBe(stamps.length);
+});
+
+it("an older result that people said yes to stays decided while a newer draft stands beside it, and is marked as old", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx);
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  await say(ctx, projectId, "approved");
+  const before = (await readSummary(ctx, projectId)).decided.map(({ text }) => text);
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  const { decided, tools } = await readSummary(ctx, projectId);
+  expect(decided.map(({ text }) => text)).toEqual(before);
+  expect(decided.every(({ stale }) => stale)).toBe(true);
+  expect(tools.find(({ tool }) => tool === "catchphrase")?.approval).toBe("draft");
+});
+
+it("a line that was written by hand stays through new results, and the later of two writers is told", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx);
+  const other = await join(services, projectId, "editor");
+  const mine = { key: "promise" as const, text: "朝のつっぱりを忘れる", base: 0 };
+  await saveLine(ctx, projectId, await accessAccount(ctx), mine);
+  const theirs = { ...mine, text: "ほかの約束" };
+  await expect(saveLine(other, projectId, await accessAccount(other), theirs)).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await finished(ctx, (await begin(ctx, projectId)).runId);
+  const line = await lineOf(ctx, projectId, "promise");
+  expect(line?.texts).toEqual(["朝のつっぱりを忘れる"]);
+  // Nothing was known when it was written; by now there is.
+  expect(line?.edit?.now?.length).toBeGreaterThan(0);
+  // The same words again are no second edit.
+  await saveLine(ctx, projectId, await accessAccount(ctx), mine);
+  expect((await lineOf(ctx, projectId, "promise"))?.version).toBe(1);
+
+  await saveLine(other, projectId, await accessAccount(other), { ...mine, text: null, base: 1 });
+  expect(await lineOf(ctx, projectId, "promise")).toMatchObject({ edit: null, version: 2 });
+  await expect(
+    saveLine(ctx, projectId, await accessAccount(ctx), { ...mine, base: 1 }),
+  ).rejects.toMatchObject({ code: "conflict" });
+});
