@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { markResults } from "#src/domain/library/commands.ts";
+import { markResultsSchema } from "#src/domain/library/schema.ts";
 import { choosePreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
@@ -72,12 +74,15 @@ it("an older result that people said yes to stays decided while a newer draft st
   const ctx = await services.person();
   const projectId = await make(ctx);
   await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
-  await say(ctx, projectId, "approved");
+  const agreed = await say(ctx, projectId, "approved");
   const before = (await readSummary(ctx, projectId)).decided.map(({ text }) => text);
   await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
   const { decided, tools } = await readSummary(ctx, projectId);
   expect(decided.map(({ text }) => text)).toEqual(before);
   expect(decided.every(({ stale }) => stale)).toBe(true);
+
+  await markResults(ctx, projectId, markResultsSchema.parse({ ids: [agreed?.id], trashed: true }));
+  expect((await readSummary(ctx, projectId)).decided).toEqual([]);
   expect(tools.find(({ tool }) => tool === "catchphrase")?.approval).toBe("draft");
 });
 

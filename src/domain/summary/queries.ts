@@ -70,6 +70,7 @@ async function readAgreed(
     .where(
       and(
         eq(result.projectId, projectId),
+        isNull(result.deletedAt),
         inArray(result.tool, ["catchphrase", "lp_manuscript"]),
         inArray(result.approval, ["approved", "used"]),
       ),

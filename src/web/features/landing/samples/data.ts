@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 138840689,
+  seed: 230438354,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "支度の時間を増やさずに、毎日使うものを見直したい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "調べる時間がなく、決めきれない", sources: [], guess: true },
+        { label: "悩み", text: "買って合わなかったときが心配", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "調べる時間がなく、決めきれない", sources: [], guess: true },
-        { text: "使い続けられるか自信がない", sources: [], guess: true },
+        { text: "買って合わなかったときが心配", sources: [], guess: true },
+        { text: "似た化粧水が多く、ちがいがわからない", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -62,28 +62,20 @@ export const recordedSamples: RecordedSamples = {
     },
     recommended_users: {
       fit: [
-        { text: "「新潟の酒蔵が作る米ぬか発酵化粧水」を大切に選ぶ方", sources: ["B1", "B4"], guess: false },
-        { text: "「無香料・エタノールフリー」を大切に選ぶ方", sources: ["B3", "B4"], guess: false },
-        { text: "選んだ理由を自分で納得できることを大切にしたい方", sources: ["B4"], guess: true },
+        { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
+        { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
+        { text: "朝の支度をすっきり片づけたい方", sources: ["B4"], guess: true },
       ],
-      unfit: [{ text: "「送料や定期購入の条件がわかりにくい」と感じている方", sources: [], guess: true }],
+      unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
     catchphrase: {
       lines: [
         {
-          angle: "数字",
+          angle: "ベネフィット",
           slot: "LP メインコピー",
-          figure: "全角11.5/20",
-          text: "うるみ、2,970円(税込)。",
-          sources: ["B1", "B2", "B5"],
-          guess: false,
-        },
-        {
-          angle: "対比",
-          slot: "LP メインコピー",
-          figure: "全角20/20",
-          text: "無香料だけじゃない。エタノールフリーも。",
-          sources: ["B3", "B4"],
+          figure: "全角13/20",
+          text: "無香料。エタノールフリー。",
+          sources: ["B3", "B5"],
           guess: false,
         },
         {
@@ -92,6 +84,14 @@ export const recordedSamples: RecordedSamples = {
           figure: "全角18/20",
           text: "乾燥肌をととのえる。化粧水の話です。",
           sources: ["B4", "B1"],
+          guess: false,
+        },
+        {
+          angle: "期間・限定",
+          slot: "LP メインコピー",
+          figure: "全角15/20",
+          text: "初回のみ30日間返品可のご案内。",
+          sources: ["B6", "B1"],
           guess: false,
         },
       ],
@@ -112,7 +112,7 @@ export const recordedSamples: RecordedSamples = {
           sources: ["B2"],
           guess: false,
           answer:
-            "120mL、2,970円(税込)です。お申し込みの前に、最後の確認画面で金額と内容をもう一度ご確認いただけますようお願いします。",
+            "120mL、2,970円(税込)です。表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
         },
         {
           text: "支払い方法は何が選べますか。",
@@ -130,14 +130,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。「うるみ、2,970円(税込)。」の文字と絵。",
+          alt: "化粧水の広告。「無香料。エタノールフリー。」の文字と絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。「無香料だけじゃない。エタノールフリーも。」の文字と絵。",
+          alt: "化粧水の広告。「うるみ、2,970円(税込)。」の文字と絵。",
         },
       ],
     },
@@ -161,16 +161,16 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "うるみ、2,970円(税込)。",
+        heading: "無香料。エタノールフリー。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー", "乾燥肌をととのえます"],
         cta: "注文へ進む",
       },
       next: {
-        heading: "こんなお悩み、ありませんか",
+        heading: "選ぶ前に、こんなことで迷っていませんか",
         points: [
-          "調べる時間がなく、決めきれない",
-          "使い続けられるか自信がない",
           "買って合わなかったときが心配",
+          "似た化粧水が多く、ちがいがわからない",
+          "使い続けられるか自信がない",
         ],
       },
       rest: [

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { accessAccount } from "../domain/account/access.ts";
-import { accessProject } from "../domain/project/access.ts";
-import { saveLine } from "../domain/summary/commands.ts";
-import { readStamp, readSummary } from "../domain/summary/queries.ts";
-import { saveLineSchema } from "../domain/summary/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { accessAccount } from "../../domain/account/access.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import { saveLine } from "../../domain/summary/commands.ts";
+import { readStamp, readSummary } from "../../domain/summary/queries.ts";
+import { saveLineSchema } from "../../domain/summary/schema.ts";
+import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 
 export const summaryRoutes = new Hono<ApiEnv>()
   // With the stamp of what the caller has seen, only a newer summary is read.
