@@ -174,7 +174,7 @@ describe("a project from nothing to its results", () => {
 
     await page.getByRole("link", { name: "ダッシュボード" }).first().click();
     const card = page.getByRole("listitem").filter({ hasText: "うるみ" });
-    await card.getByText("キャッチコピー：済").waitFor();
+    await card.getByText("11種類すべて作成済み").waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

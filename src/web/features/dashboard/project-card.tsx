@@ -95,7 +95,7 @@ function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
   if (rest === 0 && touched.every(({ label }) => label === states.done.label))
     return (
       <p>
-        <Badge tone="good">{all.length}種類すべて：済</Badge>
+        <Badge tone="good">{all.length}種類すべて作成済み</Badge>
       </p>
     );
   return (
