@@ -163,6 +163,10 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "files", path: `${home}/files`, who },
     { name: "memo", path: `${home}/memo`, who },
     { name: "results", path: `${home}/results`, who },
+    { name: "summary", path: `${home}/summary`, who },
+    { name: "search", path: "/search?q=うるみ", who },
+    { name: "search-nothing", path: "/search?q=どこにもない", who },
+    { name: "search-project", path: `${home}/search?q=広告`, who },
     { name: "results-empty", path: `/${place.bare}/results`, who },
     { name: "project-settings", path: `${home}/settings`, who },
     { name: "presets", path: `${home}/presets`, who },
@@ -188,6 +192,7 @@ export async function everyPage(browser: Browser, { url, dataDir }: RunningServe
     { name: "invitation-closed", path: "/invitation?token=unknown", who: newcomer },
     ...memberShots(place, person),
     { name: "admin", path: "/admin", who: admin },
+    { name: "admin-log", path: "/admin?view=log", who: admin },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** What the palette offers for the words that were typed, besides the pages. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProjectList } from "../../../domain/project/schema.ts";
 import type { SearchList, Stretch } from "../../../domain/search/schema.ts";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -75,14 +75,17 @@ function useEntries<Answer>(
   read: (answer: Answer) => Entry[],
 ): Entry[] {
   const [entries, setEntries] = useState<Entry[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how an answer is read never changes; only the question does.
+  const reader = useRef(read);
+  useEffect(() => {
+    reader.current = read;
+  });
   useEffect(() => {
     if (path === null) return;
     let left = false;
     const timer = setTimeout(() => {
       apiGet<Answer>(path).then(
         (answer) => {
-          if (!left) setEntries(read(answer));
+          if (!left) setEntries(reader.current(answer));
         },
         () => {
           if (!left) setEntries([]);
@@ -93,6 +96,6 @@ function useEntries<Answer>(
       left = true;
       clearTimeout(timer);
     };
-  }, [path]);
+  }, [path, delayMs]);
   return entries;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { PriceView, QuoteView, ShownQuote } from "../../../../domain/billing/schema.ts";
 import { directionOf, type OfferedTier, offeredTiers } from "../../../../domain/plan/schema.ts";
 import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
@@ -6,11 +5,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
 import { AmountsTable } from "../plans/amounts-table.tsx";
 import { dateText } from "../plans/dates.ts";
 import { moneyText, priceText } from "./money.ts";
-import { textOf } from "./use-paid-plan.ts";
+import { useAnswer } from "./use-answer.ts";
 
 const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
 
@@ -74,23 +72,7 @@ function Begin({ to, from, price, busy, onClose, onAsk }: Props & { to: OfferedT
 
 /** A change of what is paid already, with the sum that the payer names. */
 function Change({ to, from, busy, onClose, onAsk }: Props & { to: OfferedTier }) {
-  const [found, setFound] = useState<QuoteView | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the sum again.
-  useEffect(() => {
-    let left = false;
-    setFound(null);
-    setError(null);
-    apiGet<QuoteView>(`/api/v1/plan/quote?tier=${to}`).then(
-      (quote) => left || setFound(quote),
-      (cause: unknown) => left || setError(textOf(cause)),
-    );
-    return () => {
-      left = true;
-    };
-  }, [to, attempt]);
-  const again = () => setAttempt((count) => count + 1);
+  const { found, error, again } = useAnswer<QuoteView>(`/api/v1/plan/quote?tier=${to}`);
   if (error !== null)
     return (
       <>

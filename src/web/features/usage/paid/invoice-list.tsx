@@ -1,14 +1,12 @@
-import { useEffect, useState } from "react";
 import type { InvoiceView } from "../../../../domain/billing/schema.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
 import { dateText } from "../plans/dates.ts";
 import { moneyText } from "./money.ts";
-import { textOf } from "./use-paid-plan.ts";
+import { useAnswer } from "./use-answer.ts";
 
 const states = {
   paid: { tone: "good", label: "支払い済み" },
@@ -17,30 +15,16 @@ const states = {
   uncollectible: { tone: "check", label: "回収不能" },
 } as const;
 
-/** Invoices, read from the payer when they are looked at. `version` changes with what is paid. */
-export function InvoiceList({ version }: { version: string }) {
-  const [found, setFound] = useState<InvoiceView[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change and each new attempt.
-  useEffect(() => {
-    let left = false;
-    setError(null);
-    apiGet<InvoiceView[]>("/api/v1/plan/invoices").then(
-      (invoices) => left || setFound(invoices),
-      (cause: unknown) => left || setError(textOf(cause)),
-    );
-    return () => {
-      left = true;
-    };
-  }, [version, attempt]);
+/** Invoices, read from the payer when they are looked at. Give it what is paid as its key, so that a change reads them again. */
+export function InvoiceList() {
+  const { found, error, again } = useAnswer<InvoiceView[]>("/api/v1/plan/invoices");
   if (error !== null)
     return (
       <Notice
         tone="check"
         title="請求書を読み込めませんでした"
         action={
-          <Button size="sm" onClick={() => setAttempt((count) => count + 1)}>
+          <Button size="sm" onClick={again}>
             もう一度読み込む
           </Button>
         }

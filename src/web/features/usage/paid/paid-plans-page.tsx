@@ -95,7 +95,7 @@ export function PaidPlansPage({
           <h2 id="invoices" className="text-lg">
             請求書
           </h2>
-          <InvoiceList version={`${paid.state} ${paid.tier} ${paid.periodEnd}`} />
+          <InvoiceList key={`${paid.state} ${paid.tier} ${paid.periodEnd}`} />
         </section>
       )}
       <ChangeDialog
