@@ -1,7 +1,5 @@
 /** A person's own changes: nothing larger but what was shown and paid, nothing smaller before its time, nothing twice. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { accessAdmin } from "#src/domain/admin/access.ts";
 import { changePaidPlan } from "#src/domain/billing/commands/change.ts";
@@ -10,13 +8,12 @@ import { readInvoices, readQuote } from "#src/domain/billing/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { decidePlan } from "#src/domain/plan/commands/decide.ts";
 import { readWaiting } from "#src/domain/plan/queries.ts";
-import type { Tier } from "#src/shared/tiers.ts";
 import { newKey } from "#test/workspace/support.ts";
 import {
   changesOf,
   choose,
   customerRow,
-  idOf,
+  give,
   impatient,
   membershipOf,
   type Paid,
@@ -37,11 +34,6 @@ beforeEach(() => {
   paid.stripe.world.cardWorks = true;
 });
 
-const give = (ctx: Context, membership: Tier) =>
-  ctx.db
-    .update(account)
-    .set({ membership })
-    .where(eq(account.id, idOf(ctx)));
 const withdraw = async (ctx: Context) => withdrawPaidPlan(ctx, await accessAccount(ctx));
 const pagesOf = (customerId: string) =>
   [...paid.stripe.world.sessions.values()].filter(({ customer }) => customer === customerId);

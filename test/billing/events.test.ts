@@ -1,8 +1,6 @@
 /** Messages of a payer: signed, kept once, and never believed. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#src/db/client.ts";
-import type { Database } from "#src/db/database.ts";
 import { account } from "#src/db/schema/account.ts";
 import { rereadOverdue, retryEvents } from "#src/domain/billing/commands/events.ts";
 import { syncCustomer } from "#src/domain/billing/commands/sync.ts";
@@ -10,7 +8,7 @@ import type { Context } from "#src/domain/context.ts";
 import { createStripeBilling } from "#src/engines/billing/stripe.ts";
 import { messageOf, secretKey, sign, webhookSecret } from "#test/doubles/stripe/double.ts";
 import { priceOf } from "#test/doubles/stripe/world.ts";
-import { postgresUrl } from "#test/support/global-postgres.ts";
+import { openSecondProcess, type SecondProcess } from "#test/workspace/second-process.ts";
 import {
   changesOf,
   choose,
@@ -29,37 +27,15 @@ import {
 } from "./support.ts";
 
 let paid: Paid;
-let other: Database | null = null;
+let second: SecondProcess;
 beforeAll(async () => {
   paid = await startPaid();
-  const server = postgresUrl();
-  if (!server) return;
-  const found = await paid.services.database.pool.query<{ name: string }>(
-    "select current_database() as name",
-  );
-  const url = new URL(server);
-  url.pathname = `/${found.rows[0]?.name}`;
-  other = await openDatabase({ url: url.href });
+  second = await openSecondProcess(paid.services.database);
 });
 afterAll(async () => {
-  await other?.close();
+  await second.close();
   await paid.drop();
 });
-
-/** The same person in this process or, on a Postgres server, in another one's connections. */
-function process2(ctx: Context, index: number): Context {
-  if (other === null || index % 2 === 0) return ctx;
-  const database = other;
-  const inside = (db: Context["db"]): Context => {
-    const inner: Context = { ...ctx, db, transaction: (work) => work(inner) };
-    return inner;
-  };
-  return {
-    ...ctx,
-    db: database.drizzle,
-    transaction: (work) => database.transaction((handle) => work(inside(handle))),
-  };
-}
 
 const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: () => new Date(Date.now() + ms) });
 
@@ -71,7 +47,7 @@ describe("Q05: a message", () => {
     const event = paid.stripe.world.events.at(-1);
     if (!event) throw new Error("nothing happened");
     const before = paid.stripe.calls.length;
-    await Promise.all(Array.from({ length: 100 }, (_, index) => take(process2(person, index), event)));
+    await Promise.all(Array.from({ length: 100 }, (_, index) => take(second.of(person, index), event)));
     expect(await membershipOf(person)).toBe("lite");
     expect(await changesOf(person)).toEqual(["visitor→lite"]);
     // Who was first looked it up: subscriptions and page, once.
@@ -234,7 +210,7 @@ describe("reads that overtake each other", () => {
     const slow = syncCustomer(person, subscription.customer);
     await seen;
     subscription.status = "canceled";
-    await syncCustomer(process2(person, 1), subscription.customer);
+    await syncCustomer(second.of(person, 1), subscription.customer);
     expect(await membershipOf(person)).toBe("visitor");
     release();
     await slow;

@@ -1,18 +1,15 @@
 /** What a subscription means for its owner: earlier tiers, arrears, the payer's own pages, and the end of an account. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDueAccounts, requestRemoval } from "#src/domain/account/commands/removal.ts";
 import { payUrlOf, portalOf } from "#src/domain/billing/commands/settle.ts";
 import { readInvoices, readQuote } from "#src/domain/billing/queries.ts";
-import type { Context } from "#src/domain/context.ts";
-import { type Tier, tierRank } from "#src/shared/tiers.ts";
+import { tierRank } from "#src/shared/tiers.ts";
 import { monthSeconds } from "#test/doubles/stripe/world.ts";
 import {
   choose,
   customerRow,
-  idOf,
+  give,
   impatient,
   membershipOf,
   type Paid,
@@ -31,12 +28,6 @@ beforeEach(() => {
   paid.stripe.fault = () => null;
   paid.stripe.world.cardWorks = true;
 });
-
-const give = (ctx: Context, membership: Tier) =>
-  ctx.db
-    .update(account)
-    .set({ membership })
-    .where(eq(account.id, idOf(ctx)));
 
 describe("tiers that are no longer sold", () => {
   it("an old tier is recognised by its price, keeps its rank, and can be left for what is larger or smaller", async () => {

@@ -12,7 +12,7 @@ import type { Context } from "#src/domain/context.ts";
 import { readPlan } from "#src/domain/plan/queries.ts";
 import type { OfferedTier } from "#src/domain/plan/schema.ts";
 import { createStripeBilling } from "#src/engines/billing/stripe.ts";
-import { isTier } from "#src/shared/tiers.ts";
+import { isTier, type Tier } from "#src/shared/tiers.ts";
 import {
   messageOf,
   type StripeDouble,
@@ -148,3 +148,10 @@ export async function eventRow(ctx: Context, id: string) {
   const [row] = await ctx.db.select().from(billingEvent).where(eq(billingEvent.id, id));
   return row;
 }
+
+/** What an administrator gives, beside whatever is paid. */
+export const give = (ctx: Context, membership: Tier) =>
+  ctx.db
+    .update(account)
+    .set({ membership })
+    .where(eq(account.id, idOf(ctx)));

@@ -1,11 +1,8 @@
 /** Limits when many start at once; on a Postgres server, from two processes' pools. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#src/db/client.ts";
-import type { Database } from "#src/db/database.ts";
 import { account } from "#src/db/schema/account.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
-import type { Context } from "#src/domain/context.ts";
 import { settleUsage } from "#src/domain/usage/commands/settle.ts";
 import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
@@ -13,9 +10,9 @@ import { accountOwner, periodFor } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { tierLimits, usageKinds } from "#src/shared/limits.ts";
-import { postgresUrl } from "#test/support/global-postgres.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { composerTasks } from "#test/support/slow-model.ts";
+import { openSecondProcess, type SecondProcess } from "#test/workspace/second-process.ts";
 import { begin, make } from "#test/workspace/support.ts";
 
 /** The long run sets LEDGER_ROUNDS=50 and LEDGER_STARTS=200. */
@@ -23,7 +20,7 @@ const rounds = Number(process.env.LEDGER_ROUNDS ?? 2);
 const starts = Number(process.env.LEDGER_STARTS ?? 40);
 
 let services: TestServices;
-let other: Database | null = null;
+let second: SecondProcess;
 beforeAll(async () => {
   const composer = createComposer(composerTasks());
   const model = createModelEngine({ name: "provider", embedded: false, model: () => composer });
@@ -32,32 +29,12 @@ beforeAll(async () => {
     engines: { model },
     env: { ACCOUNT_CALLS_PER_DAY: "100000" },
   });
-  const server = postgresUrl();
-  if (!server) return;
-  const found = await services.database.pool.query<{ name: string }>("select current_database() as name");
-  const url = new URL(server);
-  url.pathname = `/${found.rows[0]?.name}`;
-  other = await openDatabase({ url: url.href });
+  second = await openSecondProcess(services.database);
 });
 afterAll(async () => {
-  await other?.close();
+  await second.close();
   await services.drop();
 });
-
-/** The same person, in this process or in the other one. */
-function process2(ctx: Context, index: number): Context {
-  if (other === null || index % 2 === 0) return ctx;
-  const database = other;
-  const inside = (db: Context["db"]): Context => {
-    const inner: Context = { ...ctx, db, transaction: (work) => work(inner) };
-    return inner;
-  };
-  return {
-    ...ctx,
-    db: database.drizzle,
-    transaction: (work) => database.transaction((handle) => work(inside(handle))),
-  };
-}
 
 async function ledgerOf(owner: string) {
   const entries = await services.database.drizzle
@@ -80,7 +57,8 @@ describe.each(usageKinds)("Q01: %s", (kind) => {
       const state = kind === "storage" ? "settled" : "reserved";
       const admitted = await Promise.all(
         Array.from({ length: starts }, (_, index) =>
-          process2(ctx, index)
+          second
+            .of(ctx, index)
             .transaction(async (inner) => {
               const charge = { key: `race:${owner}:${index}`, owner, kind, amount: 1, limit };
               const refused = await takeUsage(inner, { projectId, reason: "run" }, [charge], state);
@@ -115,7 +93,7 @@ it("Q01: runs of many projects of one owner: as many as the plan has tokens for,
     .update(usageMeter)
     .set({ used: room - 1 })
     .where(sql`${usageMeter.owner} = ${accountOwner(userId)} and kind = 'tokens' and period = ${period}`);
-  const answers = await Promise.allSettled(projects.map((id, index) => begin(process2(ctx, index), id)));
+  const answers = await Promise.allSettled(projects.map((id, index) => begin(second.of(ctx, index), id)));
   const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
   expect(answers.length - refusals.length).toBe(3);
   for (const reason of refusals)
@@ -137,14 +115,14 @@ it("the same key sent many times at once is one charge, and settled many times a
   const projectId = ctx.newId();
   const takes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      takeUsage(process2(ctx, index), { projectId, reason: "run" }, [charge]),
+      takeUsage(second.of(ctx, index), { projectId, reason: "run" }, [charge]),
     ),
   );
   expect(takes.flat()).toEqual([]);
   expect((await readUsage(ctx)).images).toMatchObject({ used: 0, reserved: 2 });
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      settleUsage(process2(ctx, index), [{ key: charge.key, kind: "images", used: 1 }]),
+      settleUsage(second.of(ctx, index), [{ key: charge.key, kind: "images", used: 1 }]),
     ),
   );
   expect((await readUsage(ctx)).images).toMatchObject({ used: 1, reserved: 0 });
