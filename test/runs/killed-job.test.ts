@@ -73,6 +73,21 @@ async function resultsOf(ctx: Context, runId: string) {
   }));
 }
 
+/** A whole job whose worker died after so many stored batches: fewer where a slow moment left fewer batches in all. */
+async function kill(batches: number) {
+  const ctx = await services.visit();
+  const { runId } = await start(ctx, { goal: "all", tools: "all" });
+  const held = await takeRun(ctx, runId);
+  if (!held) throw new Error("not taken");
+  const { worker, died } = dying(ctx, batches);
+  const ended = performRun(worker, held, new AbortController().signal, () => false).then(
+    () => "ended" as const,
+  );
+  if ((await Promise.race([died, ended])) === "ended") return kill(Math.floor(batches * 0.7));
+  const done = (await resultsOf(ctx, runId)).filter(({ state }) => state === "done");
+  return { ctx, runId, done };
+}
+
 it(`killed at ${points} points of the whole job: the next worker ends it, and no step is done twice`, {
   timeout: 60_000 + points * 30_000,
 }, async () => {
@@ -85,23 +100,9 @@ it(`killed at ${points} points of the whole job: the next worker ends it, and no
   const batches = whole.stored() - before;
   expect(batches).toBeGreaterThan(allTools.length);
 
-  const killed: {
-    ctx: Context;
-    runId: string;
-    done: Awaited<ReturnType<typeof resultsOf>>;
-    calls: number;
-  }[] = [];
-  for (let point = 0; point < points; point += 1) {
-    const ctx = await services.visit();
-    const { runId } = await start(ctx, { goal: "all", tools: "all" });
-    const held = await takeRun(ctx, runId);
-    if (!held) throw new Error("not taken");
-    const { worker, died } = dying(ctx, Math.floor(((point + 0.5) * batches) / points));
-    void performRun(worker, held, new AbortController().signal, () => false);
-    await died;
-    const done = (await resultsOf(ctx, runId)).filter(({ state }) => state === "done");
-    killed.push({ ctx, runId, done, calls: asked.length });
-  }
+  const killed: Awaited<ReturnType<typeof kill>>[] = [];
+  for (let point = 0; point < points; point += 1)
+    killed.push(await kill(Math.floor(((point + 0.5) * batches) / points)));
   // Dead workers still hold their leases; the next one waits for them, then takes all of these runs over.
   asked.length = 0;
   await services.work();
