@@ -155,6 +155,9 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   await expect.poll(() => page.getByRole("button", { name: /新しいメッセージ|最新の/ }).count()).toBe(0);
   await say(thread, "続けてもう一つ");
   await page.getByText("続けてもう一つ").waitFor();
+  const foot = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  await expect.poll(foot).toBeLessThan(2);
   await screenshot(page, "conversation-320-dark");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);

@@ -54,7 +54,8 @@ export function SearchForm({
           />
         )}
       </div>
-      <fieldset aria-label="種類" className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">種類</legend>
         {(["", ...searchKinds] as const).map((kind) => (
           <Chip key={kind} pressed={asked.kind === kind} onClick={() => ask("kind", kind)}>
             {kind === "" ? "すべて" : searchKindLabels[kind]}

@@ -29,7 +29,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
-  const { end, isAtEnd, unseen, toEnd } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
+  const { end, isAtEnd, unseen } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
   const made = messages.findLast(({ run }) => run !== null)?.run?.steps.map(({ tool }) => tool) ?? [];
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
@@ -73,7 +73,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
             <Leaving key={key} text={text} isWaiting={index > 0} />
           ))}
         </ol>
-        <div ref={end} className="h-px scroll-mb-64" />
+        <div ref={end} className="h-px" />
       </div>
       <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
         <Newer
@@ -98,16 +98,22 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   );
 }
 
+/** To the foot of the page, where nothing lies under the box. */
+function toEnd() {
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+}
+
 /** Where the reader is: what one sends is shown at once; what others write waits for a reader who is further up. */
 function useEnd(newest: number, leaving: number) {
   const end = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(newest);
-  const atEnd = useRef(true);
+  /** False until the page has been measured, so that opening it moves nothing. */
+  const atEnd = useRef(false);
   const before = useRef(leaving);
-  const toEnd = () => end.current?.scrollIntoView({ block: "end" });
   useEffect(() => {
-    if (!end.current) return;
+    const list = end.current?.parentElement;
+    if (!end.current || !list) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
         atEnd.current = entry?.isIntersecting ?? true;
@@ -116,17 +122,24 @@ function useEnd(newest: number, leaving: number) {
       { rootMargin: "0px 0px 200px 0px" },
     );
     watcher.observe(end.current);
-    return () => watcher.disconnect();
+    // Work that grows, and messages that get their real height when they come into sight.
+    const growth = new ResizeObserver(() => {
+      if (atEnd.current) toEnd();
+    });
+    growth.observe(list);
+    return () => {
+      watcher.disconnect();
+      growth.disconnect();
+    };
   }, []);
   useEffect(() => {
-    if (leaving > before.current || (atEnd.current && newest > seen))
-      end.current?.scrollIntoView({ block: "end" });
+    if (leaving > before.current || (atEnd.current && newest > seen)) toEnd();
     before.current = leaving;
   }, [newest, leaving, seen]);
   useEffect(() => {
     if (isAtEnd) setSeen(newest);
   }, [isAtEnd, newest]);
-  return { end, isAtEnd, unseen: Math.max(0, newest - seen), toEnd };
+  return { end, isAtEnd, unseen: Math.max(0, newest - seen) };
 }
 
 /** A message on its way. */
