@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import { nextSteps, requestFor } from "#src/web/features/project/threads/next-steps.ts";
+import { nextSteps, requestFor } from "#src/web/parts/talk/next-steps.ts";
 
 it.each(toolNames)(
   "after %s there are three next steps, and each request is understood as its tool",

@@ -116,6 +116,14 @@ describe("a message", () => {
   });
 });
 
+it("is read only when it is newer than what the reader has", async () => {
+  const ctx = await services.person();
+  const id = await open(ctx, await make(ctx));
+  await say(ctx, id, "できることは？");
+  expect(await read(ctx, id, { known: 2 })).toMatchObject({ messages: [], newest: 2 });
+  expect((await read(ctx, id, { known: 1 })).messages.map(({ number }) => number)).toEqual([1, 2]);
+});
+
 it("is shown with what surrounds it on its branch when an address leads to it", async () => {
   const ctx = await services.person();
   const id = await open(ctx, await make(ctx));

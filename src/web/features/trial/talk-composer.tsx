@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
-import { messageTextLimit } from "../../../shared/message-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import { toolNames } from "../../../shared/run-parts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { MessageBox } from "../../parts/talk/message-box.tsx";
+import { ToolChips } from "../../parts/talk/tool-chips.tsx";
 
 /** Where the person writes, and a chip for each tool. What could not be sent stays in the box. */
 export function TalkComposer({
@@ -24,35 +22,11 @@ export function TalkComposer({
   };
   return (
     <div className="grid gap-2 border-t border-line bg-paper py-3">
-      <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        <span className="shrink-0 text-xs text-ink-soft">ツール</span>
-        {Object.values(catalog).map(({ id, title }) => (
-          <Chip
-            key={id}
-            className="shrink-0"
-            icon="sparkles"
-            aria-disabled={busy}
-            onClick={() => void send(`${title}を作ってください`, false)}
-          >
-            {title}
-          </Chip>
-        ))}
-      </div>
-      <TextArea
+      <ToolChips label="ツール" tools={toolNames} busy={busy} onAsk={(words) => void send(words, false)} />
+      <MessageBox
         ref={box}
-        label="メッセージ"
-        hideLabel
-        rows={2}
-        maxLength={messageTextLimit}
-        boxClassName="field-sizing-content max-h-48 min-h-16"
-        placeholder="例：キャッチコピーをメール用に5本"
         value={text}
         error={error ?? undefined}
-        hint={
-          <span className="max-sm:hidden">
-            <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で送信
-          </span>
-        }
         onChange={setText}
         onSubmitKey={() => void send(text, true)}
       />

@@ -1,3 +1,4 @@
+import "../../../ui/work-icons/add.ts";
 import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";

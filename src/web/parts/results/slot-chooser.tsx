@@ -1,3 +1,4 @@
+import "../../../ui/work-icons/add.ts";
 import { slots as table } from "../../../checks/slots-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";

@@ -1,13 +1,11 @@
 import { useRef } from "react";
-import { messageTextLimit } from "../../../../shared/message-parts.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { Chip } from "../../../../ui/chip.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { Kbd } from "../../../../ui/kbd.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { requestFor } from "./next-steps.ts";
+import { MessageBox, SendHint } from "../../../parts/talk/message-box.tsx";
+import { requestFor } from "../../../parts/talk/next-steps.ts";
+import { ToolChips } from "../../../parts/talk/tool-chips.tsx";
 import { type SendKey, useSendKey } from "./send-key.ts";
 import { commandsId, ToolCommands, useToolCommands } from "./tool-commands.tsx";
 
@@ -42,13 +40,7 @@ export function Composer({ draft, error, waiting, next, onDraft, onSend }: Compo
   const rest = all.filter((tool) => !chips.includes(tool));
   return (
     <div className="grid gap-2 border-t border-line bg-paper py-3">
-      <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        <span className="shrink-0 text-xs text-ink-soft">{next.length > 0 ? "次の一手" : "ツール"}</span>
-        {chips.map((tool) => (
-          <Chip key={tool} className="shrink-0" icon="sparkles" onClick={() => onSend(requestFor(tool))}>
-            {catalog[tool].title}
-          </Chip>
-        ))}
+      <ToolChips label={next.length > 0 ? "次の一手" : "ツール"} tools={chips} onAsk={onSend}>
         {rest.length > 0 && (
           <Menu
             trigger={
@@ -67,22 +59,17 @@ export function Composer({ draft, error, waiting, next, onDraft, onSend }: Compo
             ]}
           />
         )}
-      </div>
+      </ToolChips>
       <div className="relative">
         {commands.tools.length > 0 && (
           <ToolCommands tools={commands.tools} current={commands.current} onPick={commands.pick} />
         )}
-        <TextArea
+        <MessageBox
           ref={box}
-          label="メッセージ"
-          hideLabel
-          rows={2}
-          maxLength={messageTextLimit}
-          boxClassName="field-sizing-content max-h-48 min-h-16"
           placeholder="例：キャッチコピーをメール用に5本（「/」でツールを選べます）"
           value={draft}
           error={error ?? undefined}
-          hint={<Hint sendKey={sendKey} />}
+          hint={<SendHint onEnter={sendKey === "enter"} />}
           counter={waiting > 0 ? `順番待ち：${waiting}件` : undefined}
           aria-autocomplete="list"
           aria-controls={commands.tools.length > 0 ? commandsId : undefined}
@@ -100,22 +87,6 @@ export function Composer({ draft, error, waiting, next, onDraft, onSend }: Compo
         </Button>
       </div>
     </div>
-  );
-}
-
-function Hint({ sendKey }: { sendKey: SendKey }) {
-  return (
-    <span className="max-sm:hidden">
-      {sendKey === "enter" ? (
-        <>
-          <Kbd>Enter</Kbd> で送信、<Kbd>Shift</Kbd> + <Kbd>Enter</Kbd> で改行
-        </>
-      ) : (
-        <>
-          <Kbd>Ctrl（⌘）</Kbd> + <Kbd>Enter</Kbd> で送信
-        </>
-      )}
-    </span>
   );
 }
 

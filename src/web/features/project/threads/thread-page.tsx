@@ -9,9 +9,9 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { nextSteps } from "../../../parts/talk/next-steps.ts";
 import { Composer } from "./composer.tsx";
 import { Message } from "./message.tsx";
-import { nextSteps } from "./next-steps.ts";
 import type { Outgoing } from "./outbox.ts";
 import { useThread } from "./use-thread.ts";
 

@@ -1,3 +1,4 @@
+import "../../../../ui/work-icons/add.ts";
 import { clsx } from "clsx";
 import type { Item } from "../../../../shared/result.ts";
 import { IconButton } from "../../../../ui/button.tsx";

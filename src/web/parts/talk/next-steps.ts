@@ -1,6 +1,6 @@
 /** What one would do next with what an answer made: words that the assistant understands. */
-import type { ToolName } from "../../../../shared/run-parts.ts";
-import { catalog } from "../../../../tools/catalog.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
 
 /** After each tool, the tools that build on it, the most useful first. */
 const follows: Record<ToolName, readonly ToolName[]> = {

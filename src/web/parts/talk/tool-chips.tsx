@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { requestFor } from "./next-steps.ts";
+
+/** A chip for each tool; a press asks for it in words. On a phone the row scrolls by itself. */
+export function ToolChips({
+  label,
+  tools,
+  busy = false,
+  onAsk,
+  children,
+}: {
+  label: string;
+  tools: readonly ToolName[];
+  busy?: boolean;
+  onAsk: (text: string) => void;
+  /** Stands at the end of the row. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <span className="shrink-0 text-xs text-ink-soft">{label}</span>
+      {tools.map((tool) => (
+        <Chip
+          key={tool}
+          className="shrink-0"
+          icon="sparkles"
+          aria-disabled={busy || undefined}
+          onClick={() => onAsk(requestFor(tool))}
+        >
+          {catalog[tool].title}
+        </Chip>
+      ))}
+      {children}
+    </div>
+  );
+}
