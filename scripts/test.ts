@@ -1,13 +1,14 @@
 /** `npm test`: the checks, then every suite, on the embedded database and on Postgres, then the product in a browser. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const reports = "test-output";
 const node = process.execPath;
 const vitest = "node_modules/vitest/vitest.mjs";
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notes: string[] = [];
+const failures: string[] = [];
 
 function title(text: string): void {
   process.stdout.write(`\n== ${text}\n`);
@@ -30,7 +31,18 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** The names of what failed, to be told again at the very end: the output of half an hour is long. */
+function failed(suiteName: string, report: Report): string[] {
+  return report.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const file = `${suiteName}: ${relative(process.cwd(), name)}`;
+      const tests = assertionResults.filter(({ status }) => status === "failed");
+      return tests.length > 0 ? tests.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+    });
 }
 
 /** Runs one vitest suite and adds its counts. A file that failed before its tests ran counts as one failure. */
@@ -47,6 +59,7 @@ async function suite(name: string, args: string[], env: Record<string, string> =
   const unborn = report.testResults.filter(
     (r) => r.status === "failed" && r.assertionResults.length === 0,
   ).length;
+  failures.push(...failed(name, report));
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests + unborn;
   totals.skipped += report.numPendingTests + report.numTodoTests;
@@ -112,6 +125,7 @@ if ((await run("npm", ["run", "--silent", "build"])) === 0) {
 } else totals.failed += 1;
 
 for (const note of notes) process.stdout.write(`${note}\n`);
+for (const name of failures) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`\nall suites took ${Math.round((Date.now() - started) / 1000)} s\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed > 0 ? 1 : 0);

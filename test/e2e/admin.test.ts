@@ -6,6 +6,7 @@ import { migrate } from "#src/db/migrate.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
 
@@ -81,7 +82,7 @@ it("finds people by a beginning, and pages through all of them", async () => {
     const before = page.url();
     await next.click();
     await page.waitForFunction((url) => location.href !== url, before);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
   }
   expect(seen.size).toBe(115);
   await page.getByRole("link", { name: "先頭に戻る" }).click();

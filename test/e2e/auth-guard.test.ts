@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in/sign-in.ts";
 
@@ -228,7 +229,7 @@ describe("in the browser", () => {
   it("C65: with a live session client navigations ask the sign-in backend nothing", async () => {
     const { page, context } = await signedInPage();
     await page.goto(`${server.url}/dashboard`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/auth/v1/")) asked.push(request.url());
@@ -246,7 +247,7 @@ describe("in the browser", () => {
     await page.goto(`${server.url}/dashboard`);
     const other = await context.newPage();
     await other.goto(`${server.url}/dashboard`);
-    await other.waitForLoadState("networkidle");
+    await quiet(other);
     await context.clearCookies({ name: new RegExp(`^${sessionCookie}`) });
     await follow(page, "/plans");
     expect(placeOf(page)).toBe("/auth/login?redirect_path=%2Fplans");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 
 let server: RunningServer;
@@ -42,7 +43,7 @@ async function openThread(thread: string, options: BrowserContextOptions = {}) {
   const { page, faults } = await openPage(browser, options);
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}/${thread}`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   return { page, faults };
 }
 
@@ -71,7 +72,7 @@ it("a message written anew stands on a branch of its own; both can be read, judg
   const good = page.getByRole("button", { name: "よい返答" }).last();
   await good.click();
   await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.reload();
   await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
   expect(await answers(page).count()).toBe(2);
@@ -105,7 +106,7 @@ it("a slash names a tool by keyboard, Enter during conversion takes nothing, and
   await box(page).press("Enter");
   await answers(page).first().waitFor();
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByText("で改行").waitFor();
   expect(faults).toEqual([]);
   await page.context().close();

@@ -5,6 +5,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { nextMail } from "#test/support/sign-in/outbox.ts";
 import { fillAndSend } from "#test/support/sign-in/sign-in.ts";
@@ -59,7 +60,7 @@ async function joined(role: string): Promise<SignedIn> {
 const settings = () => `${server.url}/${project}/settings`;
 /** Links name the server as it was printed; the cookies of these tests belong to its number. */
 const here = (link: string) => link.replace("//localhost:", "//127.0.0.1:");
-const ready = (page: Page) => page.waitForLoadState("networkidle");
+const ready = (page: Page) => quiet(page);
 
 it("a link made in the settings leads somebody who has no account yet through signing up into the project", async () => {
   const { page, faults } = await signedIn(owner);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -63,7 +64,7 @@ const words = (page: Page) => page.getByRole("searchbox", { name: "探す言葉"
 it("Ctrl+K finds what was written and leads to the message in its thread, and from there to the newest", async () => {
   const { page, faults } = await signedIn();
   await page.goto(`${server.url}/${project}`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.keyboard.press("Control+k");
   await page.getByLabel("探す言葉").fill("試飲");
   const found = page.getByRole("option", { name: /売り場の相談.*試飲会の日程/ });
@@ -84,7 +85,7 @@ it("the page over all projects: the address holds words, kind and project; Back 
   const { page, faults } = await signedIn();
   await page.goto(`${server.url}/search`);
   await page.getByText("探す言葉を入れてください").waitFor();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await words(page).fill("試飲会");
   await expect.poll(() => hits(page).count()).toBe(2);
   expect(await page.locator("mark").allInnerTexts()).toEqual(["試飲会", "試飲会"]);
@@ -116,10 +117,10 @@ it("inside a project only what is there; more than a page is read on, and a fail
   await page.goto(`${server.url}/${other}/search?q=${encodeURIComponent("試飲会")}`);
   await expect.poll(() => hits(page).count()).toBe(1);
   await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("売り場")}&kind=message`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(await hits(page).count()).toBe(14);
   await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("の")}`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(await hits(page).count()).toBe(20);
   await page.route("**/api/v1/search?**", (route) => route.abort());
   await page.getByRole("button", { name: "もっと見る" }).click();
@@ -141,7 +142,7 @@ it("results are starred, tagged and put into the trash together, with a way back
   await stream.text();
   const { page } = await signedIn({ viewport: { width: 320, height: 700 }, colorScheme: "dark" });
   await page.goto(`${server.url}/${project}/results`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const rows = page.getByRole("list", { name: "結果" }).getByRole("listitem");
   const all = await rows.count();
   expect(all).toBeGreaterThan(0);
@@ -186,7 +187,7 @@ it.each([
   ] as const) {
     await page.goto(server.url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
     await screenshot(page, `search-${state}-${name}`);

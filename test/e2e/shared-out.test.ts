@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
@@ -35,7 +36,7 @@ async function open(who: SignedIn | null, path: string, options: Parameters<type
   const opened = await openPage(browser, options);
   if (who) await opened.page.context().addCookies(who.cookies);
   await opened.page.goto(server.url + path);
-  await opened.page.waitForLoadState("networkidle");
+  await quiet(opened.page);
   return opened;
 }
 async function sound(page: Page, name: string) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { moduleOf, openReady, routerTo } from "#test/support/shell-page.ts";
 
@@ -92,7 +93,7 @@ describe("loading bar", () => {
   it("C114: a navigation under 900 ms never shows it", async () => {
     await openReady(page, server);
     // The page's code is there before: what is timed is the navigation alone.
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await delay(/trial\.data/, 600);
     const read = await sample();
     await routerTo(page, "/trial");
@@ -133,18 +134,16 @@ describe("loading bar", () => {
 
   it("C115: runs while code loads, too, as one run with the data after it", async () => {
     await openReady(page, server);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await delay(new RegExp(moduleOf("routes/terms")), 1500);
     const read = await sample();
     await routerTo(page, "/terms");
     await page.waitForURL("**/terms");
     const samples = await over(read);
     expect(at(samples, 1300).opacity).toBeGreaterThan(0);
+    // All that anybody saw, the fading included: a second run would begin at nothing again.
     const widths = samples
-      .slice(
-        0,
-        samples.findIndex(({ width }) => width > 99),
-      )
+      .filter(({ opacity }) => opacity > 0.1)
       .map(({ width }) => Math.round(width * 100) / 100);
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
@@ -164,7 +163,7 @@ describe("loading bar", () => {
 
   it("C117: so does one whose code cannot be loaded while the guard is closed", async () => {
     await openReady(page, server);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const { must } = await tokens();
     await page.route(`**${moduleOf("routes/terms")}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));

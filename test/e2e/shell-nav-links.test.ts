@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import {
   fillTestPage,
@@ -37,7 +38,7 @@ const idle = () => page.evaluate(() => new Promise((done) => requestIdleCallback
 /** Everything that is in view was seen and had its idle moment. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 4; i += 1) await idle();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 const near: TestLink = { text: "near", to: "/terms", top: 200 };

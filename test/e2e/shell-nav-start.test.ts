@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { moduleOf, openReady, routerTo, watchRequests } from "#test/support/shell-page.ts";
 
@@ -66,7 +67,7 @@ describe("the browser's start", () => {
   it("C61: an error that no page raised goes the same way", async () => {
     const { documents } = watchRequests(page);
     await openReady(page, server);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.route(`**${moduleOf("routes/terms")}`, (route) => route.abort());
     await page.evaluate(() => {
       const record = { path: "/terms", expires: Date.now() + 60_000 };

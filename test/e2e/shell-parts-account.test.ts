@@ -4,6 +4,7 @@ import type { UsageValue } from "#src/domain/usage/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell/in-page.ts";
 
@@ -35,7 +36,7 @@ async function openSignedIn() {
 /** All refreshes that a page's navigations have started are over. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 const value = (used: number, unit: UsageValue["unit"]): UsageValue => ({

@@ -7,6 +7,7 @@ import type { createApp } from "#src/app.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { clientNavigate, countRequests, hydrated, luminance } from "#test/support/shell/in-page.ts";
@@ -144,7 +145,7 @@ describe("its animation", () => {
     await page.route(`**${animation}`, (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(`${server.url}/auth/xyz`);
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(await heading(page).innerText()).toBe("Error: 404");
     expect(await page.locator("[data-error-screen] svg").count()).toBe(1);
     await page.getByRole("button", { name: "トップ に戻る" }).click();
@@ -178,7 +179,7 @@ describe("its animation", () => {
     });
     await page.goto(`${server.url}/`);
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(asked).toEqual([]);
     expect(scripts.filter((url) => /lottie|view-/.test(url))).toEqual([]);
     await page.context().close();

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { clientNavigate, hydrated } from "#test/support/shell/in-page.ts";
 
@@ -82,7 +83,7 @@ describe("analytics", () => {
     const { page, faults } = await openPage(browser);
     await page.goto(`${plain.url}/test`);
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     expect(await tagScripts(page).count()).toBe(0);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
     expect(await policyOf(plain)).not.toMatch(/https?:/);
@@ -139,7 +140,7 @@ describe("icons", () => {
       });
       await page.goto(plain.url + path);
       await hydrated(page);
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       expect(asked).toEqual([]);
       await page.context().close();
     }
@@ -205,7 +206,7 @@ describe("icons", () => {
       await page.goto(`${configured.url}/test`);
       await hydrated(page);
       if (asks) await later(page).locator("svg").waitFor();
-      else await page.waitForLoadState("networkidle");
+      else await quiet(page);
       expect(iconCalls).toEqual(asks ? ["/lucide.json?icons=feather"] : []);
       expect(await later(page).locator("svg").count()).toBe(asks ? 1 : 0);
       await page.context().close();

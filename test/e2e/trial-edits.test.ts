@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -31,7 +32,7 @@ async function open(): Promise<string[]> {
   const watched = await openPage(browser);
   page = watched.page;
   await page.goto(`${server.url}/trial`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   return watched.faults;
 }
 
@@ -154,7 +155,7 @@ it("the error page names itself and its button leads back to a whole front page"
   const watched = await openPage(browser);
   page = watched.page;
   await page.goto(`${server.url}/auth/nowhere`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Error: 404");
   expect(await page.title()).toBe("404 - Page Not Found: /auth/nowhere");
   expect(await page.getByRole("button").count()).toBe(1);

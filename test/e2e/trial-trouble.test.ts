@@ -5,6 +5,7 @@ import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -32,7 +33,7 @@ async function open(server: RunningServer, options = {}) {
   const watched = await openPage(browser, options);
   cleanups.push(() => watched.page.context().close());
   await watched.page.goto(`${server.url}/trial`);
-  await watched.page.waitForLoadState("networkidle");
+  await quiet(watched.page);
   await box(watched.page).fill(sampleText);
   return watched;
 }

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -156,7 +157,7 @@ describe("for everybody", () => {
       ["/nowhere/at/all", "not-found"],
     ] as const) {
       await page.goto(server.url + path);
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       expect([label, await violations(page)]).toEqual([label, []]);
       expect([label, await fitsWidth(page)]).toEqual([label, true]);
       await screenshot(page, `${name}-${label}`);
@@ -179,7 +180,7 @@ describe("for everybody", () => {
       if (request.url().endsWith("/trial/runs")) starts.push(request.url());
     });
     await page.goto(`${server.url}/trial`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     for (let presses = 0; presses < 15; presses += 1) {
       await page.keyboard.press("Tab");
       if (await box(page).evaluate((element) => element === document.activeElement)) break;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -121,7 +122,7 @@ describe("threads", () => {
     const { page } = await signedIn();
     const id = await newThread("圏外");
     await page.goto(`${server.url}/${project}/${id}`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.context().setOffline(true);
     await messageBox(page).fill("使い方を教えて");
     await page.getByRole("button", { name: "送信する" }).click();
@@ -142,10 +143,10 @@ describe("memo", () => {
     const saved = (target: Page) =>
       target.waitForResponse((response) => response.url().endsWith("/memo") && response.ok());
     await page.goto(`${server.url}/${project}/memo`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const other = await page.context().newPage();
     await other.goto(`${server.url}/${project}/memo`);
-    await other.waitForLoadState("networkidle");
+    await quiet(other);
 
     const first = saved(page);
     await body(page).fill("一人目の文");
@@ -166,7 +167,7 @@ describe("memo", () => {
   it("keeps what was written without a connection through a reload of the page", async () => {
     const { page } = await signedIn();
     await page.goto(`${server.url}/${project}/memo`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.route("**/memo", (route) =>
       route.request().method() === "PUT" ? route.abort() : route.continue(),
     );
@@ -187,7 +188,7 @@ describe("files, results, settings", () => {
   it("a file's sentences can be read and taken out again; a result is found by its words and opened", async () => {
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/${project}/files`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.locator('input[type="file"]').setInputFiles({
       name: "補足.txt",
       mimeType: "text/plain",
@@ -273,7 +274,7 @@ describe("for everybody", () => {
     };
     for (const [label, path] of Object.entries(paths)) {
       await page.goto(server.url + path);
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       expect([label, await violations(page)]).toEqual([label, []]);
       expect([label, await fitsWidth(page)]).toEqual([label, true]);
       await screenshot(page, `${name}-${label}`);

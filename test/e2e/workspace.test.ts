@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { quiet } from "#test/support/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -195,7 +196,7 @@ describe("a project from nothing to its results", () => {
     const project = await newProject();
     const { page } = await signedIn();
     await page.goto(`${server.url}/${project}`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.context().setOffline(true);
     await box(page).fill("圏外で書いた商品の説明です。");
     await expect
@@ -252,7 +253,7 @@ describe("the dashboard", () => {
     const id = await newProject("むかしの台帳");
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/dashboard`);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.keyboard.press("Control+k");
     const input = page.getByLabel("探す言葉");
     await input.fill("台帳");

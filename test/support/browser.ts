@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { watchTraffic } from "./quiet.ts";
 
 const flags = [
   "--no-sandbox",
@@ -57,6 +58,30 @@ export interface Watched {
   faults: string[];
 }
 
+/** Presses before hydration are lost on every server-rendered page; a person who has seen the page is not that quick, a test is. */
+function readyAfterLoads(page: Page): void {
+  watchTraffic(page);
+  const handled = async () => {
+    const taken = () => {
+      const bar = document.querySelector("[data-loading-bar]");
+      return !bar || bar.hasAttribute("data-failed");
+    };
+    // Where the product's start is made to fail nothing takes the page over, and the test goes on all the same.
+    await page.waitForFunction(taken, undefined, { timeout: 5000 }).catch(() => {});
+  };
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await handled();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined) await handled();
+    return response;
+  };
+}
+
 /** A fresh visitor's page that notes everything that should not happen. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({
@@ -64,6 +89,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  if (options.javaScriptEnabled !== false) context.on("page", readyAfterLoads);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {

@@ -106,6 +106,29 @@ describe("loading bar", () => {
     expect(seen.percent).toBeLessThan(30);
   });
 
+  it("C116: a cause that joins when the run is ending leaves the ending as it is, and shows a second after it joined", () => {
+    const bar = watched();
+    const end = bar.begin();
+    vi.advanceTimersByTime(1500);
+    end({ failed: true });
+    vi.advanceTimersByTime(100);
+    bar.join()();
+    expect(seen).toEqual({ visible: true, failed: true, percent: 100 });
+    vi.advanceTimersByTime(100);
+    bar.join();
+    vi.advanceTimersByTime(299);
+    expect(seen.visible).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual({ visible: false, failed: true, percent: 100 });
+    vi.advanceTimersByTime(400);
+    expect(seen.percent).toBe(0);
+    vi.advanceTimersByTime(199);
+    expect(seen.visible).toBe(false);
+    vi.advanceTimersByTime(101);
+    expect(seen).toMatchObject({ visible: true, failed: false });
+    expect(seen.percent).toBeLessThan(10);
+  });
+
   it("one navigation with two causes is one run that ends with the last", () => {
     const bar = watched();
     const chunks = bar.begin();

@@ -33,21 +33,19 @@ export function createLoadingBar(clock: Clock): LoadingBar {
   const listeners = new Set<(state: BarState) => void>();
   const causes = new Set<object>();
   let state = empty;
-  let timer: unknown;
   let frame: unknown;
+  let showTimer: unknown;
+  /** The next step of an ending: full, then fading, then empty. */
+  let endTimer: unknown;
+  let ending = false;
 
   const set = (next: Partial<BarState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener(state);
   };
-  const stop = () => {
-    clock.cancel(timer);
-    clock.cancelFrame(frame);
-  };
-  const start = () => {
-    stop();
-    set(empty);
-    timer = clock.after(showAfterMs, () => {
+  const showLater = () => {
+    clock.cancel(showTimer);
+    showTimer = clock.after(showAfterMs, () => {
       const shownAt = clock.now();
       const run = () => {
         set({ visible: true, percent: progressAfter(clock.now() - shownAt) });
@@ -56,12 +54,25 @@ export function createLoadingBar(clock: Clock): LoadingBar {
       run();
     });
   };
+  const start = () => {
+    clock.cancel(endTimer);
+    clock.cancelFrame(frame);
+    ending = false;
+    set(empty);
+    showLater();
+  };
   const finish = () => {
-    stop();
+    clock.cancel(showTimer);
+    clock.cancelFrame(frame);
+    if (ending) return;
+    ending = true;
     set({ percent: 100 });
-    timer = clock.after(hideAfterMs, () => {
+    endTimer = clock.after(hideAfterMs, () => {
       set({ visible: false });
-      timer = clock.after(emptyAfterMs, () => set(empty));
+      endTimer = clock.after(emptyAfterMs, () => {
+        ending = false;
+        set(empty);
+      });
     });
   };
   const add = () => {
@@ -80,7 +91,8 @@ export function createLoadingBar(clock: Clock): LoadingBar {
       return add();
     },
     join() {
-      if (causes.size === 0) start();
+      // A cause heard of late, when its run is ending already, must not cut that short. An ending is over before anything shows.
+      if (causes.size === 0) (ending ? showLater : start)();
       return add();
     },
     fail() {
