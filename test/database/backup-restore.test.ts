@@ -56,7 +56,7 @@ test("the control socket is its owner's alone", () => {
 
 describe("while serving", () => {
   test("a backup under writes holds a moment's state, and a restore brings it back without a restart", {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     let writing = true;
     let acknowledged = 0;
@@ -158,7 +158,7 @@ describe("while serving", () => {
 });
 
 describe("with nobody serving", () => {
-  test("both work, even over data that no longer opens", { timeout: 60_000 }, async () => {
+  test("both work, even over data that no longer opens", { timeout: 240_000 }, async () => {
     const before = await checksum(database);
     await database.close();
     const offline = join(root, "offline.tar.gz");

@@ -89,7 +89,7 @@ test("what a killed sort left on the disk is removed at the next opening", async
   expect(existsSync(join(leftovers, "pgsql_tmp1.0"))).toBe(false);
 });
 
-test("opens 8 times after the death of its engine", { timeout: 60_000 }, async () => {
+test("opens 8 times after the death of its engine", { timeout: 240_000 }, async () => {
   for (let round = 0; round < 8; round++) {
     const id = 2000 + round;
     await database.pool.query("insert into rows (id, text) values ($1, 'kept')", [id]);

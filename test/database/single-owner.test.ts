@@ -14,7 +14,7 @@ const hold = () => startChild("test/database/fixtures/holder.ts", [folder, testM
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test("a folder has one owner: 20 of 20 others are refused by name, and its death frees it", {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const owner = hold();
   await owner.line((line) => line === "open");
@@ -40,7 +40,7 @@ test("a folder has one owner: 20 of 20 others are refused by name, and its death
   await next.close();
 });
 
-test("of several starters at once, one wins", { timeout: 60_000 }, async () => {
+test("of several starters at once, one wins", { timeout: 240_000 }, async () => {
   const racers = [hold(), hold(), hold(), hold()];
   const outcomes = await Promise.all(racers.map((racer) => racer.line(() => true)));
   expect(outcomes.filter((line) => line === "open")).toHaveLength(1);

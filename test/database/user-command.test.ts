@@ -41,7 +41,7 @@ async function signIn(services: Services, email: string): Promise<number> {
   return (await services.auth(request, "127.0.0.1")).status;
 }
 
-describe("with nobody serving", { timeout: 120_000 }, () => {
+describe("with nobody serving", { timeout: 360_000 }, () => {
   it("makes the first administrator of a new installation, with the password from standard input", async () => {
     const made = await user(
       ["create", "Boss@Example.jp", "--tier", "admin", "--name", "葵"],
@@ -71,7 +71,7 @@ describe("with nobody serving", { timeout: 120_000 }, () => {
   });
 });
 
-describe("what cannot be meant", { timeout: 120_000 }, () => {
+describe("what cannot be meant", { timeout: 360_000 }, () => {
   it.each([
     [["create", "new@example.jp"], "no password on standard input"],
     [["create", "new@example.jp", "--tier", "king", "--generate"], "unknown tier: king"],
@@ -91,7 +91,7 @@ describe("what cannot be meant", { timeout: 120_000 }, () => {
   });
 });
 
-describe("while this process serves", { timeout: 120_000 }, () => {
+describe("while this process serves", { timeout: 360_000 }, () => {
   let services: Services;
   beforeAll(async () => {
     const config = readConfig({ NODE_ENV: "test", ...env });

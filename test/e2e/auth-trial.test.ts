@@ -43,7 +43,7 @@ it("a visitor who signs up in mid-run keeps the project, the run that goes on, a
     expect(answer.status()).toBe(200);
     return (await answer.json()) as { run?: { state: string }; state?: string };
   };
-  await expect.poll(async () => JSON.stringify(await read()), { timeout: 20_000 }).toContain('"done"');
+  await expect.poll(async () => JSON.stringify(await read()), { timeout: 60_000 }).toContain('"done"');
   const stranger = await (await openPage(browser)).page.request.get(`${server.url}/api/v1/runs/${runId}`);
   expect(stranger.status()).toBe(404);
   expect(faults.filter((fault) => !fault.includes("40"))).toEqual([]);
@@ -56,7 +56,7 @@ it("a visitor goes from their results to the sign-up and finds them on the dashb
   await page.getByRole("link", { name: "登録なしで試す" }).first().click();
   await page.getByRole("button", { name: "化粧水" }).click();
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   await page.getByRole("link", { name: "登録して残す" }).click();
   await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });
   await page.waitForURL(`${server.url}/dashboard`);

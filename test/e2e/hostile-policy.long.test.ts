@@ -89,7 +89,7 @@ it("W03: the main flow makes no report: visitor, trial, sign-up, project, thread
   await page.goto(`${server.url}/trial`);
   await box(page).fill(sampleText);
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   await page.goto(`${server.url}/auth/login`);
   await hydrated(page);
   await fillAndSend(page, "ログインする", { email: person.email, password: testPassword });
@@ -103,7 +103,7 @@ it("W03: the main flow makes no report: visitor, trial, sign-up, project, thread
   const project = new URL(page.url()).pathname;
   await box(page).fill(sampleText);
   await page.getByRole("button", { name: "全部つくる" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   for (const path of ["/files", "/memo", "/results", "/settings", "#threads"]) {
     await page.goto(server.url + project + path);
     await hydrated(page);

@@ -190,7 +190,7 @@ it("W01: messages, memo, draft, names and sentences of files", async () => {
   expect(names).toBeGreaterThan(150);
   expect(seen).toEqual(nothing);
   await close();
-}, 120_000);
+}, 240_000);
 
 it("W01: display names, wherever they stand", async () => {
   const names = payloads.filter((text) => kept(text) !== "" && [...text].length <= 40);
@@ -269,4 +269,4 @@ it("W01: the path and query on the error screen, in the document and after a cli
   await open(page, `/auth/login?redirect_path=${encodeURIComponent(payloads.slice(0, 40).join(""))}`);
   expect(seen).toEqual(nothing);
   await close();
-}, 120_000);
+}, 240_000);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await server?.end("SIGKILL");

@@ -37,7 +37,7 @@ async function awake(target: Locator): Promise<void> {
   await expect
     .poll(
       () => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 }
@@ -53,7 +53,7 @@ it("the keyboard alone does the trial, signs up, keeps the project, signs out an
   await keyboard.insertText(sampleText);
   await tabTo(page, page.getByRole("button", { name: "分析とコピーだけ" }));
   await keyboard.press("Enter");
-  await page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   // Back over the form to the header, which is nearer than the end of the results.
   const site = page.getByRole("navigation", { name: "サイト" });
   await tabTo(page, site.getByRole("link", { name: "新規登録" }), "Shift+Tab");

@@ -156,4 +156,4 @@ it("changes nothing, reads nothing and sets no cookie, in every encoding a page 
   });
   expect(answer.status).toBe(200);
   expect(Object.keys((await answer.json()) as object)).not.toContain("recovery_sent_at");
-}, 120_000);
+}, 240_000);

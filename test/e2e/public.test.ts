@@ -56,7 +56,7 @@ async function wake(page: Page): Promise<void> {
           return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
         });
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 }

@@ -25,7 +25,7 @@ afterEach(() => page.context().close());
 const box = () => page.getByLabel("商品・サービスの説明");
 const rows = () => page.locator("[data-row]:visible");
 const label = (place: number) => rows().nth(place).getAttribute("aria-label");
-const done = () => page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+const done = () => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 async function open(): Promise<string[]> {

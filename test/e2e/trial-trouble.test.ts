@@ -40,7 +40,7 @@ async function open(server: RunningServer, options = {}) {
 
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-const done = (page: Page, timeout = 20_000) =>
+const done = (page: Page, timeout = 60_000) =>
   page.getByText("できあがりました").first().waitFor({ timeout });
 const rows = (page: Page) => page.locator("[data-row]:visible");
 
@@ -94,7 +94,7 @@ it("a provider that refuses leaves the form, the reason and a second try, not an
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
   await press(page, "分析とコピーだけ");
-  await page.getByRole("button", { name: "もう一度試す" }).waitFor({ timeout: 20_000 });
+  await page.getByRole("button", { name: "もう一度試す" }).waitFor({ timeout: 60_000 });
   await page.getByRole("heading", { name: "読み取った内容" }).waitFor();
   expect(await page.getByRole("tablist").count()).toBe(0);
   expect(await box(page).inputValue()).toBe(sampleText);
@@ -108,7 +108,7 @@ it("the page recovers by itself when the server dies during a run and comes back
   const first = await serve(env);
   const { page } = await open(first);
   await press(page, "分析とコピーだけ");
-  await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
+  await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 60_000 });
   const text = await page.locator("[data-row]").first().getAttribute("aria-label");
   // A server that is starting refuses: browsers then give an event stream up for good.
   let refusals = 2;
@@ -132,7 +132,7 @@ it("without a network nothing typed is lost, a refused stop can be pressed again
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
   await press(page, "分析とコピーだけ");
-  await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
+  await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 60_000 });
   await page.context().setOffline(true);
   await page.getByText("いまは作れません").waitFor();
   await press(page, "止める");

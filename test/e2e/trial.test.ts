@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
 const rows = (page: Page) => page.locator("[data-row]:visible");
-const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 
 async function makeAll(page: Page): Promise<void> {
   await page.goto(`${server.url}/trial`);
@@ -66,7 +66,7 @@ describe("the main job", () => {
     const label = (await first.getAttribute("aria-label")) ?? "";
     await first.getByRole("button", { name: "これだけ作り直す" }).click();
     await expect
-      .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 10_000 })
+      .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 60_000 })
       .not.toBe(label);
 
     const second = rows(page).nth(1);
@@ -76,7 +76,7 @@ describe("the main job", () => {
     const third = rows(page).nth(2);
     await third.getByRole("button", { name: "ほかの操作" }).click();
     await page.getByRole("menuitem", { name: "短く" }).click();
-    await page.getByRole("button", { name: "この案にする" }).first().waitFor({ timeout: 10_000 });
+    await page.getByRole("button", { name: "この案にする" }).first().waitFor({ timeout: 60_000 });
     expect(await page.getByRole("button", { name: "この案にする" }).count()).toBe(3);
     await page.getByRole("button", { name: "この案にする" }).first().click();
     await expect.poll(() => page.getByRole("button", { name: "この案にする" }).count()).toBe(0);

@@ -178,7 +178,7 @@ describe("memo", () => {
     await page.reload();
     // The page says 保存しました until its scripts run, so the server is asked.
     const stored = async () => (await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`)).text;
-    await expect.poll(stored, { timeout: 10_000 }).toBe(`${before}\n電車の中で`);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(`${before}\n電車の中で`);
     await page.getByText("保存しました").waitFor();
     await page.context().close();
   });

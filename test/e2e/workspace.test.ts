@@ -46,7 +46,7 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
   return opened;
 }
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
-const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 20_000 });
+const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 
 describe("addresses", () => {
   it("C2 every signed-in page answers 200 and is its own page", async () => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 it("200 attempts to draw out what is hidden show no secret and nothing of another visitor", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const canary = (index: number) => `秘密の合図${String(index).padStart(4, "0")}番`;
   let shown = 0;

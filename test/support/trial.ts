@@ -36,7 +36,7 @@ export async function start(ctx: Context, input: Partial<StartTrialRun> = {}) {
 }
 
 /** Waits until a run is over; throws when it is not within `limitMs`. */
-export async function finished(ctx: Context, id: string, limitMs = 15_000) {
+export async function finished(ctx: Context, id: string, limitMs = 60_000) {
   const { runId } = await accessRun(ctx, id, "work");
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
@@ -48,7 +48,7 @@ export async function finished(ctx: Context, id: string, limitMs = 15_000) {
 }
 
 /** Waits until `check` holds. */
-export async function until(check: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+export async function until(check: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error("waited in vain");

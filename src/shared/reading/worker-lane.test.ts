@@ -8,7 +8,7 @@ afterEach(async () => {
 
 function lane(options: Partial<WorkerLaneOptions> = {}): WorkerLane<string, string> {
   const url = new URL("./worker-lane.fixture.ts", import.meta.url);
-  const made = createWorkerLane<string, string>({ url, timeoutMs: 3_000, memoryMb: 128, ...options });
+  const made = createWorkerLane<string, string>({ url, timeoutMs: 15_000, memoryMb: 128, ...options });
   lanes.push(made);
   return made;
 }
@@ -30,7 +30,7 @@ describe("a worker lane", () => {
     ["heap", "memory"],
     ["buffers", "memory"],
   ])("replaces the worker after %s and goes on with the next task", async (order, kind) => {
-    const work = lane({ timeoutMs: order === "loop" ? 1_000 : 3_000 });
+    const work = lane({ timeoutMs: order === "loop" ? 1_000 : 15_000 });
     const bad = work.run(order);
     const next = work.run("next");
     await expect(bad).rejects.toMatchObject({ name: "LaneError", kind });
