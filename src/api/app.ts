@@ -11,6 +11,7 @@ import { letterRoutes } from "./letters/letters.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
+import { versionRoutes } from "./library/versions.ts";
 import { memoRoutes } from "./memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
@@ -78,6 +79,7 @@ export function createApi(services: ApiServices) {
     .route("/", memoRoutes)
     .route("/", searchRoutes)
     .route("/", resultRoutes)
+    .route("/", versionRoutes)
     .route("/", summaryRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);

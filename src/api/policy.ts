@@ -73,6 +73,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",
   "GET /api/v1/results/:resultId/export": "visitor",
+  "GET /api/v1/results/:resultId/versions": "user",
+  "GET /api/v1/results/:resultId/changes": "user",
   "GET /api/v1/projects": "user",
   "POST /api/v1/projects": "user",
   "GET /api/v1/projects/:projectId": "user",

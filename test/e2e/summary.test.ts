@@ -122,3 +122,28 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+it("the versions of a result stand beside each other, with the words that were changed", async () => {
+  const { page, faults } = await open();
+  const faq = await resultOf("faq");
+  const free = faq.items.find(({ locked }: { locked: boolean }) => !locked);
+  await call("PATCH", `/api/v1/items/${free.id}`, { text: "土曜と日曜も発送していますか？" });
+  await page.goto(`${server.url}/${project}`);
+  await page.getByRole("tab", { name: /よくある質問/ }).click();
+  const button = page.getByRole("tabpanel").getByRole("button", { name: "版を見る" });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "よくある質問の版" });
+  await dialog.getByText(/^\d+行が変わりました。$/).waitFor();
+  const came = await dialog.locator("ins").allInnerTexts();
+  expect(came.join("")).toContain("発送");
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "versions-1280");
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "versions-320");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -61,7 +61,7 @@ export function spawnServer(
   return { child, output: () => output };
 }
 
-/** Resolves when the server has printed its address. Throws with its output when it ends first or takes over a minute. */
+/** Resolves when the server has printed its address. Throws with its output when it ends first or takes over three minutes. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const { child, output } = spawnServer(dataDir, env);
   const exited = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
@@ -69,7 +69,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   void exited.then((value) => {
     code = value;
   });
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     const url = output().match(/is ready: (\S+)/)?.[1];
     if (url) {

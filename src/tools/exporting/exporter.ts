@@ -10,6 +10,8 @@ export interface ExportInput {
   encoding: TableEncoding;
   /** PNG of a banner item. */
   draw(item: Item): Promise<Uint8Array>;
+  /** Only what the tool made, without title, notes and sources: for comparing. */
+  bare?: boolean;
 }
 
 export interface ExportedFile {
@@ -36,8 +38,8 @@ export const markdownBy =
 
 export const plainTextBy =
   (parts: DocumentOf): Exporter =>
-  ({ items, about }) =>
-    textFile("txt", "text/plain", toPlainText(documentOf(about, parts(items), items)));
+  ({ items, about, bare }) =>
+    textFile("txt", "text/plain", toPlainText(bare ? parts(items) : documentOf(about, parts(items), items)));
 
 export const tableBy =
   (csvOf: (items: readonly Item[]) => string): Exporter =>

@@ -91,7 +91,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
 }
 
 function WholeMenus(props: ResultCardProps) {
-  const { tool, resultId, items, frozen, state, onRemake, onConditions } = props;
+  const { tool, resultId, items, frozen, state, onRemake, onConditions, onVersions } = props;
   const copy = useCopy();
   const list = copied(items);
   return (
@@ -122,6 +122,11 @@ function WholeMenus(props: ResultCardProps) {
           },
         ]}
       />
+      {onVersions && resultId !== null && state !== "making" && (
+        <Button size="sm" icon="clock" onClick={onVersions}>
+          版を見る
+        </Button>
+      )}
       {resultId !== null && state !== "making" && <ExportMenu tool={tool} resultId={resultId} />}
     </>
   );

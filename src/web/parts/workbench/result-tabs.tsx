@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { forms } from "../../../tools/forms.ts";
@@ -9,6 +9,10 @@ import type { LightStore } from "../results/model/light-store.ts";
 import type { ItemActions } from "../results/model/types.ts";
 import { ResultCard } from "../results/result-card.tsx";
 import type { BenchResult } from "./types.ts";
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import("../versions/versions-dialog.tsx")).VersionsDialog,
+}));
 
 export interface ResultTabsProps {
   results: readonly BenchResult[];
@@ -21,6 +25,8 @@ export interface ResultTabsProps {
   outdated: boolean;
   /** A plan pays here: each result says what it cost. */
   charged: boolean;
+  /** Earlier versions can be looked at: what a project keeps, not what a visit makes. */
+  versioned?: boolean;
   onRemake?: ((tool: ToolId) => void) | undefined;
   onConditions?: ((tool: ToolId) => void) | undefined;
 }
@@ -38,9 +44,11 @@ export function ResultTabs({
   onConditions,
   onSlots,
   charged,
+  versioned = false,
   ...shared
 }: ResultTabsProps) {
   const [chosen, setChosen] = useState<ToolId | null>(null);
+  const [compared, setCompared] = useState<BenchResult | null>(null);
   const follow = currentTool(results);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
   const stay = () => setChosen((before) => before ?? value);
@@ -60,6 +68,7 @@ export function ResultTabs({
               tokens={charged ? result.tokens : null}
               onSlotsChange={onSlots}
               resultId={result.stored ? result.id : null}
+              onVersions={versioned ? () => setCompared(result) : undefined}
               onRemake={onRemake && (() => onRemake(result.tool))}
               onConditions={
                 onConditions && forms[result.tool].length > 0 ? () => onConditions(result.tool) : undefined
@@ -68,6 +77,15 @@ export function ResultTabs({
           ),
         }))}
       />
+      {compared && (
+        <Suspense>
+          <VersionsDialog
+            title={catalog[compared.tool].title}
+            resultId={compared.id}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

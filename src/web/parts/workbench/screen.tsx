@@ -85,6 +85,7 @@ export function BenchScreen(props: ScreenProps) {
             lights={lights}
             outdated={props.outdated}
             charged={props.cost !== null}
+            versioned={props.cost !== null}
             onRemake={props.canWork ? props.onRemake : undefined}
             onConditions={props.canWork ? props.onConditions : undefined}
           />

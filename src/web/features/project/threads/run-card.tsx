@@ -86,6 +86,7 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
             lights={lights}
             outdated={false}
             charged
+            versioned
           />
         </div>
       )}

@@ -37,6 +37,8 @@ export interface ResultCardProps {
   outdated: boolean;
   /** 「全部作り直す（固定以外）」 */
   onRemake?: (() => void) | undefined;
+  /** 「版を見る」 */
+  onVersions?: (() => void) | undefined;
   /** 「条件を決めてつくる」 */
   onConditions?: (() => void) | undefined;
 }
