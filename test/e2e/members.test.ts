@@ -5,7 +5,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
-import { quiet } from "#test/support/quiet.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { nextMail } from "#test/support/sign-in/outbox.ts";
 import { fillAndSend } from "#test/support/sign-in/sign-in.ts";

@@ -5,7 +5,7 @@ import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
-import { quiet } from "#test/support/quiet.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 

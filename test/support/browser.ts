@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { watchTraffic } from "./quiet.ts";
+import { watchTraffic } from "./shell/quiet.ts";
 
 const flags = [
   "--no-sandbox",
