@@ -95,7 +95,7 @@ async function costOf(runId: string) {
     pieces: items.filter((item) => item.tool === tool).length,
     charged: entries
       .filter((entry) => entry.tool === tool && entry.kind === "tokens")
-      .reduce((sum, { settled }) => sum + settled, 0),
+      .reduce((sum, { settled }) => sum + (settled ?? 0), 0),
   });
 }
 
