@@ -12,7 +12,7 @@ import { start } from "#test/support/trial.ts";
 import { make } from "#test/workspace/support.ts";
 
 /** The long run sets TRIAL_VISITS=5000. */
-const visits = Number(process.env.TRIAL_VISITS ?? 36);
+const visits = Number(process.env.TRIAL_VISITS ?? 24);
 const lanes = 12;
 const addresses = Math.ceil(visits / 12);
 const perAddress = 40;
