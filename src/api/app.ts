@@ -7,6 +7,7 @@ import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { hintRoutes } from "./letters/hints.ts";
 import { letterRoutes } from "./letters/letters.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
@@ -63,6 +64,7 @@ export function createApi(services: ApiServices) {
     .route("/", accountRoutes)
     .route("/", adminRoutes)
     .route("/", letterRoutes)
+    .route("/", hintRoutes)
     .route("/", memberRoutes)
     .route("/", notificationRoutes)
     .route("/", iconRoutes)

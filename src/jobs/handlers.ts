@@ -1,5 +1,6 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
+import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import type { Context } from "../domain/context.ts";
 import { sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
@@ -27,6 +28,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "billing.open": async () => {
       await retryEvents(ctx);
       await rereadOverdue(ctx);
+      await sendPaymentMails(ctx);
       await forgetEvents(ctx);
     },
     "letters.send": () => sendStartLetters(ctx),

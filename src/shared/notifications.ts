@@ -1,8 +1,14 @@
 /** What a notification tells. Names stand as they were at the time. Types only. */
 import type { MemberRole } from "./roles.ts";
 import type { ToolName } from "./run-parts.ts";
+import type { Tier } from "./tiers.ts";
 
-export type NotificationData = { project: string } & (
+/** What has become of a payment: not collected, given up, or collected after all. */
+export type PaymentNews = "failed" | "stopped" | "mended";
+
+export type NotificationData = ProjectNews | { kind: "payment"; news: PaymentNews; plan: Tier | null };
+
+type ProjectNews = { project: string } & (
   | { kind: "run"; runId: string; tools: ToolName[]; state: "done" | "failed" }
   | { kind: "invited"; by: string; role: MemberRole; invitationId: string }
   | { kind: "joined"; who: string; role: MemberRole }

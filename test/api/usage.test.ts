@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
+import { accessAdmin } from "#src/domain/admin/access.ts";
+import { readPerson } from "#src/domain/admin/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { tierLimits } from "#src/shared/limits.ts";
@@ -132,4 +134,22 @@ describe("the calls", () => {
       expect(await response.json()).not.toHaveProperty("used");
     },
   );
+});
+
+it("an administrator sees the same four meters and limits of a person, also of a disabled one, whatever the plan becomes", async () => {
+  await count("tokens", "2026-11", 1200, 300);
+  await count("storage", "all", 4096);
+  const admin = { ...(await services.person()), now: ctx.now };
+  const adminId = admin.actor.user?.id ?? "";
+  const set = (id: string, values: Partial<typeof account.$inferInsert>) =>
+    ctx.db.update(account).set(values).where(eq(account.id, id));
+  await expect(accessAdmin(admin)).rejects.toMatchObject({ code: "not_found" });
+  await set(adminId, { membership: "admin" });
+  const by = await accessAdmin(admin);
+  expect((await readPerson(admin, by, userId)).usage).toEqual(await readUsage(ctx));
+  await set(userId, { membership: "lite", disabledAt: new Date() });
+  const { usage } = await readPerson(admin, by, userId);
+  expect(usage.tokens).toMatchObject({ used: 1200, reserved: 300, limit: tierLimits.lite.tokens });
+  expect(usage.storage).toMatchObject({ used: 4096, limit: tierLimits.lite.storage });
+  await expect(readPerson(admin, by, crypto.randomUUID())).rejects.toMatchObject({ code: "not_found" });
 });

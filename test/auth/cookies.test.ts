@@ -63,7 +63,7 @@ const change = fc.oneof(
   fc.record({
     kind: fc.constant("text" as const),
     chunk: fc.nat(5),
-    text: fc.string({ unit: "binary", maxLength: 200 }),
+    text: fc.string({ unit: "binary", maxLength: 200, size: "max" }),
   }),
   fc.record({ kind: fc.constant("many" as const), count: fc.integer({ min: 1, max: 64 }) }),
   fc.record({ kind: fc.constant("flip" as const), chunk: fc.nat(5), at: fc.nat(3200) }),

@@ -35,7 +35,7 @@ async function limited(limits: object = {}, settings: object = {}) {
 
 const grant = "/token?grant_type=password";
 
-describe("by address", () => {
+describe("N05: by address", () => {
   it("counts sign-ins of the real peer, whatever headers say", async () => {
     const { post } = await limited({ token: { points: 10, seconds: 300 } });
     const statuses: number[] = [];

@@ -22,7 +22,7 @@ import {
   webhookSecret,
 } from "#test/doubles/stripe/double.ts";
 import { type Event, prices } from "#test/doubles/stripe/world.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { createTestServices, type TestOptions, type TestServices } from "#test/support/services.ts";
 import { newKey } from "#test/workspace/support.ts";
 
 export interface Paid {
@@ -35,9 +35,9 @@ export interface Paid {
   drop(): Promise<void>;
 }
 
-export async function startPaid(): Promise<Paid> {
+export async function startPaid(engines: TestOptions["engines"] = {}): Promise<Paid> {
   const stripe = await startStripe();
-  const services = await createTestServices({ work: false, env: stripeEnv(stripe) });
+  const services = await createTestServices({ work: false, engines, env: stripeEnv(stripe) });
   const api = createApi(services);
   let sent = 0;
   const send: Paid["send"] = async ({ body, signature }) => {

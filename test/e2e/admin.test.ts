@@ -69,6 +69,7 @@ it("finds people by a beginning, and pages through all of them", async () => {
   await page.getByLabel("利用者を探す").fill("多い");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/admin\?q=/);
+  await quiet(page);
   const seen = new Set<string>();
   for (let pages = 1; ; pages += 1) {
     const rows = page.getByRole("row").filter({ hasText: "@example.jp" });

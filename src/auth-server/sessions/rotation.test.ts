@@ -43,7 +43,7 @@ describe("what a token does", () => {
 it("an honest client is never signed out, whatever answers it loses and however long it waits", () => {
   const step = fc.record({ wait: fc.integer({ min: 0, max: 5000 }), lost: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
       let session = state({ counter: 0, refreshedAt: null });
       let held = 0;
       let now = 0;

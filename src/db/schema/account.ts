@@ -19,6 +19,12 @@ export const account = pgTable(
     deleteAt: moment("delete_at"),
     /** Wants mails that help to begin. */
     letters: boolean().notNull().default(true),
+    /** Wants to be told in the bell, and by mail, when a payment fails and when it is mended. */
+    paymentBell: boolean("payment_bell").notNull().default(true),
+    paymentMails: boolean("payment_mails").notNull().default(true),
+    /** Wants hints on the screen; the ones that were closed do not come again. */
+    hints: boolean().notNull().default(true),
+    hintsClosed: text("hints_closed").array().notNull().default([]),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

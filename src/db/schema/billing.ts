@@ -27,9 +27,12 @@ export const billingCustomer = pgTable(
     nextTier: text("next_tier"),
     nextAt: moment("next_at"),
     endedUnpaid: boolean("ended_unpaid").notNull().default(false),
+    /** What a mail has still to say about the payment; taken away before the mail goes out. */
+    mailDue: text("mail_due", { enum: ["failed", "stopped", "mended"] }),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
+    index("billing_customer_mail").on(table.accountId).where(sql`${table.mailDue} is not null`),
     // Looked through for periods that are over without a word from the payer.
     index("billing_customer_due").on(table.periodEnd).where(sql`${table.granted} is not null`),
   ],

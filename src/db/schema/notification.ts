@@ -13,9 +13,8 @@ export const notification = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => account.id, { onDelete: "cascade" }),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    /** Null: about the person's plan, not about a project. */
+    projectId: uuid("project_id").references(() => project.id, { onDelete: "cascade" }),
     /** Names what it tells of, e.g. "run:<id>": telling it again adds nothing. */
     key: text().notNull(),
     data: jsonb().$type<NotificationData>().notNull(),

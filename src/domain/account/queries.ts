@@ -52,16 +52,16 @@ export async function readProfile(ctx: Context): Promise<Profile> {
 export async function readAccount(ctx: Context): Promise<AccountView> {
   const accountId = await accessAccount(ctx);
   const { accounts } = ctx.engines;
-  const [profile, letters, losses, person] = await Promise.all([
+  const [profile, wishes, losses, person] = await Promise.all([
     readProfile(ctx),
-    wantsLetters(ctx, accountId),
+    readWishes(ctx, accountId),
     readLosses(ctx, accountId),
     accounts.managed ? accounts.findUser({ id: accountId }) : undefined,
   ]);
   if (!accounts.managed)
     return {
       profile,
-      letters,
+      ...wishes,
       losses,
       sessions: null,
       recoveryCodes: null,
@@ -74,7 +74,7 @@ export async function readAccount(ctx: Context): Promise<AccountView> {
   ]);
   return {
     profile,
-    letters,
+    ...wishes,
     losses,
     sessions,
     recoveryCodes,
@@ -83,9 +83,23 @@ export async function readAccount(ctx: Context): Promise<AccountView> {
   };
 }
 
-async function wantsLetters(ctx: Context, accountId: AccountId): Promise<boolean> {
-  const [row] = await ctx.db.select({ on: account.letters }).from(account).where(eq(account.id, accountId));
-  return row?.on ?? false;
+/** What the person wants to be told, and where. */
+async function readWishes(
+  ctx: Context,
+  accountId: AccountId,
+): Promise<Pick<AccountView, "letters" | "hints" | "paymentNews">> {
+  const [row] = await ctx.db
+    .select({
+      letters: account.letters,
+      hints: account.hints,
+      bell: account.paymentBell,
+      mails: account.paymentMails,
+    })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!row) throw new AppError("not_signed_in");
+  const { letters, hints, bell, mails } = row;
+  return { letters, hints, paymentNews: ctx.engines.billing === null ? null : { bell, mails } };
 }
 
 async function readSessions(ctx: Context, accountId: AccountId): Promise<SessionItem[]> {

@@ -1,6 +1,7 @@
 /** What browsers send and see of an account. Pure, browser-safe. */
 import { z } from "zod";
 import type { Tier } from "../../shared/tiers.ts";
+import type { PaymentNewsWish } from "../letter/schema.ts";
 
 export interface Profile {
   id: string;
@@ -40,6 +41,10 @@ export interface AccountView {
   losses: Losses;
   /** Wants mails that help to begin. */
   letters: boolean;
+  /** Wants hints on the screen. */
+  hints: boolean;
+  /** Where to tell of payments; null where nothing is paid. */
+  paymentNews: PaymentNewsWish | null;
   /** Unused recovery codes; null when the sign-in backend lets nobody take a factor away. */
   recoveryCodes: number | null;
   /** Whether there is a password; null when the sign-in backend does not tell. */

@@ -10,6 +10,7 @@ import { tierOf } from "../../shared/tiers.ts";
 import { describeDevice } from "../account/rules/device.ts";
 import type { Context } from "../context.ts";
 import { storableText } from "../storable.ts";
+import { readUsageOf } from "../usage/queries.ts";
 import { type AdminId, type Administrator, operator } from "./access.ts";
 import type {
   AuditPage,
@@ -57,9 +58,11 @@ export async function findPeople(
 /** Everything about one person. Throws not_found. */
 export async function readPerson(ctx: Context, by: AdminId, personId: string): Promise<PersonDetail> {
   const [row] = await ctx.db.select(personColumns).from(account).where(eq(account.id, personId));
-  if (!row) throw new AppError("not_found");
+  const usage = await readUsageOf(ctx, by, personId);
+  if (!row || !usage) throw new AppError("not_found");
   return {
     person: toRow(row, by),
+    usage,
     signIn: await readSignIn(ctx, personId),
     audit: await readAudit(ctx, by, personId),
   };

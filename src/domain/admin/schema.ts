@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type LogKind, logKinds } from "../../shared/log/log-words.ts";
 import { type Tier, tiers } from "../../shared/tiers.ts";
+import type { Usage } from "../usage/schema.ts";
 
 const reason = z.string().trim().min(1, "理由を入れてください。").max(200, "200字以内で入れてください。");
 
@@ -103,5 +104,7 @@ export interface PersonDetail {
     hasFactor: boolean;
     sessions: PersonSession[];
   } | null;
+  /** What the person has used of what the tier allows. */
+  usage: Usage;
   audit: AuditPage;
 }

@@ -1,5 +1,6 @@
 /** What follows from what a payer says. Pure. */
 import type { Subscription, SubscriptionState } from "../../engines/billing/billing.ts";
+import type { PaymentNews } from "../../shared/notifications.ts";
 import { type Tier, tierRank } from "../../shared/tiers.ts";
 
 /** The plan that a subscription gives now; null for none. While a payer still tries to collect, it stays. */
@@ -35,6 +36,33 @@ export function membershipAfter(current: Tier, before: Tier | null, after: Tier 
   const paid = after ?? "visitor";
   const givenByHand = current !== (before ?? "visitor");
   return givenByHand && tierRank(current) >= tierRank(paid) ? current : paid;
+}
+
+/** How it stands with the money: null where there is nothing to tell, as before the first payment. */
+function standingOf({ state, endedUnpaid }: MoneyState): "well" | "failed" | "stopped" | "over" | null {
+  if (state === "active" || state === "trialing") return "well";
+  if (state === "past_due") return "failed";
+  if (state === "unpaid") return "stopped";
+  return state === "ended" && endedUnpaid ? "over" : null;
+}
+interface MoneyState {
+  state: SubscriptionState | null;
+  endedUnpaid: boolean;
+}
+
+/** What the person is told of a change; null: nothing. Asked with what was written down before and what is written now. */
+export function newsOf(before: MoneyState, now: MoneyState): PaymentNews | null {
+  const [from, to] = [standingOf(before), standingOf(now)];
+  if (from === to) return null;
+  if (to === "failed") return "failed";
+  if (to === "stopped" || to === "over") return from === "stopped" || from === "over" ? null : "stopped";
+  // After a contract that has ended another one is a new purchase.
+  return to === "well" && (from === "failed" || from === "stopped") ? "mended" : null;
+}
+
+/** What a mail has to say, after `due` was not sent yet: who was told nothing bad needs no good news. */
+export function mailAfter(due: PaymentNews | null, news: PaymentNews): PaymentNews | null {
+  return news === "mended" && due !== null && due !== "mended" ? null : news;
 }
 
 /** Why, in the record of changes; null: there is no subscription any more. */

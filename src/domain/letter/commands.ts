@@ -9,6 +9,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { hashToken, newToken } from "../member/rules/invitation.ts";
 import { startLetter } from "./rules.ts";
+import type { PaymentNewsWish } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 50;
@@ -83,6 +84,18 @@ async function sendStart(ctx: Context, id: string): Promise<void> {
 
 export async function setLetters(ctx: Context, accountId: AccountId, { on }: { on: boolean }): Promise<void> {
   await ctx.db.update(account).set({ letters: on, updatedAt: ctx.now() }).where(eq(account.id, accountId));
+}
+
+/** Where a person is told of a payment that failed or was mended; the page of the plans says it in any case. */
+export async function setPaymentNews(
+  ctx: Context,
+  accountId: AccountId,
+  { bell, mails }: PaymentNewsWish,
+): Promise<void> {
+  await ctx.db
+    .update(account)
+    .set({ paymentBell: bell, paymentMails: mails, updatedAt: ctx.now() })
+    .where(eq(account.id, accountId));
 }
 
 /** From the link of a mail, signed in or not. @throws AppError not_found for a link that is none of ours. */

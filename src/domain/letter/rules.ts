@@ -1,6 +1,7 @@
-/** The words of the mails that help somebody to begin. */
+/** The words of the mails that help somebody to begin, and of those about a payment. */
 import type { MailMessage } from "../../engines/mail/mail.ts";
 import { layMailOut } from "../../shared/mail-layout.ts";
+import type { PaymentNews } from "../../shared/notifications.ts";
 
 export interface LetterFacts {
   to: string;
@@ -30,3 +31,53 @@ export function startLetter({ to, siteName, siteUrl, token }: LetterFacts): Mail
     },
   });
 }
+
+export interface PaymentFacts {
+  to: string;
+  siteName: string;
+  siteUrl: string;
+  /** The plan's label. */
+  plan: string;
+  news: PaymentNews;
+}
+
+/** What has become of a payment, what is safe, and where to go. No sum and no link that pays: those stand behind the sign-in. */
+export function paymentLetter({ to, siteName, siteUrl, plan, news }: PaymentFacts): MailMessage {
+  const { subject, body, label } = paymentWords[news](plan);
+  return layMailOut(to, {
+    siteName,
+    subject: `【${siteName}】${subject}`,
+    heading: subject,
+    body,
+    link: { url: `${siteUrl}/plans`, label },
+    notes: ["お心当たりがない場合は、このメールを破棄してください。何も変更されません。"],
+    stop: { url: `${siteUrl}/profile#letters`, label: "支払いのお知らせメールを止める" },
+  });
+}
+
+const paymentWords: Record<
+  PaymentNews,
+  (plan: string) => { subject: string; body: string[]; label: string }
+> = {
+  failed: (plan) => ({
+    subject: `${plan}のお支払いを確認できませんでした`,
+    body: [
+      `${plan}は、いまもそのまま使えます。支払い方法をご確認ください。`,
+      "確認できないままになると契約が止まりますが、作った結果と資料は残ります。",
+    ],
+    label: "支払い方法を確かめる",
+  }),
+  stopped: (plan) => ({
+    subject: `お支払いを確認できないため、${plan}の契約が止まりました`,
+    body: [
+      "作った結果と資料は、すべて残っています。",
+      "お支払いが済むと、またすぐに使えます。プランのページから手続きできます。",
+    ],
+    label: "プランのページを開く",
+  }),
+  mended: (plan) => ({
+    subject: `${plan}のお支払いを確認できました`,
+    body: [`ありがとうございます。${plan}を、これまでどおり使えます。必要な手続きはありません。`],
+    label: "プランのページを開く",
+  }),
+};

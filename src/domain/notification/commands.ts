@@ -9,7 +9,8 @@ import type { ReadNotifications } from "./schema.ts";
 
 export interface NewNotification {
   accountId: string;
-  projectId: ProjectId;
+  /** Null: about the person's plan. */
+  projectId: ProjectId | null;
   /** Names what it tells of; telling the same person again adds nothing. */
   key: string;
   data: NotificationData;

@@ -18,7 +18,8 @@ export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
 export interface NotificationView {
   id: string;
-  projectId: string;
+  /** Null: about the person's plan. */
+  projectId: string | null;
   data: NotificationData;
   /** ISO 8601 */
   at: string;

@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { type UsageKind, usageKinds } from "../../shared/limits.ts";
 import { tierOf } from "../../shared/tiers.ts";
 import { allTools } from "../../tools/graph.ts";
+import type { AdminId } from "../admin/access.ts";
 import type { Context, Db } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import {
@@ -171,14 +172,28 @@ const prepared = new WeakMap<Db, ReturnType<typeof usageStatement>>();
 export async function readUsage(ctx: Context): Promise<Usage> {
   const { user } = ctx.actor;
   if (user === null) throw new AppError("not_signed_in");
+  const found = await readStanding(ctx, user.id);
+  if (!found) throw new AppError("not_signed_in");
+  if (found.disabledAt !== null) throw new AppError("account_disabled");
+  return found.usage;
+}
+
+/** The same of somebody else, also of a disabled account; for administrators. Null for an account that is not there. */
+export async function readUsageOf(ctx: Context, _by: AdminId, personId: string): Promise<Usage | null> {
+  return (await readStanding(ctx, personId))?.usage ?? null;
+}
+
+async function readStanding(
+  ctx: Context,
+  id: string,
+): Promise<{ disabledAt: Date | null; usage: Usage } | null> {
   const statement = prepared.get(ctx.db) ?? usageStatement(ctx.db);
   prepared.set(ctx.db, statement);
   const now = ctx.now();
   const month = monthOf(now);
-  const rows = await statement.execute({ id: user.id, owner: accountOwner(user.id), month });
+  const rows = await statement.execute({ id, owner: accountOwner(id), month });
   const [first] = rows;
-  if (!first) throw new AppError("not_signed_in");
-  if (first.disabledAt !== null) throw new AppError("account_disabled");
+  if (!first) return null;
   const limits = limitsOf(tierOf(first.membership));
   const resetAt = monthEnd(now).toISOString();
   const meterOf = (kind: UsageKind): UsageValue => {
@@ -191,10 +206,11 @@ export async function readUsage(ctx: Context): Promise<Usage> {
       unit: usageUnits[kind],
     };
   };
-  return {
+  const usage = {
     tokens: meterOf("tokens"),
     images: meterOf("images"),
     search: meterOf("search"),
     storage: meterOf("storage"),
   };
+  return { disabledAt: first.disabledAt, usage };
 }

@@ -8,8 +8,17 @@ import { tierOf } from "../../../shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import { note } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";
-import { byPayment, grantOf, isLive, mainSubscription, membershipAfter } from "../rules.ts";
+import {
+  byPayment,
+  grantOf,
+  isLive,
+  mailAfter,
+  mainSubscription,
+  membershipAfter,
+  newsOf,
+} from "../rules.ts";
 import { payerOf } from "./payer.ts";
+import { tellInBell } from "./tell.ts";
 
 /** A raise that is being asked for right now has no trace at the payer yet. */
 const inFlightMs = 5 * 60_000;
@@ -72,16 +81,26 @@ async function write(inner: Context, { accountId, turn, subscription, wish, chec
     .where(eq(account.id, accountId))
     .for("update");
   const [row] = await inner.db
-    .select({ written: billingCustomer.written, granted: billingCustomer.granted })
+    .select({
+      written: billingCustomer.written,
+      granted: billingCustomer.granted,
+      state: billingCustomer.state,
+      endedUnpaid: billingCustomer.endedUnpaid,
+      mailDue: billingCustomer.mailDue,
+    })
     .from(billingCustomer)
     .where(eq(billingCustomer.accountId, accountId))
     .for("update");
   if (!person || !row || row.written >= turn) return;
   const granted = grantOf(subscription);
+  const columns = columnsOf(subscription);
+  const news = newsOf(row, columns);
+  const mailDue = news === null ? row.mailDue : mailAfter(row.mailDue, news);
   await inner.db
     .update(billingCustomer)
-    .set({ written: turn, readAt: now, granted, ...columnsOf(subscription) })
+    .set({ written: turn, readAt: now, granted, mailDue, ...columns })
     .where(eq(billingCustomer.accountId, accountId));
+  if (news !== null) await tellInBell(inner, { accountId, turn, news, plan: subscription?.tier ?? null });
   const before = row.granted === null ? null : tierOf(row.granted);
   const from = tierOf(person.membership);
   const to = membershipAfter(from, before, granted);

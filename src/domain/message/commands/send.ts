@@ -39,10 +39,11 @@ export async function sendMessage(
   { text, after, idempotencyKey }: SendMessage,
   briefOf?: BriefOf | null,
 ): Promise<void> {
+  await refuseOtherWords(ctx, access, text, idempotencyKey);
   const material = briefOf === undefined ? await newestBrief(ctx, access) : briefOf;
   await answer(ctx, access, material, { text, key: idempotencyKey }, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
-    if (!place) return;
+    if (!place) return refuseOtherWords(inner, access, text, idempotencyKey);
     const { number, newest, title } = place;
     const parentId = after === undefined ? newest : await answerOf(inner, access, after);
     const asked = inner.newId();
@@ -168,6 +169,24 @@ async function answerOf(
     .where(and(eq(message.id, id), eq(message.threadId, threadId), eq(message.role, "assistant")));
   if (!row) throw new AppError("not_found");
   return row.id;
+}
+
+/** A key names one message: with other words it is a mistake, and nobody's words are dropped in silence. */
+async function refuseOtherWords(
+  ctx: Context,
+  { threadId }: ThreadAccess,
+  text: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const sent = await ctx.db
+    .select({ role: message.role, parts: message.parts })
+    .from(message)
+    .where(and(eq(message.threadId, threadId), eq(message.idempotencyKey, idempotencyKey)));
+  if (sent.length === 0) return;
+  const same = sent.some(({ role, parts: [part] }) => {
+    return role === "user" && part?.type === "text" && part.text === text;
+  });
+  if (!same) throw new AppError("idempotency_mismatch");
 }
 
 async function touch(inner: Context, { threadId }: ThreadAccess, title: string): Promise<void> {

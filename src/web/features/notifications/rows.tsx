@@ -58,7 +58,7 @@ function Row({ row, onChoose }: { row: NotificationView; onChoose: () => void })
           {text}
         </span>
         {note && <span className="line-clamp-2 wrap-anywhere">「{note}」</span>}
-        <span className="truncate text-xs text-ink-soft">{row.data.project}</span>
+        {"project" in row.data && <span className="truncate text-xs text-ink-soft">{row.data.project}</span>}
         <time dateTime={row.at} className="tabular text-xs text-ink-soft">
           {momentLabel(row.at)}
         </time>

@@ -2,6 +2,7 @@
 import type { NotificationView } from "../../../domain/notification/schema.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
 import { roleLabels } from "../../../shared/roles.ts";
+import { tierLabel } from "../../../shared/tiers.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 
@@ -15,6 +16,7 @@ export interface Telling {
 }
 
 export function describe({ projectId, data }: Pick<NotificationView, "projectId" | "data">): Telling {
+  if (data.kind === "payment") return ofPayment(data);
   const home = `/${projectId}`;
   const settings = `${home}/settings`;
   switch (data.kind) {
@@ -53,6 +55,16 @@ export function describe({ projectId, data }: Pick<NotificationView, "projectId"
     default:
       return ofApproval(data, home);
   }
+}
+
+function ofPayment({ news, plan }: NotificationData & { kind: "payment" }): Telling {
+  const name = plan === null ? "プラン" : tierLabel(plan);
+  const texts = {
+    failed: `お支払いを確認できませんでした。${name}はいまも使えます。支払い方法を確かめてください`,
+    stopped: `お支払いを確認できないため、${name}の契約が止まりました。作った結果と資料は残っています`,
+    mended: `お支払いを確認できました。${name}をこれまでどおり使えます`,
+  };
+  return { icon: news === "mended" ? "circle-check" : "credit-card", text: texts[news], to: "/plans" };
 }
 
 function ofRun({ tools, state }: NotificationData & { kind: "run" }) {

@@ -56,7 +56,7 @@ export function ProfilePage({ account, config, colorMode, signOut }: ProfilePage
         >
           <div>{signOut}</div>
         </Section>
-        <LettersSection letters={account.letters} />
+        <LettersSection {...account} />
         <ExportSection />
         <RemovalSection profile={profile} losses={losses} />
       </div>

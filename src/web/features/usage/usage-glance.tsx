@@ -1,6 +1,6 @@
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Bar } from "../../../ui/meter.tsx";
-import { nearest } from "../../parts/usage/figures.ts";
+import { nearest, nearPercent } from "../../parts/usage/figures.ts";
 import { usageLabels } from "../../parts/usage/labels.ts";
 import { useLimits } from "../../shell/account/limits-store.ts";
 
@@ -17,7 +17,11 @@ export function UsageGlance() {
       <span className="flex justify-between">
         利用状況<span className="tabular">{found ? `${percent}％` : ""}</span>
       </span>
-      <Bar value={percent} max={100} tone={percent >= 100 ? "over" : percent >= 80 ? "near" : "plain"} />
+      <Bar
+        value={percent}
+        max={100}
+        tone={percent >= 100 ? "over" : percent >= nearPercent ? "near" : "plain"}
+      />
     </AppLink>
   );
 }

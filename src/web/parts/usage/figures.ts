@@ -50,6 +50,9 @@ export function resetText(resetAt: string | null): string {
   return resetAt === null ? "ファイルを削除すると減ります" : `${date.format(new Date(resetAt))}に0へ戻ります`;
 }
 
+/** From here on a meter is called nearly full. */
+export const nearPercent = 80;
+
 /** The kind that is nearest to its limit, with its share in percent. */
 export function nearest(values: Partial<Usage>): { kind: UsageKind; percent: number } | null {
   const shares = usageKinds.flatMap((kind) => {

@@ -8,6 +8,7 @@ import { AccessForm } from "./access-form.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { Facts, Sessions } from "./facts.tsx";
 import { TierForm } from "./tier-form.tsx";
+import { Use } from "./use.tsx";
 import { usePerson } from "./use-person.ts";
 
 interface PersonDialogProps {
@@ -49,6 +50,7 @@ function PersonPanel({ person, onChanged }: { person: PersonRow; onChanged: () =
   return (
     <div className="grid gap-6">
       <Facts detail={detail} />
+      <Use usage={detail.usage} />
       {detail.person.self ? (
         <Notice title="自分自身のプランと利用状態は変えられません">
           変えるときは、ほかの管理者に依頼してください。

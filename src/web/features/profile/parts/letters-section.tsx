@@ -1,36 +1,92 @@
 import { useState } from "react";
+import type { AccountView } from "../../../../domain/account/schema.ts";
+import type { PaymentNewsWish } from "../../../../domain/letter/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Section } from "./section.tsx";
 
-export function LettersSection({ letters }: { letters: boolean }) {
-  const [on, setOn] = useState(letters);
-  const action = useAction();
-  const change = (next: boolean) =>
-    action.run(async () => {
-      await apiSend("PUT", "/api/v1/account/letters", { on: next });
-      setOn(next);
-      toast({ kind: "good", title: next ? "お知らせを受け取ります" : "お知らせを止めました" });
-    });
+/** What the person is told beside what has to be told. */
+export function LettersSection({
+  letters,
+  hints,
+  paymentNews,
+}: Pick<AccountView, "letters" | "hints" | "paymentNews">) {
+  const [payment, setPayment] = useState(paymentNews);
+  const savePayment = async (next: PaymentNewsWish) => {
+    await apiSend("PUT", "/api/v1/account/payment-news", next);
+    setPayment(next);
+  };
   return (
     <Section
       id="letters"
-      title="使い方のお知らせ"
+      title="お知らせとヒント"
       description="登録の確認や招待など、必要なメールはこの設定と関係なく届きます。"
     >
+      <div className="grid justify-items-start gap-3">
+        <Switch
+          label="始め方のお知らせをメールで受け取る"
+          on={letters}
+          save={(on) => apiSend("PUT", "/api/v1/account/letters", { on })}
+        />
+        {payment && (
+          <>
+            <Switch
+              label="支払いのお知らせをメールで受け取る"
+              on={payment.mails}
+              save={(mails) => savePayment({ ...payment, mails })}
+            />
+            <Switch
+              label="支払いのお知らせをベルに出す"
+              on={payment.bell}
+              save={(bell) => savePayment({ ...payment, bell })}
+            />
+          </>
+        )}
+        <Switch
+          label="画面に使い方のヒントを出す"
+          on={hints}
+          save={(on) => apiSend("PUT", "/api/v1/account/hints", { on })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Switch({
+  label,
+  on: first,
+  save,
+}: {
+  label: string;
+  on: boolean;
+  save: (on: boolean) => Promise<unknown>;
+}) {
+  const [on, setOn] = useState(first);
+  const action = useAction();
+  const change = (next: boolean) =>
+    action.run(async () => {
+      await save(next);
+      setOn(next);
+      toast({ kind: "good", title: "設定を保存しました" });
+    });
+  return (
+    <div className="grid gap-2">
       <label className="inline-flex min-h-6 items-center gap-2 text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-primary"
+          className="size-5 shrink-0 accent-primary"
           checked={on}
-          disabled={action.busy}
-          onChange={(event) => void change(event.target.checked)}
+          // Not disabled while it is saved: the keyboard would lose its place.
+          aria-busy={action.busy}
+          onChange={(event) => {
+            if (!action.busy) void change(event.target.checked);
+          }}
         />
-        始め方のお知らせをメールで受け取る
+        {label}
       </label>
       <Failure action={action} />
-    </Section>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { Hint } from "../../../parts/hints/hint.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
 import { PresetChoice } from "../../../parts/presets/preset-choice.tsx";
 import type { BenchWords } from "../../../parts/workbench/place.ts";
@@ -18,6 +19,7 @@ import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
 import { CallsLine } from "./calls-line.tsx";
+import { type HomeHints, NearHint } from "./near-hint.tsx";
 import { createProjectPlace } from "./place.ts";
 
 const words = {
@@ -33,10 +35,11 @@ export interface HomeProps {
   activity: readonly ActivityEntry[];
   threads: ThreadList;
   presets: PresetList;
+  hints: HomeHints;
 }
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
-export function HomePage({ head, work, activity, threads, presets }: HomeProps) {
+export function HomePage({ head, work, activity, threads, presets, hints }: HomeProps) {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   useEffect(() => {
@@ -58,7 +61,16 @@ export function HomePage({ head, work, activity, threads, presets }: HomeProps) 
         canWork={canWork}
         choices={<PresetChoice projectId={head.id} list={presets} />}
         underOf={(key) => presetName(presets, key)}
-        heading={<Heading head={head} work={work} canWork={canWork} />}
+        heading={<Heading head={head} work={work} canWork={canWork} near={hints.near} />}
+        after={
+          hints.keep && canWork ? (
+            <Hint id="keep" title="気に入った案は、選んで残せます">
+              <p>
+                ☆（固定）を付けた案は、作り直してもそのまま残ります。1本だけ直したいときは、その案の「ほかの操作」から「変える」を選ぶと、3案を見比べられます。
+              </p>
+            </Hint>
+          ) : undefined
+        }
         counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
       />
       <div className="mx-auto grid max-w-[88rem] gap-8 px-4 pb-10 sm:px-6">
@@ -73,7 +85,12 @@ const titles = Object.values(catalog)
   .map(({ title }) => title)
   .join("・");
 
-function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork; canWork: boolean }) {
+function Heading({
+  head,
+  work,
+  canWork,
+  near,
+}: Pick<HomeProps, "head" | "work"> & { canWork: boolean; near: HomeHints["near"] }) {
   const isNew = work.brief === null;
   return (
     <div className="grid gap-2">
@@ -90,6 +107,7 @@ function Heading({ head, work, canWork }: { head: ProjectHead; work: ProjectWork
           </AppLink>
         </p>
       )}
+      {near && <NearHint {...near} />}
       {head.archived && (
         <Notice title="アーカイブした案件です">
           <p>中身はそのまま使えます。一覧に戻すには、ダッシュボードのアーカイブから操作してください。</p>
