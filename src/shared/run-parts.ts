@@ -21,6 +21,10 @@ export const toolNames = [
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 
+export function isToolName(name: string): name is ToolName {
+  return toolNames.some((tool) => tool === name);
+}
+
 /** One tool to run, with its input as the tool's own schema parsed it. */
 export interface ToolStep {
   tool: ToolName;

@@ -1,99 +1,32 @@
-/** The assistant's answers in words, with a model: streamed, decided, bounded, stopped, failed, taken over, never charged for nothing. */
-import { APICallError } from "@ai-sdk/provider";
-import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** The assistant's answers with a model: streamed, from the project, decided, taken over, counted once. */
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { projectMember } from "#src/db/schema/project.ts";
 import { run as runTable } from "#src/db/schema/run.ts";
-import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
-import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { usageMeter } from "#src/db/schema/usage.ts";
+import { nobody } from "#src/domain/context.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
-import { answerAgain, sendMessage } from "#src/domain/message/commands/send.ts";
-import { readMessages } from "#src/domain/message/queries.ts";
-import type { MessageView } from "#src/domain/message/schema.ts";
-import type { ProjectId } from "#src/domain/project/access.ts";
+import { answerAgain } from "#src/domain/message/commands/send.ts";
 import { accessRun } from "#src/domain/run/access.ts";
-import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
-import { accessThread } from "#src/domain/thread/access.ts";
-import { createThread } from "#src/domain/thread/commands/change.ts";
-import { accountOwner } from "#src/domain/usage/rules.ts";
 import { readWork } from "#src/domain/work/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
-import type { MessagePart } from "#src/shared/message-parts.ts";
 import { addSaid, type RunPart } from "#src/shared/run-parts.ts";
-import { createTalkModel, type Turn } from "#test/doubles/talk-model.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { Turn } from "#test/doubles/talk-model.ts";
 import { finished, until } from "#test/support/trial.ts";
-import { begin, join, make, newKey } from "./support.ts";
-
-type Script = Parameters<typeof createTalkModel>[0];
-
-let services: TestServices;
-/** What the model does in the test at hand; its turns are counted anew in each. */
-let script: Script = () => ({});
-const model = createTalkModel((asked) => script(asked, model.asked.length));
-
-beforeAll(async () => {
-  services = await createTestServices({ engines: { model } });
-});
-afterAll(() => services.drop());
-
-interface Place {
-  ctx: Context;
-  projectId: ProjectId;
-  thread: string;
-}
-
-/** A person with a project that has a brief and a first result, and a model that talks as it is told. */
-async function open(next: Script): Promise<Place> {
-  script = next;
-  model.asked.length = 0;
-  return place(await services.person());
-}
-
-async function place(ctx: Context): Promise<Place> {
-  const projectId = await make(ctx);
-  await finished(ctx, (await begin(ctx, projectId)).runId);
-  const input = { title: "", idempotencyKey: newKey() };
-  return { ctx, projectId, thread: await createThread(ctx, projectId, await accessAccount(ctx), input) };
-}
-
-async function say({ ctx, thread }: Place, text: string, key = newKey()): Promise<MessageView> {
-  const access = await accessThread(ctx, thread, "work");
-  await sendMessage(ctx, access, await accessAccount(ctx), { text, idempotencyKey: key });
-  return answer({ ctx, thread });
-}
-async function answer({ ctx, thread }: Pick<Place, "ctx" | "thread">): Promise<MessageView> {
-  const { threadId } = await accessThread(ctx, thread, "read");
-  const { messages } = await readMessages(ctx, threadId, await accessAccount(ctx), {});
-  const last = messages.at(-1);
-  if (last?.role !== "assistant") throw new Error("no answer");
-  return last;
-}
-async function answered(at: Place, text: string): Promise<MessageView> {
-  const { run } = await say(at, text);
-  await finished(at.ctx, run?.id ?? "");
-  return answer(at);
-}
-const part = <Type extends MessagePart["type"]>({ parts }: MessageView, type: Type) =>
-  parts.find((one): one is Extract<MessagePart, { type: Type }> => one.type === type);
-const textOf = (message: MessageView) => part(message, "text")?.text;
-
-const ownerOf = ({ ctx }: Pick<Place, "ctx">) => accountOwner(ctx.actor.user?.id ?? "");
-async function tokensOf({ ctx, projectId }: Place) {
-  const rows = await ctx.db
-    .select({ state: usageEntry.state, settled: usageEntry.settled, reason: usageEntry.reason })
-    .from(usageEntry)
-    .where(
-      sql`${usageEntry.projectId} = ${projectId} and ${usageEntry.kind} = 'tokens' and ${usageEntry.key} like '%:talk'`,
-    );
-  const [open] = await ctx.db
-    .select({ reserved: sql<number>`coalesce(sum(${usageMeter.reserved}), 0)::int` })
-    .from(usageMeter)
-    .where(and(eq(usageMeter.owner, ownerOf({ ctx })), eq(usageMeter.kind, "tokens")));
-  return { rows, reserved: open?.reserved };
-}
+import { join, newKey } from "./support.ts";
+import {
+  answer,
+  answered,
+  model,
+  open,
+  ownerOf,
+  part,
+  say,
+  services,
+  textOf,
+  tokensOf,
+} from "./talk-support.ts";
 
 describe("an answer in words", () => {
   it("comes from the thread, the brief and the results, streams, names its material and counts what the provider counted", async () => {
@@ -269,72 +202,4 @@ it("it reads results and searches the project, and what it then quotes is checke
   expect(part(message, "materials")?.materials).toMatchObject([{ id: "H1", text: "初回のみ30日間返品可。" }]);
   expect(part(message, "doubts")).toBeUndefined();
   expect(JSON.stringify(model.asked[1]?.prompt)).toContain("R4: ");
-});
-
-describe("an answer ends", () => {
-  it("at the bound of its turns, whatever the model asks for", async () => {
-    const at = await open(() => ({ calls: [{ name: "search_project", input: { words: "値段" } }] }));
-    const message = await answered(at, "ずっと調べて");
-    expect(model.asked.length).toBeLessThanOrEqual(5);
-    expect(part(message, "trouble")?.text).toContain("上限");
-    expect((await tokensOf(at)).rows).toEqual([{ state: "released", settled: 0, reason: "talk" }]);
-  });
-
-  it("when its tokens are used up", async () => {
-    const at = await open(() => ({
-      text: ["調べます。"],
-      calls: [{ name: "search_project", input: { words: "値段" } }],
-      usage: { input: 9000, output: 10 },
-    }));
-    await answered(at, "調べて");
-    expect(model.asked).toHaveLength(1);
-  });
-
-  it("when somebody stops it: what was said stays and is counted, nothing else is", async () => {
-    const at = await open(() => ({ text: ["ここまでは", "言いました。"], gate: new Promise(() => {}) }));
-    const { run } = await say(at, "話して");
-    const access = await accessRun(at.ctx, run?.id ?? "", "work");
-    await until(async () =>
-      (await readRunEvents(at.ctx, access.runId, 0)).some(({ part: one }) => one.type === "data-said"),
-    );
-    await stopRun(at.ctx, access);
-    expect((await finished(at.ctx, access.runId)).state).toBe("stopped");
-    const message = await answer(at);
-    expect(textOf(message)).toBe("ここまでは言いました。");
-    const { rows, reserved } = await tokensOf(at);
-    expect([rows[0]?.state, reserved]).toEqual(["settled", 0]);
-  });
-});
-
-const status = (statusCode: number) =>
-  new APICallError({
-    message: `${statusCode}`,
-    url: "http://double",
-    requestBodyValues: {},
-    statusCode,
-    responseHeaders: {},
-  });
-
-describe("a provider that fails", () => {
-  it.each([
-    ["401", () => ({ error: status(401) }), "接続の設定に確認が必要です", undefined],
-    ["429", () => ({ error: status(429) }), "混み合っていて", undefined],
-    ["500", () => ({ error: status(500) }), "返答を受け取れませんでした", undefined],
-    [
-      "a stream that is cut",
-      () => ({ text: ["途中まで"], error: new Error("socket hang up") }),
-      "通信が途切れ",
-      "途中まで",
-    ],
-  ] as const)("%s: a clear message, the words stay, nothing is counted", async (_name, turn, told, kept) => {
-    const at = await open(turn);
-    const message = await answered(at, "教えて");
-    expect(message.run?.state).toBe("failed");
-    expect(part(message, "trouble")?.text).toContain(told);
-    expect(textOf(message)).toBe(kept);
-    expect(await tokensOf(at)).toEqual({
-      rows: [{ state: "released", settled: 0, reason: "talk" }],
-      reserved: 0,
-    });
-  });
 });

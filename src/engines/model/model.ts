@@ -2,7 +2,7 @@
  * The model engine: one way to ask any language model for a structured answer, as a stream.
  * `chat()` is the AI SDK's own interface, so that the embedded composer and real providers share one call site.
  */
-import type { JSONSchema7, LanguageModelV4 } from "@ai-sdk/provider";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { z } from "zod";
 
 export interface WriteRequest {
@@ -48,7 +48,9 @@ export type WritePart =
 export interface TalkFunction {
   name: string;
   description: string;
-  input: JSONSchema7;
+  input: z.ZodType;
+  /** Keys of the input that the model is not told of. */
+  withheld?: readonly string[];
 }
 
 /** A call as the model wrote it: the name may be unknown and the input, JSON, may be anything. */

@@ -15,7 +15,7 @@ export const houseRules = [
 ].join("\n");
 
 /** Data cannot close the fence that it stands in. */
-export const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
+const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
 
 /** The brief as numbered sentences, fenced as data. A fence inside the data is made harmless. */
 export function briefBlock({ brief }: ToolContext): string {

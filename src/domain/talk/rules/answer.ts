@@ -2,29 +2,19 @@
 import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { materialName } from "../schema.ts";
 import { questionWords } from "./retrieve.ts";
 
 /** Quotations in one answer. */
 export const quotesAtMost = 3;
 
-const kindNames = {
-  brief: "商品の説明",
-  file: "ファイル",
-  memo: "メモ",
-  result: "結果",
-  message: "メッセージ",
-};
-
-/** Where a sentence stands, as a person names it. */
-export function nameOf({ kind, title, id }: Pick<Material, "kind" | "title" | "id">): string {
-  const place = title === "" ? kindNames[kind] : `${kindNames[kind]}「${title}」`;
-  return id === "" ? place : `${place} ${id}`;
-}
-
 /** Quotes what was found; says so when nothing was. Never a word about the matter of its own. */
 export function quoteAnswer(question: string, found: readonly Material[]): MessagePart[] {
   if (found.length === 0) return [{ type: "text", text: nothing(question) }, nextFor([])];
-  const lines = found.map((material) => `- 「${material.text}」（${nameOf(material)}）`);
+  const lines = found.map(
+    (material) =>
+      `- 「${material.text}」（${[materialName(material), material.id].filter(Boolean).join(" ")}）`,
+  );
   const text = [
     "この案件に、次の記述があります。",
     "",

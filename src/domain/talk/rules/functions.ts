@@ -1,8 +1,6 @@
 /** What a model may call while it answers: the tools of the catalogue, and two ways to read the project. Pure. */
-import type { JSONSchema7 } from "@ai-sdk/provider";
 import { z } from "zod";
 import type { FunctionCall, TalkFunction } from "../../../engines/model/model.ts";
-import { toJsonSchema } from "../../../engines/model/write/call-options.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 
@@ -23,15 +21,6 @@ const isHeld = (tool: ToolName, key: string) => key === "target" || withheld[too
 
 const makes = (tool: ToolName) => `make_${tool}`;
 
-function inputOf(tool: ToolName): JSONSchema7 {
-  const { properties = {} } = toJsonSchema(catalog[tool].input as z.ZodType).json;
-  return {
-    type: "object",
-    additionalProperties: false,
-    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !isHeld(tool, key))),
-  };
-}
-
 const wordsSchema = z.object({
   words: z.string().trim().min(1).max(200).describe("探したい言葉や質問"),
 });
@@ -41,17 +30,18 @@ export const talkFunctions: readonly TalkFunction[] = [
   {
     name: "search_project",
     description: "この案件の説明、ファイル、結果、メモから、言葉に合う文を探す。文は番号つきで返る。",
-    input: toJsonSchema(wordsSchema).json,
+    input: wordsSchema,
   },
   {
     name: "read_result",
     description: "この案件でいちばん新しい、あるツールの結果を読む。行は番号つきで返る。",
-    input: toJsonSchema(toolSchema).json,
+    input: toolSchema,
   },
   ...toolNames.map((tool) => ({
     name: makes(tool),
     description: `「${catalog[tool].title}」を作り始める。${catalog[tool].purpose}`,
-    input: inputOf(tool),
+    input: catalog[tool].input,
+    withheld: ["target", ...(withheld[tool] ?? [])],
   })),
 ];
 
@@ -77,7 +67,7 @@ export function actOf({ name, input }: FunctionCall): TalkAct {
   const tool = toolNames.find((candidate) => makes(candidate) === name);
   if (!tool) return { kind: "refused", why: "その名前の関数はありません。" };
   const open = Object.fromEntries(Object.entries(given).filter(([key]) => !isHeld(tool, key)));
-  const asked = (catalog[tool].input as z.ZodType).safeParse({ ...open, ...fixed[tool] });
+  const asked = catalog[tool].input.safeParse({ ...open, ...fixed[tool] });
   if (!asked.success) return { kind: "refused", why: "引数の値が範囲の外です。" };
   return { kind: "make", tool, input: Object.fromEntries(Object.entries(Object(asked.data))) };
 }

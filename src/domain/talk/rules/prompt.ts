@@ -1,7 +1,6 @@
 /** What a model is told when it answers in a thread. Pure. */
 import type { TalkTurn } from "../../../engines/model/model.ts";
 import type { Material } from "../../../shared/message-parts.ts";
-import { unfenced } from "../../../tools/wording/prompting.ts";
 
 /** Bumped with every change of wording. */
 export const talkPromptVersion = "talk-1";
@@ -27,6 +26,9 @@ export interface TalkMaterial {
   /** Lines of the newest results, numbered. */
   results: readonly Material[];
 }
+
+/** Data cannot close the fence that it stands in. */
+const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
 
 /** Material as numbered lines that cannot close the fence they stand in. */
 export function numbered(materials: readonly Material[]): string[] {

@@ -1,6 +1,7 @@
 /** Builds the provider-neutral call of one turn in a conversation. */
-import type { LanguageModelV4CallOptions, LanguageModelV4Message } from "@ai-sdk/provider";
-import type { FunctionCall, TalkRequest, TalkTurn } from "../model.ts";
+import type { JSONSchema7, LanguageModelV4CallOptions, LanguageModelV4Message } from "@ai-sdk/provider";
+import type { FunctionCall, TalkFunction, TalkRequest, TalkTurn } from "../model.ts";
+import { toJsonSchema } from "./call-options.ts";
 
 /** The input of a call as the model is reminded of it; what was no JSON object goes back as an empty one. */
 function inputOf({ input }: FunctionCall): unknown {
@@ -38,6 +39,17 @@ function messageOf(turn: TalkTurn): LanguageModelV4Message {
   };
 }
 
+function schemaOf({ input, withheld = [] }: TalkFunction): JSONSchema7 {
+  const { properties = {}, required } = toJsonSchema(input).json;
+  const told = Object.entries(properties).filter(([key]) => !withheld.includes(key));
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(told),
+    required: (required ?? []).filter((key: string) => !withheld.includes(key)),
+  };
+}
+
 /** Without functions nothing is said of any: some providers refuse an empty list. */
 export function toTalkOptions(request: TalkRequest): LanguageModelV4CallOptions {
   const { instructions, turns, functions, maxOutputTokens } = request;
@@ -45,11 +57,11 @@ export function toTalkOptions(request: TalkRequest): LanguageModelV4CallOptions 
     prompt: [{ role: "system", content: instructions }, ...turns.map(messageOf)],
     maxOutputTokens,
     ...(functions.length > 0 && {
-      tools: functions.map(({ name, description, input }) => ({
+      tools: functions.map((one) => ({
         type: "function" as const,
-        name,
-        description,
-        inputSchema: input,
+        name: one.name,
+        description: one.description,
+        inputSchema: schemaOf(one),
       })),
       toolChoice: { type: "auto" as const },
     }),
