@@ -64,7 +64,7 @@ export interface RunData {
 
 /**
  * A piece of what the assistant says, from a place of the whole text on. A new round begins the text anew. A piece that
- * is known already, or that does not join what is known, changes nothing: see `addSaid`.
+ * is known already, or that does not join what is known, changes nothing: see `addSaid` of said.ts.
  */
 export interface SaidData {
   round: number;
@@ -99,17 +99,3 @@ export interface SaidDraft {
   data: SaidData;
 }
 export type DraftPart = LineDraft | SaidDraft;
-
-export interface Said {
-  round: number;
-  text: string;
-}
-
-/** What has been said, with one more piece. */
-export function addSaid(known: Said, { round, from, text }: SaidData): Said {
-  if (round < known.round) return known;
-  const before = round > known.round ? "" : known.text;
-  const joins = from <= before.length && from + text.length > before.length;
-  if (!joins) return round > known.round ? { round, text: "" } : known;
-  return { round, text: before.slice(0, from) + text };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addSaid, type SaidData } from "./run-parts.ts";
+import type { SaidData } from "./run-parts.ts";
+import { addSaid } from "./said.ts";
 
 const hear = (pieces: SaidData[]) => pieces.reduce(addSaid, { round: 0, text: "" });
 const piece = (from: number, text: string, round = 1): SaidData => ({ round, from, text });
