@@ -9,7 +9,13 @@ describe("what the assistant says, put together from its pieces", () => {
   it("is the same whether a piece comes live, stored, or both", () => {
     const live = [piece(0, "今日"), piece(2, "は"), piece(3, "晴れ")];
     const stored = [piece(0, "今日は"), piece(3, "晴れ")];
-    for (const pieces of [live, stored, [...live, ...stored], [...stored, ...live], live.flatMap((one) => [one, one])])
+    for (const pieces of [
+      live,
+      stored,
+      [...live, ...stored],
+      [...stored, ...live],
+      live.flatMap((one) => [one, one]),
+    ])
       expect(hear(pieces).text).toBe("今日は晴れ");
   });
 
