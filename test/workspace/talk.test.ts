@@ -12,7 +12,7 @@ import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readWork } from "#src/domain/work/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
 import type { RunPart } from "#src/shared/run-parts.ts";
-import { addSaid } from "#src/shared/said.ts";
+import { addSaid } from "#src/shared/talk/said.ts";
 import type { Turn } from "#test/doubles/talk-model.ts";
 import { finished, until } from "#test/support/trial.ts";
 import { join, newKey } from "./support.ts";

@@ -4,7 +4,7 @@ import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
 import type { SaidData } from "../../../../shared/run-parts.ts";
-import { addSaid } from "../../../../shared/said.ts";
+import { addSaid } from "../../../../shared/talk/said.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { Answer } from "./answer.tsx";
 import { MessageActions } from "./message-actions.tsx";

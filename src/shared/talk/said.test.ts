@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SaidData } from "./run-parts.ts";
+import type { SaidData } from "../run-parts.ts";
 import { addSaid } from "./said.ts";
 
 const hear = (pieces: SaidData[]) => pieces.reduce(addSaid, { round: 0, text: "" });

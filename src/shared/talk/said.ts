@@ -1,5 +1,5 @@
 /** What the assistant has said, put together from its pieces. Pure. */
-import type { SaidData } from "./run-parts.ts";
+import type { SaidData } from "../run-parts.ts";
 
 export interface Said {
   round: number;
