@@ -3,9 +3,37 @@ import { z } from "zod";
 
 export const messageTextLimit = 4000;
 
+/** Where something that an answer rests on comes from. */
+export const materialKinds = ["brief", "result", "file", "memo", "message"] as const;
+export type MaterialKind = (typeof materialKinds)[number];
+
+/** One sentence that an answer rests on, word for word as it stands there. `id` is the number the answer names it by. */
+export const materialSchema = z.object({
+  id: z.string().max(40),
+  kind: z.enum(materialKinds),
+  /** Name of the result or the file; empty where the kind says it all. */
+  title: z.string().max(200),
+  text: z.string().max(600),
+  /** Where it is, on this site. */
+  to: z.string().max(300),
+});
+export type Material = z.infer<typeof materialSchema>;
+
+export const materialsAtMost = 12;
+
 export const messagePartSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(messageTextLimit) }),
   /** The tools that the answer's run works with, in order. */
   z.object({ type: z.literal("tools"), tools: z.array(z.string().max(40)).max(12) }),
+  /** 使った材料. */
+  z.object({ type: z.literal("materials"), materials: z.array(materialSchema).max(materialsAtMost) }),
+  /** Quotations and figures of the answer that stand in no material. */
+  z.object({ type: z.literal("doubts"), doubts: z.array(z.string().max(200)).max(10) }),
+  /** Why an answer is missing or ends early, in Japanese. */
+  z.object({ type: z.literal("trouble"), text: z.string().max(400) }),
+  /** Tools that one would use next. */
+  z.object({ type: z.literal("next"), tools: z.array(z.string().max(40)).max(12) }),
+  /** What a model's answer took. */
+  z.object({ type: z.literal("cost"), milliseconds: z.int().min(0), tokens: z.int().min(0) }),
 ]);
 export type MessagePart = z.infer<typeof messagePartSchema>;

@@ -3,6 +3,7 @@
  * Parts with an id replace the earlier part of that id, so showing one twice changes nothing.
  */
 import type { ErrorCode } from "./errors.ts";
+import type { MessagePart } from "./message-parts.ts";
 import type { Item } from "./result.ts";
 
 export const toolNames = [
@@ -19,6 +20,10 @@ export const toolNames = [
   "site_structure",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
+
+export function isToolName(name: string): name is ToolName {
+  return toolNames.some((tool) => tool === name);
+}
 
 /** One tool to run, with its input as the tool's own schema parsed it. */
 export interface ToolStep {
@@ -57,14 +62,28 @@ export interface RunData {
   error: { code: ErrorCode; message: string } | null;
 }
 
+/**
+ * A piece of what the assistant says, from a place of the whole text on. A new round begins the text anew. A piece that
+ * is known already, or that does not join what is known, changes nothing: see `addSaid` of said.ts.
+ */
+export interface SaidData {
+  round: number;
+  from: number;
+  text: string;
+}
+
 /** Stored and replayed. */
 export type RunPart =
   | { type: "data-run"; id: "run"; data: RunData }
   | { type: "data-step"; id: string; data: StepData }
-  | { type: "data-item"; id: string; data: ItemData };
+  | { type: "data-item"; id: string; data: ItemData }
+  /** About a second of what the assistant says. */
+  | { type: "data-said"; id: string; data: SaidData }
+  /** The assistant's whole answer, checked. */
+  | { type: "data-answer"; id: "answer"; data: { parts: MessagePart[] } };
 
 /** The line being written right now: shown live, never stored; a reconnecting watcher simply gets the next one. */
-export interface DraftPart {
+export interface LineDraft {
   type: "data-draft";
   transient: true;
   data: {
@@ -73,3 +92,10 @@ export interface DraftPart {
     text: string;
   };
 }
+/** What the assistant says, as it comes; what is stored of it follows within a second. */
+export interface SaidDraft {
+  type: "data-said";
+  transient: true;
+  data: SaidData;
+}
+export type DraftPart = LineDraft | SaidDraft;

@@ -103,7 +103,7 @@ describe("threads", () => {
 
     await messageBox(page).fill("こんにちは");
     await page.getByRole("button", { name: "送信する" }).click();
-    await page.getByText("この言葉からは、することを決められませんでした").waitFor();
+    await page.getByText("いまできるのは").waitFor();
 
     await page.getByRole("link", { name: "スレッドの設定" }).click();
     await page.getByLabel("名前").fill("メールの件名");

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
+import { isPressed, requestFor } from "#src/domain/message/schema.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import { nextSteps, requestFor } from "#src/web/parts/talk/next-steps.ts";
+import { nextSteps } from "#src/web/parts/talk/next-steps.ts";
 
 it.each(toolNames)(
   "after %s there are three next steps, and each request is understood as its tool",
@@ -9,6 +10,11 @@ it.each(toolNames)(
     const next = nextSteps([tool]);
     expect(next).toHaveLength(3);
     expect(next).not.toContain(tool);
+    expect([requestFor(tool), `${requestFor(tool)}。`, `${requestFor(tool)}ね`].map(isPressed)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     for (const step of [tool, ...next])
       expect(routeMessage(requestFor(step), { hasBrief: true })).toMatchObject({
         kind: "tools",

@@ -11,6 +11,9 @@ import { brief, project } from "./project.ts";
 export const runStates = ["queued", "running", "done", "failed", "stopped"] as const;
 export type RunState = (typeof runStates)[number];
 
+/** open: the assistant has yet to answer. said: it has, and what it decided on stands in the steps. */
+export const talkStates = ["open", "said"] as const;
+
 export const run = pgTable(
   "run",
   {
@@ -29,6 +32,8 @@ export const run = pgTable(
     targetItemId: uuid("target_item_id"),
     /** The preset that it is under, fixed when it was asked for; null = none. */
     preset: jsonb().$type<PresetRef>(),
+    /** How far the assistant's answer in words is; null for work that a button or the words themselves asked for. */
+    talk: text({ enum: talkStates }),
     seed: integer().notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     inputHash: text("input_hash").notNull(),
@@ -50,6 +55,7 @@ export const run = pgTable(
     index("run_account").on(table.accountId),
     index("run_project").on(table.projectId, table.createdAt),
     index("run_open").on(table.leaseUntil).where(sql`${table.state} in ('queued', 'running')`),
+    check("run_talk", sql`${table.talk} in ('open', 'said')`),
     check("run_state", sql`${table.state} in ('queued', 'running', 'done', 'failed', 'stopped')`),
   ],
 );

@@ -35,6 +35,7 @@ const unitLabels: Record<(typeof usageUnits)[UsageKind], string> = {
 const reasonLabels: Record<string, string> = {
   run: "作成",
   rewrite: "1項目の作り直し",
+  talk: "アシスタントの返答",
   file: "ファイルの保存",
   page: "ページの保存",
 };

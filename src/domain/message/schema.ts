@@ -1,7 +1,8 @@
 /** What a person sends to talk in a thread, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
 import { type MessagePart, messageTextLimit } from "../../shared/message-parts.ts";
-import type { RunData, ToolStep } from "../../shared/run-parts.ts";
+import type { RunData, ToolName, ToolStep } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
 import type { ResultView } from "../result/queries.ts";
 
 const idempotencyKey = z.string().min(8).max(255);
@@ -17,6 +18,17 @@ export const sendMessageSchema = z.object({
   idempotencyKey,
 });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+/** The message that asks for a tool: what its button sends and its slash command writes. */
+export function requestFor(tool: ToolName): string {
+  return `${catalog[tool].title}を作ってください`;
+}
+
+/** Whether a message is one of those, which ask for their tool whoever else answers messages. */
+export function isPressed(text: string): boolean {
+  const asked = text.trim().replace(/。$/, "");
+  return Object.values(catalog).some(({ id }) => requestFor(id) === asked);
+}
 
 export const answerAgainSchema = z.object({ idempotencyKey });
 

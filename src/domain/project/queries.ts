@@ -9,6 +9,7 @@ import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
+import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
@@ -198,7 +199,7 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
   const runs = await ctx.db
     .select({ id: run.id, at: run.createdAt, steps: run.steps, state: run.state })
     .from(run)
-    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId)))
+    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults))
     .orderBy(desc(run.createdAt))
     .limit(activityShown);
   const briefs = await ctx.db

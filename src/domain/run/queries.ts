@@ -1,10 +1,13 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { run, runEvent } from "../../db/schema/run.ts";
 import type { StreamEvent } from "../../engines/events/events.ts";
 import type { RunPart } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
 import type { RunId } from "./access.ts";
 import { runData } from "./rules.ts";
+
+/** SQL condition: the run has steps, and is not only an answer in words. */
+export const makesResults = sql`(${run.talk} is null or ${run.steps} <> '[]'::jsonb)`;
 
 /** Everything stored of a run after an event number, oldest first. */
 export async function readRunEvents(

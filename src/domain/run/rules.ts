@@ -55,6 +55,19 @@ export function estimateTokens(tool: ToolName, briefCharacters: number): number 
   return Math.ceil(exact / 100) * 100;
 }
 
+/** What goes in with each turn of a talk beside the brief, and what comes out; and how many turns that is for. */
+const talkFraming = 6000;
+const talkOutput = 1500;
+const turnsInAnswer = 2;
+/** Characters of the brief that a talk is given; the rest is looked up by search. */
+export const talkBriefLimit = 6000;
+
+/** Tokens that an answer of the assistant may use. What it has used at the end is counted, the rest is given back. */
+export function estimateTalk(briefCharacters: number): number {
+  const brief = Math.min(briefCharacters, talkBriefLimit);
+  return Math.ceil(((talkFraming + brief + talkOutput) * turnsInAnswer) / 100) * 100;
+}
+
 /** Tokens of each tool, for a brief of that many characters. */
 export function estimatesOf(briefCharacters: number): Record<ToolName, number> {
   const entries = Object.values(catalog).map(({ id }) => [id, estimateTokens(id, briefCharacters)] as const);

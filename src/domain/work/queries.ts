@@ -6,6 +6,7 @@ import type { DocumentView } from "../brief/schema.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { type ResultView, readNewestResults } from "../result/queries.ts";
+import { makesResults } from "../run/queries.ts";
 import { runData } from "../run/rules.ts";
 
 export interface WorkRun extends RunData {
@@ -34,7 +35,7 @@ async function readNewestRun(ctx: Context, projectId: ProjectId): Promise<WorkRu
   const [row] = await ctx.db
     .select()
     .from(run)
-    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId)))
+    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults))
     .orderBy(desc(run.createdAt))
     .limit(1);
   return row ? { id: row.id, steps: row.steps, ...runData(row) } : null;

@@ -26,17 +26,57 @@ export interface ModelUsage {
   estimated: boolean;
 }
 
+export type FinishReason = "stop" | "length" | "content-filter" | "other";
+
+/** How a write or a turn of a talk ends or begins anew. */
+export type EndPart =
+  /** The stream broke and is being asked again; everything of this write so far is void. */
+  | { type: "restart"; reason: ModelFailure }
+  | { type: "finish"; usage: ModelUsage; reason: FinishReason }
+  /** The write is over without a whole answer. What was yielded before stays valid. */
+  | { type: "failure"; failure: ModelFailure; usage: ModelUsage };
+
 /** What a `write` yields, in order. `path` is the JSON path within the answer, e.g. ["lines", 3, "text"]. */
 export type WritePart =
   /** Characters of a string value as they are written. */
   | { type: "delta"; path: (string | number)[]; text: string }
   /** A value directly under the root object, or an element of an array directly under it, is complete. */
   | { type: "value"; path: (string | number)[]; value: unknown }
-  /** The stream broke and is being asked again; everything of this write so far is void. */
-  | { type: "restart"; reason: ModelFailure }
-  | { type: "finish"; usage: ModelUsage; reason: "stop" | "length" | "content-filter" | "other" }
-  /** The write is over without a whole answer. What was yielded before stays valid. */
-  | { type: "failure"; failure: ModelFailure; usage: ModelUsage };
+  | EndPart;
+
+/** A function that the model may call, and what it takes. */
+export interface TalkFunction {
+  name: string;
+  description: string;
+  input: z.ZodType;
+  /** Keys of the input that the model is not told of. */
+  withheld?: readonly string[];
+}
+
+/** A call as the model wrote it: the name may be unknown and the input, JSON, may be anything. */
+export interface FunctionCall {
+  id: string;
+  name: string;
+  input: string;
+}
+
+/** What was said so far: by people, by the model, and by the functions that it called. */
+export type TalkTurn =
+  | { role: "user"; text: string }
+  | { role: "assistant"; text: string; calls: readonly FunctionCall[] }
+  | { role: "function"; answers: readonly { call: FunctionCall; text: string }[] };
+
+/** One turn of the model in a conversation. */
+export interface TalkRequest {
+  instructions: string;
+  turns: readonly TalkTurn[];
+  functions: readonly TalkFunction[];
+  maxOutputTokens: number;
+  signal: AbortSignal;
+}
+
+/** What one turn yields: text as it comes; calls when it is whole, right before its finish. */
+export type TalkPart = { type: "text"; text: string } | { type: "call"; call: FunctionCall } | EndPart;
 
 export interface ModelFailure {
   kind:
@@ -61,4 +101,6 @@ export interface ModelEngine {
   embedded: boolean;
   chat(): LanguageModelV4;
   write(request: WriteRequest): AsyncIterable<WritePart>;
+  /** One turn of a conversation. An embedded model has none: nothing asks it. */
+  talk(request: TalkRequest): AsyncIterable<TalkPart>;
 }

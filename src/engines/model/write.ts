@@ -1,12 +1,24 @@
-/** `write()` over any language model: one structured answer as a stream, with limits, retries and a single visible end. */
+/** `write()` and `talk()` over any language model: one answer as a stream, with limits, retries and a single visible end. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { lazyModel } from "./lazy-model.ts";
-import type { ModelEngine, ModelFailure, ModelUsage, WritePart, WriteRequest } from "./model.ts";
-import { Attempt } from "./write/attempt.ts";
+import type {
+  EndPart,
+  ModelEngine,
+  ModelFailure,
+  ModelUsage,
+  TalkPart,
+  TalkRequest,
+  WritePart,
+  WriteRequest,
+} from "./model.ts";
+import type { Attempt, AttemptLimits } from "./write/attempt.ts";
 import { toCallOptions } from "./write/call-options.ts";
 import { type Trouble, trouble } from "./write/failure.ts";
+import { ObjectAttempt } from "./write/object-attempt.ts";
 import { createSlots, type Slots } from "./write/slots.ts";
+import { TalkAttempt } from "./write/talk-attempt.ts";
+import { toTalkOptions } from "./write/talk-options.ts";
 import { addUsage, estimateTextTokens, estimateTokens, noUsage, usageOf } from "./write/usage.ts";
 
 export interface ModelEngineOptions {
@@ -73,9 +85,9 @@ function nextDelay(
   return Math.max(found.retryAfterMs ?? 0, backoff * (0.5 + settings.clock.random() / 2));
 }
 
-function usageOfAttempt(attempt: Attempt, request: WriteRequest): ModelUsage {
+function usageOfAttempt(attempt: Attempt<unknown>, asked: Asked<unknown>): ModelUsage {
   return usageOf(attempt.finishPart?.usage, () => ({
-    input: estimateTextTokens(request.instructions) + estimateTextTokens(request.prompt),
+    input: asked.estimateInput(),
     output: estimateTokens(attempt.characters),
   }));
 }
@@ -92,10 +104,18 @@ async function pause(ms: number, signal: AbortSignal, settings: Settings): Promi
 
 const aborted: ModelFailure = trouble("aborted", "stopped by the caller").failure;
 
+/** What is asked, whatever the answer is to be. */
+interface Asked<Part> {
+  readonly options: LanguageModelV4CallOptions;
+  readonly signal: AbortSignal;
+  attempt(limits: AttemptLimits, signal: AbortSignal): Attempt<Part>;
+  /** For providers that report no usage. */
+  estimateInput(): number;
+}
+
 /** What one write carries from attempt to attempt. */
 interface Progress {
-  readonly request: WriteRequest;
-  readonly signal: AbortSignal;
+  readonly asked: Asked<unknown>;
   readonly settings: Settings;
   readonly budget: Budget;
   /** performance.now() at which the write must be over. */
@@ -105,16 +125,16 @@ interface Progress {
 
 /** What an attempt's end means for the write: its last part, or how long to wait before asking again. */
 function conclude(
-  attempt: Attempt,
+  attempt: Attempt<unknown>,
   progress: Progress,
-): { last: WritePart } | { reason: ModelFailure; delay: number } {
+): { last: EndPart } | { reason: ModelFailure; delay: number } {
   // A call that was turned away before it began costs nothing.
   if (attempt.hasBegun || attempt.finishPart) {
-    progress.usage = addUsage(progress.usage, usageOfAttempt(attempt, progress.request));
+    progress.usage = addUsage(progress.usage, usageOfAttempt(attempt, progress.asked));
   }
   const { usage } = progress;
   // A local model may have answered to the end before the reader could say stop.
-  if (progress.signal.aborted) return { last: { type: "failure", failure: aborted, usage } };
+  if (progress.asked.signal.aborted) return { last: { type: "failure", failure: aborted, usage } };
   const outcome = attempt.outcome();
   if ("finish" in outcome) return { last: { type: "finish", usage, reason: outcome.finish } };
   const reason = outcome.trouble.failure;
@@ -123,14 +143,13 @@ function conclude(
   return isOver ? { last: { type: "failure", failure: reason, usage } } : { reason, delay };
 }
 
-async function* write(
+async function* ask<Part>(
   model: LanguageModelV4,
-  request: WriteRequest,
+  asked: Asked<Part>,
   settings: Settings,
   slots: Slots,
-): AsyncGenerator<WritePart, void> {
-  const signal = request.signal ?? new AbortController().signal;
-  const options = toCallOptions(request);
+): AsyncGenerator<Part | EndPart, void> {
+  const { signal, options } = asked;
   const release = await slots.take(signal, settings.totalMs);
   if (!release) {
     const failure = signal.aborted ? aborted : trouble("timeout", "no free slot in time").failure;
@@ -140,17 +159,20 @@ async function* write(
   const { before, during } = settings;
   const deadline = performance.now() + settings.totalMs;
   const budget = { before, during, timeouts: 1 };
-  const progress: Progress = { request, signal, settings, budget, deadline, usage: noUsage };
-  let attempt: Attempt | undefined;
+  const progress: Progress = { asked, settings, budget, deadline, usage: noUsage };
+  let attempt: Attempt<Part> | undefined;
   try {
     for (;;) {
-      attempt = new Attempt({ ...settings, deadline }, signal);
+      attempt = asked.attempt({ ...settings, deadline }, signal);
       attempt.start(model, options);
       for (let parts = await attempt.next(); parts; parts = await attempt.next()) {
         for (const part of parts) yield part;
       }
       const next = conclude(attempt, progress);
-      if ("last" in next) return yield next.last;
+      if ("last" in next) {
+        if (next.last.type === "finish") for (const part of attempt.atEnd()) yield part;
+        return yield next.last;
+      }
       if (attempt.hasBegun) yield { type: "restart", reason: next.reason };
       if (!(await pause(next.delay, signal, settings))) {
         return yield { type: "failure", failure: aborted, usage: progress.usage };
@@ -163,8 +185,28 @@ async function* write(
   }
 }
 
+function askedToWrite(request: WriteRequest): Asked<WritePart> {
+  return {
+    options: toCallOptions(request),
+    signal: request.signal ?? new AbortController().signal,
+    attempt: (limits, signal) => new ObjectAttempt(limits, signal),
+    estimateInput: () => estimateTextTokens(request.instructions) + estimateTextTokens(request.prompt),
+  };
+}
+
+function askedToTalk(request: TalkRequest): Asked<TalkPart> {
+  return {
+    options: toTalkOptions(request),
+    signal: request.signal,
+    attempt: (limits, signal) => new TalkAttempt(limits, signal),
+    estimateInput: () =>
+      estimateTextTokens(request.instructions) +
+      estimateTextTokens(JSON.stringify([request.turns, request.functions])),
+  };
+}
+
 /**
- * Makes a model engine over any language model. `write` never throws for what a provider does: it ends with exactly one
+ * Makes a model engine over any language model. It never throws for what a provider does: it ends with exactly one
  * `finish` or `failure`, within the time limits, and leaving its loop early closes the provider's connection.
  */
 export function createModelEngine(options: ModelEngineOptions): ModelEngine {
@@ -175,6 +217,7 @@ export function createModelEngine(options: ModelEngineOptions): ModelEngine {
     name: options.name,
     embedded: options.embedded,
     chat: () => model,
-    write: (request) => write(model, request, settings, slots),
+    write: (request) => ask(model, askedToWrite(request), settings, slots),
+    talk: (request) => ask(model, askedToTalk(request), settings, slots),
   };
 }

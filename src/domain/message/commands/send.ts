@@ -6,11 +6,15 @@ import type { ToolName } from "../../../shared/run-parts.ts";
 import type { AccountId } from "../../account/access.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
+import { currentPreset } from "../../preset/queries.ts";
 import { askTools } from "../../run/commands/ask.ts";
+import { startRun } from "../../run/commands/start.ts";
+import { findPassages } from "../../talk/queries.ts";
+import { quoteAnswer, quotesAtMost } from "../../talk/rules/answer.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import type { MessageAccess } from "../access.ts";
 import { announce, routeMessage } from "../rules/route.ts";
-import type { SendMessage } from "../schema.ts";
+import { isPressed, type SendMessage } from "../schema.ts";
 
 const titleLength = 40;
 
@@ -29,7 +33,8 @@ async function newestBrief(ctx: Context, { projectId }: ThreadAccess): Promise<B
 
 /**
  * Stores what the person wrote with its answer, in one transaction: the run that works on it, or words when there is
- * nothing to run. `accountId` null: a visitor. `briefOf`: null for none; absent: the project's newest. A message whose run is refused is not stored. Sending the same key again adds nothing.
+ * nothing to run. With a model, a person's own words are answered by it; pressed tools, and messages where there is no
+ * material yet or no account, are understood by their words. `accountId` null: a visitor. `briefOf`: null for none; absent: the project's newest. A message whose run is refused is not stored. Sending the same key again adds nothing.
  * @throws AppError limit_reached, too_many_requests, idempotency_mismatch, not_found when it follows nothing of this thread.
  */
 export async function sendMessage(
@@ -41,24 +46,25 @@ export async function sendMessage(
 ): Promise<void> {
   await refuseOtherWords(ctx, access, text, idempotencyKey);
   const material = briefOf === undefined ? await newestBrief(ctx, access) : briefOf;
-  await answer(ctx, access, material, { text, key: idempotencyKey }, async (inner, reply) => {
+  const asked = { text, key: idempotencyKey, isPerson: accountId !== null };
+  await answer(ctx, access, material, asked, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return refuseOtherWords(inner, access, text, idempotencyKey);
     const { number, newest, title } = place;
     const parentId = after === undefined ? newest : await answerOf(inner, access, after);
-    const asked = inner.newId();
+    const askedId = inner.newId();
     const shared = { threadId: access.threadId, idempotencyKey, createdAt: inner.now() };
     await inner.db.insert(message).values([
       {
         ...shared,
-        id: asked,
+        id: askedId,
         parentId,
         number,
         role: "user",
         accountId,
         parts: [{ type: "text", text }],
       },
-      { ...shared, id: inner.newId(), parentId: asked, number: number + 1, role: "assistant", ...reply },
+      { ...shared, id: inner.newId(), parentId: askedId, number: number + 1, role: "assistant", ...reply },
     ]);
     await touch(inner, access, title === "" ? titleFrom(text) : title);
   });
@@ -82,7 +88,8 @@ export async function answerAgain(
   const [asked] = await ctx.db.select({ parts: message.parts }).from(message).where(eq(message.id, parentId));
   const text = (asked?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   const material = await newestBrief(ctx, access);
-  await answer(ctx, access, material, { text, key: idempotencyKey }, async (inner, reply) => {
+  const again = { text, key: idempotencyKey, isPerson: true };
+  await answer(ctx, access, material, again, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return;
     await inner.db.insert(message).values({
@@ -99,31 +106,67 @@ export async function answerAgain(
   });
 }
 
+interface Asked {
+  text: string;
+  key: string;
+  /** A person with an account asks: a visitor's messages are understood by their words alone. */
+  isPerson: boolean;
+}
+
+type Store = (inner: Context, reply: Answer) => Promise<void>;
+
 /** Decides what a message asks for and hands the answer on to be stored: with its run, in the run's own transaction. */
 async function answer(
   ctx: Context,
   access: ThreadAccess,
   briefOf: BriefOf | null,
-  { text, key }: { text: string; key: string },
-  store: (inner: Context, reply: Answer) => Promise<void>,
+  asked: Asked,
+  store: Store,
 ): Promise<void> {
+  const { text, key, isPerson } = asked;
+  const idempotencyKey = `message:${access.threadId}:${key}`;
+  if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
+    return talk(ctx, access, briefOf, { text, idempotencyKey }, store);
   const route = routeMessage(text, { hasBrief: briefOf !== null });
-  if (route.kind === "say" || briefOf === null) {
-    const said = route.kind === "say" ? route.text : "";
-    await ctx.transaction((inner) => store(inner, { parts: [{ type: "text", text: said }], runId: null }));
+  if (route.kind === "tools" && briefOf) {
+    const { goal, inputs } = route;
+    const ask = { goal, inputs, keep: [], threadId: access.threadId, idempotencyKey };
+    await askTools(ctx, access.projectId, ask, briefOf, (inner, { runId, tools }) =>
+      store(inner, { parts: announced(tools), runId }),
+    );
     return;
   }
-  const { goal, inputs } = route;
-  const ask = {
-    goal,
-    inputs,
-    keep: [],
-    threadId: access.threadId,
-    idempotencyKey: `message:${access.threadId}:${key}`,
-  };
-  await askTools(ctx, access.projectId, ask, briefOf, (inner, { runId, tools }) =>
-    store(inner, { parts: announced(tools), runId }),
-  );
+  const parts: MessagePart[] =
+    route.kind === "look"
+      ? await lookUp(ctx, access, text)
+      : [{ type: "text", text: route.kind === "say" ? route.text : "" }];
+  await ctx.transaction((inner) => store(inner, { parts, runId: null }));
+}
+
+/** A model answers, in a run of its own that may grow tools. */
+async function talk(
+  ctx: Context,
+  { threadId, projectId }: ThreadAccess,
+  briefOf: BriefOf,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string },
+  store: Store,
+): Promise<void> {
+  const plan = async (inner: Context) => ({
+    briefId: await briefOf(inner),
+    steps: [],
+    targetItemId: null,
+    talks: true as const,
+    preset: await currentPreset(inner, projectId, threadId),
+    asked: { text },
+    idempotencyKey,
+  });
+  await startRun(ctx, projectId, plan, (inner, { runId }) => store(inner, { parts: [], runId }));
+}
+
+/** Without a model: what the project's own material says of it. */
+async function lookUp(ctx: Context, { projectId }: ThreadAccess, text: string): Promise<MessagePart[]> {
+  const sentences = (await readNewestBrief(ctx, projectId))?.sentences ?? [];
+  return quoteAnswer(text, await findPassages(ctx, projectId, text, { sentences, limit: quotesAtMost }));
 }
 
 function announced(tools: ToolName[]): MessagePart[] {

@@ -28,10 +28,27 @@ describe("what a message asks for", () => {
     expect(route("コピーを500本")).toMatchObject({ inputs: { catchphrase: { count: 50 } } });
   });
 
-  it.each(["こんにちは", "天気は？", "キャッチコピーはいらない", "使い方を教えて"])(
+  it.each(["こんにちは", "キャッチコピーはいらない", "使い方を教えて"])(
     "answers in words and runs nothing: %s",
     (text) => {
       expect(route(text).kind).toBe("say");
+    },
+  );
+
+  it.each([
+    "天気は？",
+    "返品できますか",
+    "定休日を教えて",
+    "口コミはどこにありますか",
+    "キャッチコピーはどれがよいですか？",
+  ])("is a question to the material: %s", (text) => {
+    expect(route(text).kind).toBe("look");
+  });
+
+  it.each(["LPの原稿を作ってもらえますか？", "よくある質問がほしいのですが、できますか"])(
+    "asks for a tool, however politely: %s",
+    (text) => {
+      expect(route(text).kind).toBe("tools");
     },
   );
 

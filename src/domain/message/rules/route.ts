@@ -1,10 +1,11 @@
 /**
- * What a message asks for, by its words alone: the way that works without a model. Whatever it does not understand it says
- * so, with what it can do.
+ * What a message asks for, by its words alone: the way that works without a model. What names no tool is a question to the
+ * material; what names nothing at all is told what can be done.
  */
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { lineLimits, uses } from "../../../tools/catchphrase/definition.ts";
+import { questionWords } from "../../talk/rules/retrieve.ts";
 
 export type Route =
   | {
@@ -12,6 +13,8 @@ export type Route =
       goal: "everything" | ToolName[];
       inputs: Partial<Record<ToolName, Record<string, unknown>>>;
     }
+  /** To be looked up in the project's material. */
+  | { kind: "look" }
   | { kind: "say"; text: string };
 
 /** Words that people use for a tool beside its own name. */
@@ -31,6 +34,10 @@ const otherNames: Partial<Record<ToolName, RegExp>> = {
 const everything = /全部|すべて|ぜんぶ|まとめて|一式/;
 const help = /できること|何ができ|なにができ|使い方|ヘルプ|助けて/;
 const refusal = /いらない|要らない|不要|作らないで|つくらないで|やめて/;
+const isQuestion = /[?？]|(?:です|ます|でしょう|だろう)か[。.]?$|いくら|どこ|いつ|なぜ|どうして/;
+/** Asks for something to be made, whatever else it asks. */
+const request =
+  /作|でき|つく|書いて|出して|考えて|提案|お願い|ほしい|欲しい|ください|下さい|知りたい|調べ|検索|[本案個つ](?:$|[。、])/;
 const oneLine = /(1|一)(本|つ)だけ|この行|これだけ/;
 
 const tools = Object.values(catalog);
@@ -48,7 +55,10 @@ export function routeMessage(message: string, { hasBrief }: { hasBrief: boolean 
   const named = tools.filter(({ id, title }) => text.includes(title) || otherNames[id]?.test(text));
   const all = everything.test(text) && named.length !== 1;
   if (named.length === 0 && !all)
-    return { kind: "say", text: `この言葉からは、することを決められませんでした。${abilities()}` };
+    return questionWords(text).length > 0 || isQuestion.test(text)
+      ? { kind: "look" }
+      : { kind: "say", text: abilities() };
+  if (isQuestion.test(text) && !request.test(text)) return { kind: "look" };
   if (!hasBrief)
     return {
       kind: "say",

@@ -1,4 +1,4 @@
-import type { DraftPart, ToolName } from "../../../shared/run-parts.ts";
+import type { LineDraft, ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 
 /** Characters are gathered this long before they are sent on together; the first are sent at once. */
@@ -24,7 +24,7 @@ export function createDraftFeed(
     if (timer) clearTimeout(timer);
     timer = null;
     if (text === "") return;
-    const part: DraftPart = { type: "data-draft", transient: true, data: { tool, path, text } };
+    const part: LineDraft = { type: "data-draft", transient: true, data: { tool, path, text } };
     text = "";
     void ctx.engines.events
       .append(stream, [{ seq: null, part }])

@@ -1,4 +1,5 @@
 import type { Preset } from "../../../brief/preset/schema.ts";
+import type { PresetRef } from "../../../db/schema/preset.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { inputProblems } from "../../../tools/form.ts";
@@ -61,6 +62,22 @@ export async function askTools(
     };
   };
   return startRun(ctx, projectId, plan, attach);
+}
+
+/**
+ * The steps that named tools take now, as a press of their button would make them.
+ * @throws AppError invalid_input.
+ */
+export async function planTools(
+  ctx: Context,
+  projectId: ProjectId,
+  tools: ToolName[],
+  inputs: Inputs,
+  preset: PresetRef | null,
+): Promise<ToolStep[]> {
+  const ask: Ask = { goal: tools, inputs, keep: [], idempotencyKey: "" };
+  const results = await readNewestResults(ctx, projectId);
+  return stepsOf(ask, parseInputs(inputs), results, await readPresetOf(ctx, projectId, preset));
 }
 
 function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset: Preset | null): ToolStep[] {

@@ -9,11 +9,12 @@ import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/
 import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import { capRefusal, chargeOf, type Payer, refusal } from "../../usage/rules.ts";
-import { estimateSearches, estimateTokens } from "../rules.ts";
+import { estimateSearches, estimateTalk, estimateTokens } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
 const runKey = (runId: string) => `run:${runId}`;
 const stepKey = (runId: string, tool: string) => `run:${runId}:${tool}`;
+const talkKey = (runId: string) => stepKey(runId, "talk");
 
 interface NewWork {
   runId: string;
@@ -48,6 +49,26 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   });
   const [refused] = await takeUsage(ctx, { projectId, runId, reason }, [...calls, ...amounts]);
   if (refused) throw refusalOf(refused, payer, ctx.now());
+}
+
+/**
+ * Reserves what the assistant's answer may cost; the steps that it may decide on are reserved when it does.
+ * @throws AppError limit_reached.
+ */
+export async function reserveTalk(
+  ctx: Context,
+  { runId, projectId, briefId }: Omit<NewWork, "steps" | "reason">,
+): Promise<void> {
+  const payer = await readPayer(ctx, projectId);
+  const amount = estimateTalk(await sizeOf(ctx, briefId));
+  const charges = planCharges(payer, "tokens", { key: talkKey(runId), amount });
+  const [refused] = await takeUsage(ctx, { projectId, runId, reason: "talk" }, charges);
+  if (refused) throw refusalOf(refused, payer, ctx.now());
+}
+
+/** Counts what an answer used; nothing when it left nothing to read. In the transaction that stores it. */
+export async function settleTalk(ctx: Context, runId: string, tokens: number): Promise<void> {
+  await settleUsage(ctx, [{ key: talkKey(runId), kind: "tokens", used: tokens }]);
 }
 
 function refusalOf({ kind, owner }: Refused, payer: Payer, now: Date): AppError {
@@ -87,8 +108,5 @@ export async function settleRun(
   calls: number,
 ): Promise<void> {
   await settleUsage(ctx, [{ key: runKey(run.runId), kind: "calls", used: calls }]);
-  await releaseKeys(
-    ctx,
-    run.steps.map(({ tool }) => stepKey(run.runId, tool)),
-  );
+  await releaseKeys(ctx, [talkKey(run.runId), ...run.steps.map(({ tool }) => stepKey(run.runId, tool))]);
 }

@@ -18,6 +18,10 @@ export interface Lease {
   targetItemId: string | null;
   preset: PresetRef | null;
   seed: number;
+  /** Who asked for it; null for a visitor. */
+  accountId: string | null;
+  /** The assistant has yet to answer before any step. */
+  talks: boolean;
   /** Somebody asked for a stop before this worker came. */
   stopRequested: boolean;
 }
@@ -55,6 +59,8 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     targetItemId: row.targetItemId,
     preset: row.preset,
     seed: row.seed,
+    accountId: row.accountId,
+    talks: row.talk === "open",
     stopRequested: row.stopRequestedAt !== null,
   };
 }

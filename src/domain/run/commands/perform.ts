@@ -12,6 +12,7 @@ import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { readParents } from "../../result/queries.ts";
+import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
 import { settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
@@ -45,6 +46,25 @@ export async function performRun(
   if (isWornOut(lease))
     return endRun(job, { state: "failed", errorCode: "model_failed" }, await madeBefore(job));
   recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
+  if (lease.talks) {
+    const talked = await performTalk(ctx, lease, recorder, job.signal, givesBack);
+    if (!talked) return;
+    if (talked.state !== "said" || talked.steps.length === 0)
+      return endRun(job, talkEndings[talked.state], []);
+    return makeAll({ ...job, lease: { ...lease, steps: talked.steps } }, givesBack);
+  }
+  await makeAll(job, givesBack);
+}
+
+const talkEndings: Record<Talked["state"], Ending> = {
+  said: { state: "done", errorCode: null },
+  stopped: { state: "stopped", errorCode: null },
+  failed: { state: "failed", errorCode: "model_failed" },
+};
+
+/** Works on every step, then ends the run by what came of them. */
+async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
+  const { ctx, lease, recorder } = job;
   const outcomes = await performSteps(job, givesBack);
   await recorder.flush(); // Throws LeaseLost when the run was taken over: then nothing more may be written.
   const finished: Made[] = [];

@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { hashInput, maxOpenRuns, seedFrom } from "../rules.ts";
-import { reserveRun } from "./charge.ts";
+import { reserveRun, reserveTalk } from "./charge.ts";
 
 export interface NewRun {
   briefId: string;
@@ -16,6 +16,8 @@ export interface NewRun {
   targetItemId: string | null;
   /** The rules it is under. */
   preset: PresetRef | null;
+  /** The assistant answers first, and may add steps. */
+  talks?: true;
   /** What was asked for, when the steps depend on what stands already: sending the same again means the same. */
   asked?: unknown;
   /** The caller's own name for this act; sending it again starts nothing new. */
@@ -51,6 +53,7 @@ export async function startRun(
         steps: input.steps,
         targetItemId: input.targetItemId,
         preset: input.preset,
+        talk: input.talks ? "open" : null,
         seed: seedFrom(newId),
         idempotencyKey: input.idempotencyKey,
         inputHash,
@@ -65,7 +68,9 @@ export async function startRun(
     }
     await refuseWhenCrowded(inner, projectId);
     const reason = input.targetItemId === null ? "run" : "rewrite";
-    await reserveRun(inner, { runId: made.id, projectId, briefId, steps: input.steps, reason });
+    const work = { runId: made.id, projectId, briefId };
+    if (input.talks) await reserveTalk(inner, work);
+    else await reserveRun(inner, { ...work, steps: input.steps, reason });
     await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };
   });

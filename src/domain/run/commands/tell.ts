@@ -27,7 +27,8 @@ export async function tellEnd(inner: Context, runId: RunId, state: "done" | "fai
       and(eq(projectMember.projectId, run.projectId), eq(projectMember.accountId, run.accountId)),
     )
     .where(eq(run.id, runId));
-  if (!row?.accountId || row.target !== null) return;
+  // An answer in words is read where it was asked for.
+  if (!row?.accountId || row.target !== null || row.steps.length === 0) return;
   const { accountId, steps, name } = row;
   const tools = steps.map(({ tool }) => tool);
   const data = { kind: "run" as const, runId, project: name || unnamedProject, tools, state };

@@ -4,13 +4,11 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
-import { createJsonScanner } from "../json-stream.ts";
-import type { WritePart } from "../model.ts";
+import type { FinishReason } from "../model.ts";
 import { type Trouble, trouble, troubleOf } from "./failure.ts";
 import { type CharacterCount, countCharacters } from "./usage.ts";
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
-export type FinishReason = Extract<WritePart, { type: "finish" }>["reason"];
 
 export interface AttemptLimits {
   /** From the call to the first character of text or reasoning, in milliseconds. */
@@ -32,7 +30,8 @@ const highWater = 64 * 1024;
 
 function ignore(): void {}
 
-export class Attempt {
+/** What the text means, and when it is a whole answer, is for the kinds of attempt to say. */
+export abstract class Attempt<Part> {
   /** True once text came, so that something was, or could have been, shown. */
   hasBegun = false;
   readonly characters: CharacterCount = { ascii: 0, other: 0 };
@@ -40,18 +39,17 @@ export class Attempt {
   private readonly limits: AttemptLimits;
   private readonly signal: AbortSignal | undefined;
   private readonly controller = new AbortController();
-  private readonly scanner = createJsonScanner();
   private reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined;
   /** Text that has come and is not scanned yet; chunks that come together are joined here. */
   private text = "";
-  private length = 0;
+  protected length = 0;
   private readonly startedAt = performance.now();
   private lastAt = this.startedAt;
   private isMoving = false;
-  private rootClosedAt: number | undefined;
+  private wholeAt: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Set when nothing more will be read. Without `trouble` the stream came to its own end. */
-  private stopped: { trouble?: Trouble } | undefined;
+  protected stopped: { trouble?: Trouble } | undefined;
   private isWakePlanned = false;
   private wakeReader: () => void = ignore;
   private wakePump: () => void = ignore;
@@ -74,10 +72,10 @@ export class Attempt {
   }
 
   /** The next parts, or undefined when the attempt is over. */
-  async next(): Promise<WritePart[] | undefined> {
+  async next(): Promise<Part[] | undefined> {
     for (;;) {
       if (this.text !== "") {
-        const parts = this.scan();
+        const parts = this.takeText();
         if (parts.length > 0) return parts;
         continue;
       }
@@ -89,16 +87,15 @@ export class Attempt {
   }
 
   /** To be asked after `next` has returned undefined. */
-  outcome(): AttemptOutcome {
-    const reason = this.finishPart?.finishReason;
-    if (this.rootClosedAt !== undefined) {
-      const known = reason?.unified;
-      const isKnown = known === "stop" || known === "length" || known === "content-filter";
-      return { finish: isKnown ? known : "other" };
-    }
-    if (this.stopped?.trouble) return { trouble: this.stopped.trouble };
-    return { trouble: this.unfinished() };
+  abstract outcome(): AttemptOutcome;
+
+  /** What is told of a whole answer right before its finish. */
+  atEnd(): Part[] {
+    return [];
   }
+
+  /** Parts that the text makes; calls `markWhole` or `stop` where it ends the answer. */
+  protected abstract read(text: string): Part[];
 
   /** Ends the call, wherever it is, and closes the connection. */
   stop(found?: Trouble): void {
@@ -114,8 +111,8 @@ export class Attempt {
 
   private readonly onAbort = (): void => this.stop(trouble("aborted", "stopped by the caller"));
 
-  /** Why a stream that ended by itself is not an answer. */
-  private unfinished(): Trouble {
+  /** Why a stream that ended by itself is not an answer; undefined when its finish says nothing against it. */
+  protected unfinished(): Trouble | undefined {
     const reason = this.finishPart?.finishReason;
     const raw = `finish reason ${reason?.raw ?? "none"}`;
     if (reason?.unified === "content-filter") return trouble("refused", raw);
@@ -126,9 +123,17 @@ export class Attempt {
     if (reason.unified === "other" && reason.raw === undefined) {
       return trouble("network", "the stream ended without a reason", true);
     }
-    if (this.length === 0) return trouble("empty", raw);
-    const [event] = this.scanner.end();
-    return trouble("bad-output", event?.type === "error" ? event.detail : raw);
+    return this.length === 0 ? trouble("empty", raw) : undefined;
+  }
+
+  /** The answer is whole; only the provider's figures are waited for. */
+  protected markWhole(): void {
+    this.wholeAt = performance.now();
+    this.watch();
+  }
+
+  protected get isWhole(): boolean {
+    return this.wholeAt !== undefined;
   }
 
   private async pump(model: LanguageModelV4, options: LanguageModelV4CallOptions): Promise<void> {
@@ -151,7 +156,7 @@ export class Attempt {
     }
   }
 
-  private accept(part: LanguageModelV4StreamPart): void {
+  protected accept(part: LanguageModelV4StreamPart): void {
     if (part.type === "text-delta") this.acceptText(part.delta);
     else if (part.type === "reasoning-delta") this.progress();
     else if (part.type === "error") this.stop(troubleOf(part.error));
@@ -166,14 +171,21 @@ export class Attempt {
     this.progress();
     this.hasBegun = true;
     this.text += delta;
-    this.length += delta.length;
-    if (this.length > this.limits.maxOutputChars) {
-      this.stop(trouble("cut", `the answer is longer than ${this.limits.maxOutputChars} characters`));
-    } else if (!this.isWakePlanned) {
+    if (this.isTooLong(delta)) return;
+    if (!this.isWakePlanned) {
       // One turn later: what the provider sent in one packet is then here, and is handled in one go.
       this.isWakePlanned = true;
       setImmediate(this.wakeUp);
     }
+  }
+
+  /** Counts characters of the answer and ends it where they are too many. */
+  protected isTooLong(characters: string): boolean {
+    this.length += characters.length;
+    const isOver = this.length > this.limits.maxOutputChars;
+    if (isOver)
+      this.stop(trouble("cut", `the answer is longer than ${this.limits.maxOutputChars} characters`));
+    return isOver;
   }
 
   private readonly wakeUp = (): void => {
@@ -181,27 +193,19 @@ export class Attempt {
     this.wakeReader();
   };
 
-  private progress(): void {
+  protected progress(): void {
     this.lastAt = performance.now();
     if (this.isMoving) return;
     this.isMoving = true;
     this.watch();
   }
 
-  private scan(): WritePart[] {
+  private takeText(): Part[] {
     const text = this.text;
     this.text = "";
     countCharacters(this.characters, text);
     if (this.isPumpWaiting) this.wakePump();
-    const parts: WritePart[] = [];
-    for (const event of this.scanner.push(text)) {
-      if (event.type === "delta" || event.type === "value") parts.push(event);
-      else if (event.type === "end") {
-        this.rootClosedAt = performance.now();
-        this.watch();
-      } else this.stop(trouble("bad-output", event.detail));
-    }
-    return parts;
+    return this.read(text);
   }
 
   /** Waits until a slow reader has taken the waiting text; its slowness is not the provider's silence. */
@@ -228,7 +232,7 @@ export class Attempt {
     const { firstChunkMs, chunkMs, deadline } = this.limits;
     let due = this.startedAt + firstChunkMs;
     let what = "first chunk";
-    if (this.rootClosedAt !== undefined) [due, what] = [this.rootClosedAt + graceMs, "finish"];
+    if (this.wholeAt !== undefined) [due, what] = [this.wholeAt + graceMs, "finish"];
     else if (this.isPumpWaiting) due = now + chunkMs;
     else if (this.isMoving) [due, what] = [this.lastAt + chunkMs, "chunk"];
     return due < deadline ? [due, what] : [deadline, "end"];

@@ -1,6 +1,5 @@
-/** What one would do next with what an answer made: words that the assistant understands. */
+/** What one would do next with what an answer made. */
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
 
 /** After each tool, the tools that build on it, the most useful first. */
 const follows: Record<ToolName, readonly ToolName[]> = {
@@ -23,9 +22,4 @@ const count = 3;
 export function nextSteps(made: readonly ToolName[]): ToolName[] {
   const near = made.toReversed().flatMap((tool) => follows[tool]);
   return [...new Set(near)].filter((tool) => !made.includes(tool)).slice(0, count);
-}
-
-/** The message that asks for a tool. */
-export function requestFor(tool: ToolName): string {
-  return `${catalog[tool].title}を作ってください`;
 }

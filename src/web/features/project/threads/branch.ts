@@ -28,3 +28,11 @@ export function joinOlder(loaded: Branch, page: Page): Branch {
   if (!last || loaded.messages[0]?.after !== last.id) return loaded;
   return { ...loaded, messages: [...page.messages, ...loaded.messages], hasMore: page.hasMore };
 }
+
+/** The branch with something about one of its messages changed. */
+export function withMessage(loaded: Branch, id: string, change: Partial<MessageView>): Branch {
+  return {
+    ...loaded,
+    messages: loaded.messages.map((message) => (message.id === id ? { ...message, ...change } : message)),
+  };
+}

@@ -1,10 +1,10 @@
 import { useRef } from "react";
+import { requestFor } from "../../../../domain/message/schema.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { MessageBox, SendHint } from "../../../parts/talk/message-box.tsx";
-import { requestFor } from "../../../parts/talk/next-steps.ts";
 import { ToolChips } from "../../../parts/talk/tool-chips.tsx";
 import { type SendKey, useSendKey } from "./send-key.ts";
 import { commandsId, ToolCommands, useToolCommands } from "./tool-commands.tsx";

@@ -1,4 +1,5 @@
 import type { FeedbackValue, MessageView } from "../../../../domain/message/schema.ts";
+import type { MessagePart } from "../../../../shared/message-parts.ts";
 
 /** What can be done with a message. */
 export interface MessageVerbs {
@@ -8,4 +9,6 @@ export interface MessageVerbs {
   onJudge: (answerId: string, value: FeedbackValue | null) => void;
   /** Shows the branch through a message. */
   onShow: (id: string) => void;
+  /** The answer is whole. */
+  onAnswered: (answerId: string, parts: MessagePart[]) => void;
 }

@@ -1,9 +1,12 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
+import type { SaidData } from "../../../../shared/run-parts.ts";
+import { addSaid } from "../../../../shared/talk/said.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { Answer } from "./answer.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
@@ -18,11 +21,27 @@ export interface MessageProps extends MessageVerbs {
 }
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */
-export function Message({ message, sources, canWork, sought, onRewrite, ...verbs }: MessageProps) {
+export function Message({
+  message,
+  sources,
+  canWork,
+  sought,
+  onRewrite,
+  onAnswered,
+  ...verbs
+}: MessageProps) {
   const [editing, setEditing] = useState(false);
   const asked = message.role === "user";
   const author = message.own ? "あなた" : (message.author ?? "退会した方");
   const text = wordsOf(message.parts);
+  const [said, setSaid] = useState({ round: 0, text: "" });
+  const hear = useCallback(
+    (pieces: readonly SaidData[]) => setSaid((known) => pieces.reduce(addSaid, known)),
+    [],
+  );
+  const { id, run } = message;
+  const hearOut = useCallback((parts: MessagePart[]) => onAnswered(id, parts), [id, onAnswered]);
+  const isComing = !asked && message.parts.length === 0;
   return (
     <li
       id={`message-${message.number}`}
@@ -54,10 +73,19 @@ export function Message({ message, sources, canWork, sought, onRewrite, ...verbs
             }}
           />
         ) : (
-          <p className="whitespace-pre-wrap">{text}</p>
+          <Words message={message} text={text} said={isComing ? said.text : null} />
         )}
       </article>
-      {message.run && <RunCard run={message.run} sources={sources} canWork={canWork} />}
+      {run && (
+        <RunCard
+          run={run}
+          answer={isComing ? "coming" : isTalk(message) ? "whole" : "none"}
+          sources={sources}
+          canWork={canWork}
+          onSaid={hear}
+          onAnswered={hearOut}
+        />
+      )}
       <MessageActions
         {...verbs}
         message={message}
@@ -68,6 +96,14 @@ export function Message({ message, sources, canWork, sought, onRewrite, ...verbs
     </li>
   );
 }
+
+function Words({ message, text, said }: { message: MessageView; text: string; said: string | null }) {
+  if (message.role === "assistant") return <Answer parts={message.parts} said={said} />;
+  return <p className="break-words whitespace-pre-wrap">{text}</p>;
+}
+
+/** Answered in words by a model, whatever it made beside. */
+const isTalk = ({ parts }: MessageView) => parts.some(({ type }) => type === "cost");
 
 /** Tools show themselves by their work. */
 function wordsOf(parts: readonly MessagePart[]): string {

@@ -1,8 +1,11 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { useCallback, useEffect, useReducer, useState } from "react";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
+import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
+import type { SaidData } from "../../../../shared/run-parts.ts";
 import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { createLightStore } from "../../../parts/results/model/light-store.ts";
@@ -10,7 +13,7 @@ import { messageOf } from "../../../parts/results/use-row.ts";
 import { ResultTabs } from "../../../parts/workbench/result-tabs.tsx";
 import { ProgressPanel } from "../../../parts/workbench/run/progress-panel.tsx";
 import { progressOf, resultsOf } from "../../../parts/workbench/session/shown.ts";
-import { fromView, reduce } from "../../../parts/workbench/session/state.ts";
+import { fromView, type RunState, reduce } from "../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
 import { watchRun } from "../../../parts/workbench/session/watch.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
@@ -22,11 +25,16 @@ interface RunAnswer {
 
 export interface RunCardProps {
   run: MessageRun;
+  /** Words that a model answers with, above the card: none, on their way, or whole. */
+  answer?: "none" | "coming" | "whole";
+  /** Stable, as is the next one: each change opens the stream anew. */
+  onSaid?: (pieces: SaidData[]) => void;
+  onAnswered?: (parts: MessagePart[]) => void;
   sources: readonly Source[];
   canWork: boolean;
 }
 
-export function RunCard({ run: first, sources, canWork }: RunCardProps) {
+export function RunCard({ run: first, answer = "none", sources, canWork, onSaid, onAnswered }: RunCardProps) {
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const [connected, setConnected] = useState(true);
   const [lights] = useState(createLightStore);
@@ -45,13 +53,18 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
     if (over) return;
     const watch = watchRun(runId, {
       onParts: (parts) => {
-        for (const part of parts) dispatch({ type: "part", runId, part });
+        const said = parts.flatMap((part) => (part.type === "data-said" ? [part.data] : []));
+        if (said.length > 0) onSaid?.(said);
+        for (const part of parts) {
+          if (part.type === "data-answer") onAnswered?.(part.data.parts);
+          else if (part.type !== "data-said") dispatch({ type: "part", runId, part });
+        }
       },
       onEnd: refresh,
       onConnection: setConnected,
     });
     return () => watch.close();
-  }, [runId, over, refresh]);
+  }, [runId, over, refresh, onSaid, onAnswered]);
   const stop = () => {
     dispatch({ type: "stopping", stopping: true });
     apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
@@ -61,19 +74,20 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
   };
   const results = resultsOf(state);
   const failed = state.run?.data.error;
+  const isWork = (state.run?.tools.length ?? 0) > 0;
+  // An answer in words says itself why it ends early.
+  if (over && !isWork && answer === "whole") return null;
+  const ending = endingOf(state.run, over, results.length);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
-      {state.run && !over && (
+      {!isWork && !over && (
+        <Thinking stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null} />
+      )}
+      {state.run && isWork && !over && (
         <ProgressPanel run={progressOf(state.run, state, !connected)} onStop={canWork ? stop : undefined} />
       )}
       {failed && <Notice tone="must" title={failed.message} />}
-      {over && !failed && results.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          {state.run?.data.state === "stopped"
-            ? "止めたため、結果はありません。もう一度頼むと作れます。"
-            : "ここで作った結果は、ごみ箱に入っています。"}
-        </p>
-      )}
+      {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
       {results.length > 0 && (
         <div className="card min-w-0 p-3 sm:p-4">
           <ResultTabs
@@ -89,6 +103,31 @@ export function RunCard({ run: first, sources, canWork }: RunCardProps) {
             versioned
           />
         </div>
+      )}
+    </div>
+  );
+}
+
+/** What is said where nothing is shown. */
+function endingOf(run: RunState | null, over: boolean, results: number): string | null {
+  if (!over || results > 0) return null;
+  if (run?.data.state !== "stopped") return "ここで作った結果は、ごみ箱に入っています。";
+  return run.tools.length > 0
+    ? "止めたため、結果はありません。もう一度頼むと作れます。"
+    : "止めたため、返答はありません。もう一度頼むと答えます。";
+}
+
+/** While the assistant looks things up and writes. */
+function Thinking({ stopping, onStop }: { stopping: boolean; onStop: (() => void) | null }) {
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-3">
+      <p role="status" className="text-sm text-ink-soft">
+        答えています
+      </p>
+      {onStop && (
+        <Button size="sm" icon="square" busy={stopping} onClick={onStop}>
+          止める
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
 import { useEffect, useRef, useState } from "react";
-import type { MessagePage } from "../../../../domain/message/schema.ts";
+import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { may } from "../../../../shared/roles.ts";
+import { isToolName, type ToolName } from "../../../../shared/run-parts.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -30,7 +31,6 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
   const { end, isAtEnd, unseen } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
-  const made = messages.findLast(({ run }) => run !== null)?.run?.steps.map(({ tool }) => tool) ?? [];
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -67,6 +67,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
               onAgain={(id) => void talk.again(id)}
               onJudge={(id, value) => void talk.judge(id, value)}
               onShow={(id) => void talk.show(id)}
+              onAnswered={talk.answered}
             />
           ))}
           {outgoing.map(({ key, text }, index) => (
@@ -88,7 +89,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
             draft={talk.draft}
             error={talk.error}
             waiting={Math.max(0, outgoing.length - 1)}
-            next={nextSteps(made)}
+            next={nextOf(messages)}
             onDraft={talk.setDraft}
             onSend={(text) => talk.send(text)}
           />
@@ -96,6 +97,15 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
       </div>
     </div>
   );
+}
+
+/** What the newest answer names, or what builds on what was made last. */
+function nextOf(messages: readonly MessageView[]): ToolName[] {
+  const parts = messages.toReversed().flatMap((message) => message.parts);
+  const named = messages.at(-1)?.parts.find((part) => part.type === "next");
+  if (named) return named.tools.filter(isToolName);
+  const made = parts.find((part) => part.type === "tools");
+  return nextSteps(made?.tools.filter(isToolName) ?? []);
 }
 
 /** To the foot of the page, where nothing lies under the box. */
@@ -187,7 +197,7 @@ function Empty({ canWork }: { canWork: boolean }) {
     <EmptyState icon="message-square" title="まだメッセージはありません">
       {canWork && (
         <p>
-          「キャッチコピーをメール用に5本」のように書くと、案件の材料から作ります。文章での会話の返答には、まだ対応していません。
+          「キャッチコピーをメール用に5本」のように書くと、案件の材料から作ります。質問には、案件の説明・ファイル・結果・メモから答えます。
         </p>
       )}
     </EmptyState>

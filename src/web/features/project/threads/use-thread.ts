@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
+import type { MessagePart } from "../../../../shared/message-parts.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
-import { type Branch, joinNewer, joinOlder } from "./branch.ts";
+import { type Branch, joinNewer, joinOlder, withMessage } from "./branch.ts";
 import { useOutbox } from "./use-outbox.ts";
 
 /** How often a thread that is looked at asks for what others have written. */
@@ -54,6 +55,10 @@ export function useThread(threadId: string, first: MessagePage) {
     setBranch((loaded) => joinOlder(loaded, page));
   }
 
+  const answered = useCallback((answerId: string, parts: MessagePart[]) => {
+    setBranch((loaded) => withMessage(loaded, answerId, { parts }));
+  }, []);
+
   return {
     ...branch,
     ...outbox,
@@ -74,6 +79,7 @@ export function useThread(threadId: string, first: MessagePage) {
       load(async () =>
         take(await apiSend("POST", `${path}/${answerId}/answers`, { idempotencyKey: newId() })),
       ),
+    answered,
     judge: (answerId: string, value: FeedbackValue | null) =>
       judge(`${path}/${answerId}/feedback`, answerId, value, branch, setBranch),
   };
@@ -88,12 +94,7 @@ async function judge(
   change: (to: (loaded: Branch) => Branch) => void,
 ): Promise<void> {
   const put = (feedback: FeedbackValue | null) =>
-    change((loaded) => ({
-      ...loaded,
-      messages: loaded.messages.map((message) =>
-        message.id === answerId ? { ...message, feedback } : message,
-      ),
-    }));
+    change((loaded) => withMessage(loaded, answerId, { feedback }));
   const before = messages.find((message) => message.id === answerId)?.feedback ?? null;
   put(value);
   try {

@@ -1,7 +1,14 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
 import type { WorkView } from "../../../../domain/work/queries.ts";
 import type { Item } from "../../../../shared/result.ts";
-import type { DraftPart, RunData, RunPart, StepData, ToolName } from "../../../../shared/run-parts.ts";
+import type {
+  DraftPart,
+  LineDraft,
+  RunData,
+  RunPart,
+  StepData,
+  ToolName,
+} from "../../../../shared/run-parts.ts";
 
 export interface ResultState {
   id: string;
@@ -157,7 +164,7 @@ function takeItem(state: WorkState, tool: ToolName, resultId: string, item: Item
 /** Only words that become somebody's text are worth showing; ids and kinds are not. */
 const spoken = /\.(text|sub|benefit|advantage|feature)$/;
 
-function takeDraft(state: WorkState, { tool, path, text }: DraftPart["data"]): WorkState {
+function takeDraft(state: WorkState, { tool, path, text }: LineDraft["data"]): WorkState {
   if (!spoken.test(path)) return state;
   const known = state.drafts[tool];
   const draft = { path, text: (known?.path === path ? known.text : "") + text };

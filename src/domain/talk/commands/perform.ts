@@ -1,0 +1,187 @@
+/** Answers a message with a model: some turns at most, shown as they come, each call bound to the run's own project. */
+import { eq } from "drizzle-orm";
+import { run } from "../../../db/schema/run.ts";
+import { message } from "../../../db/schema/thread.ts";
+import type { FunctionCall, ModelFailure, TalkTurn } from "../../../engines/model/model.ts";
+import type { Material, MessagePart } from "../../../shared/message-parts.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+import { announce } from "../../message/rules/route.ts";
+import { settleTalk } from "../../run/commands/charge.ts";
+import type { Lease } from "../../run/commands/lease.ts";
+import type { Recorder } from "../../run/commands/record.ts";
+import { storableText } from "../../storable.ts";
+import { checkedParts } from "../rules/checked.ts";
+import { talkFunctions } from "../rules/functions.ts";
+import { talkInstructions, talkTurns } from "../rules/prompt.ts";
+import { endlessText, troubleText } from "../rules/trouble.ts";
+import { answerCalls } from "./calls.ts";
+import { readTalk, type TalkInput } from "./read.ts";
+import { createSaidFeed } from "./said-feed.ts";
+
+/** Turns of the model in one answer, characters it may write, and how long all of it may take. */
+const turnsAtMost = 5;
+const charactersAtMost = 4000;
+const outputTokens = 1500;
+const millisecondsAtMost = 90_000;
+
+export interface Talked {
+  state: "said" | "stopped" | "failed";
+  /** What the assistant decided to make. */
+  steps: ToolStep[];
+}
+
+interface Talk {
+  ctx: Context;
+  lease: Lease;
+  input: TalkInput;
+  feed: ReturnType<typeof createSaidFeed>;
+  /** The caller's stop, or the end of the time. */
+  signal: AbortSignal;
+  /** Everything that the model was given, by its number. */
+  known: Map<string, Material>;
+  turns: TalkTurn[];
+  tokens: number;
+  steps: ToolStep[];
+  failure: ModelFailure | null;
+  /** It asked on until the bound. */
+  endless: boolean;
+}
+
+/** The answer of a leased run that begins with one; stored when it is over, whatever its end. Null: left for another worker. */
+export async function performTalk(
+  ctx: Context,
+  lease: Lease,
+  recorder: Recorder,
+  signal: AbortSignal,
+  givesBack: () => boolean,
+): Promise<Talked | null> {
+  const startedAt = ctx.now();
+  // A worker before this one got as far as to decide: only its words are lost.
+  if (lease.steps.length > 0) {
+    const tools: MessagePart = { type: "tools", tools: toolsOf(lease.steps) };
+    await store(lease, recorder, { parts: [...announcement(lease.steps), tools], tokens: 0 });
+    return { state: "said", steps: lease.steps };
+  }
+  const input = await readTalk(ctx, lease);
+  const { brief, results } = input.material;
+  const talk: Talk = {
+    ctx,
+    lease,
+    input,
+    feed: createSaidFeed(ctx, lease, recorder),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsAtMost)]),
+    known: new Map([...brief, ...results].map((material) => [material.id, material])),
+    turns: talkTurns(input.material, input.before, input.question),
+    tokens: 0,
+    steps: [],
+    failure: null,
+    endless: false,
+  };
+  try {
+    await takeTurns(talk);
+  } finally {
+    talk.feed.end();
+  }
+  const isStopped = signal.aborted && talk.steps.length === 0;
+  if (signal.aborted && givesBack()) return null;
+  const state = isStopped ? "stopped" : talk.failure ? "failed" : "said";
+  if (talk.failure && !isStopped) {
+    const { kind, detail } = talk.failure;
+    ctx.log.warn({ runId: lease.runId, failure: kind, detail }, "model failed to answer");
+  }
+  // Nothing is counted for an answer that failed, nor for one of which nothing can be read.
+  const isRead = talk.feed.text.trim() !== "" || talk.steps.length > 0;
+  const tokens = state === "failed" || !isRead ? 0 : talk.tokens;
+  const milliseconds = ctx.now().getTime() - startedAt.getTime();
+  const parts: MessagePart[] = [...partsOf(talk, state), { type: "cost", milliseconds, tokens }];
+  await store(lease, recorder, { parts, tokens });
+  return { state, steps: talk.steps };
+}
+
+async function takeTurns(talk: Talk): Promise<void> {
+  const { ctx, lease, input, feed } = talk;
+  for (let turn = 1; turn <= turnsAtMost; turn += 1) {
+    const before = talk.tokens;
+    const calls = await takeTurn(talk);
+    if (talk.failure || talk.signal.aborted || calls.length === 0) return;
+    const { answers, given, steps } = await answerCalls(ctx, lease, input, calls, talk.known);
+    talk.steps = steps;
+    if (steps.length > 0) return;
+    for (const material of given) talk.known.set(material.id, material);
+    talk.turns.push({ role: "assistant", text: feed.turnText.trim(), calls }, { role: "function", answers });
+    // The next turn reads at least as much as this one.
+    if (turn === turnsAtMost || talk.tokens + (talk.tokens - before) > input.budget) {
+      talk.endless = true;
+      return;
+    }
+    feed.beginTurn();
+  }
+}
+
+/** One turn of the model; what it calls for. */
+async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
+  const { ctx, feed, signal, turns } = talk;
+  const calls: FunctionCall[] = [];
+  const stream = ctx.engines.model.talk({
+    instructions: talkInstructions,
+    turns,
+    functions: talkFunctions,
+    maxOutputTokens: outputTokens,
+    signal,
+  });
+  for await (const part of stream) {
+    if (part.type === "text") {
+      feed.add(storableText(part.text));
+      if (feed.text.length > charactersAtMost) {
+        talk.failure = { kind: "cut", detail: "the answer is too long" };
+        return [];
+      }
+    } else if (part.type === "call") calls.push(part.call);
+    else if (part.type === "restart") feed.restart();
+    else {
+      talk.tokens += part.usage.inputTokens + part.usage.outputTokens;
+      if (part.type === "failure") talk.failure = part.failure.kind === "aborted" ? late : part.failure;
+    }
+  }
+  return calls;
+}
+
+/** Aborted by nobody but our own clock. */
+const late: ModelFailure = { kind: "timeout", detail: "the answer took too long" };
+
+function partsOf(talk: Talk, state: Talked["state"]): MessagePart[] {
+  const { feed, known, input, steps, failure, endless } = talk;
+  const text = feed.text.trim();
+  const told = [input.question, ...input.before.map((turn) => ("text" in turn ? turn.text : ""))].join("\n");
+  const parts = text === "" ? [] : checkedParts(text, known, told);
+  if (steps.length > 0)
+    return [...(text === "" ? announcement(steps) : parts), { type: "tools", tools: toolsOf(steps) }];
+  if (state === "failed" && failure) parts.push({ type: "trouble", text: troubleText(failure.kind) });
+  else if (endless) parts.push({ type: "trouble", text: endlessText });
+  return parts;
+}
+
+const toolsOf = (steps: readonly ToolStep[]) => steps.map(({ tool }) => tool);
+
+/** Said before the tools' cards by a model that had no words of its own. */
+function announcement(steps: readonly ToolStep[]): MessagePart[] {
+  return [{ type: "text", text: announce(toolsOf(steps)) }];
+}
+
+/** Stores the answer, counts it and shows it, in one transaction. */
+async function store(
+  { runId }: Lease,
+  recorder: Recorder,
+  { parts, tokens }: { parts: MessagePart[]; tokens: number },
+): Promise<void> {
+  recorder.add({
+    part: { type: "data-answer", id: "answer", data: { parts } },
+    store: async (inner) => {
+      await inner.db.update(message).set({ parts }).where(eq(message.runId, runId));
+      await inner.db.update(run).set({ talk: "said" }).where(eq(run.id, runId));
+      await settleTalk(inner, runId, tokens);
+    },
+  });
+  await recorder.flush();
+}

@@ -1,0 +1,129 @@
+/** What an answer is made from: the message, what was said before on its branch, and the project's material. */
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { message } from "../../../db/schema/thread.ts";
+import type { TalkTurn } from "../../../engines/model/model.ts";
+import { type Material, type MessagePart, messagePartSchema } from "../../../shared/message-parts.ts";
+import type { Source } from "../../../shared/result.ts";
+import { toolNames } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { readBriefUnder } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import { type ResultView, readNewestResults } from "../../result/queries.ts";
+import type { Lease } from "../../run/commands/lease.ts";
+import { estimateTalk, talkBriefLimit } from "../../run/rules.ts";
+import { briefMaterial } from "../queries.ts";
+import type { TalkMaterial } from "../rules/prompt.ts";
+
+/** Messages of the branch that a model is reminded of, and how much of them. */
+const messagesAtMost = 12;
+const messageLength = 1200;
+const historyLength = 5000;
+/** Lines of each result that stand in every prompt; the others are read on request. */
+const linesOfResult = 3;
+const lineLength = 90;
+
+export interface TalkInput {
+  question: string;
+  before: TalkTurn[];
+  material: TalkMaterial;
+  sentences: readonly Source[];
+  results: readonly ResultView[];
+  /** Tokens that this answer may use. */
+  budget: number;
+}
+
+export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
+  const [asked, ...earlier] = await readBranch(ctx, lease);
+  const { sentences } = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
+  const results = await readNewestResults(ctx, lease.projectId);
+  const all = briefMaterial(lease.projectId, sentences);
+  const brief = fitting(all, talkBriefLimit);
+  const lines = results.flatMap((result) =>
+    linesOf(result, lease.projectId).slice(0, linesOfResult).map(shortened),
+  );
+  return {
+    question: asked ? wordsOf(asked.parts) : "",
+    before: turnsBefore(earlier),
+    material: { brief, left: all.length - brief.length, results: renumbered(lines, "R", 1) },
+    sentences,
+    results,
+    budget: estimateTalk(sentences.reduce((sum, { text }) => sum + text.length, 0)),
+  };
+}
+
+/** The lines of a result as material without numbers. */
+export function linesOf({ tool, runId, items }: ResultView, projectId: string): Material[] {
+  const to = `/${projectId}/results?open=${runId}`;
+  const { title } = catalog[tool];
+  return items.map(({ text }) => ({ id: "", kind: "result", title, text: text.slice(0, 300), to }));
+}
+
+/** Gives material its numbers, from a first one on. */
+export function renumbered(materials: readonly Material[], letter: string, first: number): Material[] {
+  return materials.map((material, index) => ({ ...material, id: `${letter}${first + index}` }));
+}
+
+const shortened = (material: Material): Material => ({
+  ...material,
+  text: material.text.slice(0, lineLength),
+});
+
+function fitting(materials: readonly Material[], limit: number): Material[] {
+  let length = 0;
+  return materials.filter(({ text }) => {
+    length += text.length;
+    return length <= limit;
+  });
+}
+
+interface Row {
+  role: "user" | "assistant";
+  parts: MessagePart[];
+}
+
+const rowSchema = z.object({ role: z.enum(["user", "assistant"]), parts: z.array(messagePartSchema) });
+
+/** The message that the run answers, and those before it, the newest first. */
+async function readBranch(ctx: Context, { runId }: Lease): Promise<Row[]> {
+  const answered = ctx.db
+    .select({ id: message.parentId })
+    .from(message)
+    .where(eq(message.runId, runId))
+    .limit(1);
+  const { rows } = await ctx.db.execute(sql`
+    with recursive path (id, parent_id, role, parts, depth) as (
+      select id, parent_id, role, parts, 0 from ${message} where id = (${answered})
+      union all
+      select above.id, above.parent_id, above.role, above.parts, path.depth + 1
+      from ${message} above join path on above.id = path.parent_id
+      where path.depth < ${messagesAtMost}
+    )
+    select role, parts from path order by depth`);
+  return z.array(rowSchema).parse(rows);
+}
+
+function wordsOf(parts: readonly MessagePart[]): string {
+  const words = parts.flatMap((part) => {
+    if (part.type === "text") return [part.text];
+    if (part.type !== "tools") return [];
+    const titles = toolNames.filter((tool) => part.tools.includes(tool)).map((tool) => catalog[tool].title);
+    return [`（${titles.join("、")}を作りました）`];
+  });
+  return words.join("\n");
+}
+
+/** The newest that fit, the oldest first, beginning with a person's words. */
+function turnsBefore(earlier: readonly Row[]): TalkTurn[] {
+  let length = 0;
+  const turns: TalkTurn[] = [];
+  for (const { role, parts } of earlier) {
+    const text = wordsOf(parts).slice(0, messageLength);
+    length += text.length;
+    if (length > historyLength) break;
+    if (text === "") continue;
+    turns.unshift(role === "user" ? { role, text } : { role, text, calls: [] });
+  }
+  const first = turns.findIndex(({ role }) => role === "user");
+  return first < 0 ? [] : turns.slice(first);
+}

@@ -1,0 +1,80 @@
+/** What a project holds to talk about: its brief, what was made, files, the memo. Only ever of one project. */
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { sourceDocument } from "../../db/schema/project.ts";
+import { result } from "../../db/schema/result.ts";
+import { searchEntry as entry } from "../../db/schema/search.ts";
+import type { Material, MaterialKind } from "../../shared/message-parts.ts";
+import type { Source } from "../../shared/result.ts";
+import { toolNames } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
+import { questionWords, rank, sentencesOf } from "./rules/retrieve.ts";
+
+/** Texts looked at for a question, the newest first, and sentences of each. */
+const textsAtMost = 80;
+const sentencesOfText = 200;
+const quoteLength = 300;
+
+/** The brief's sentences as material: those of files and pages lead there, the others to the project's home. */
+export function briefMaterial(projectId: ProjectId, sentences: readonly Source[]): Material[] {
+  return sentences.map(({ id, text }) => {
+    const isFile = /^[FP]\d/u.test(id);
+    const to = isFile ? `/${projectId}/files` : `/${projectId}`;
+    return { id, kind: isFile ? "file" : "brief", title: "", text: text.slice(0, quoteLength), to };
+  });
+}
+
+/** Sentences of the project that a question is about, the best first. `sentences`: what the brief holds of it. */
+export async function findPassages(
+  ctx: Context,
+  projectId: ProjectId,
+  question: string,
+  { sentences, limit }: { sentences: readonly Source[]; limit: number },
+): Promise<Material[]> {
+  const words = questionWords(question);
+  const stored = words.length > 0 ? await readTexts(ctx, projectId, words) : [];
+  const told = briefMaterial(projectId, sentences);
+  return rank(question, [...told, ...stored], limit);
+}
+
+const textSchema = z.object({
+  kind: z.enum(["result", "file", "memo"]),
+  refId: z.string(),
+  body: z.string(),
+  title: z.string().nullable(),
+  tool: z.enum(toolNames).nullable(),
+  runId: z.string().nullable(),
+});
+
+/** Sentences of results, files and the memo with any of the words, in one statement by the index. */
+async function readTexts(ctx: Context, projectId: ProjectId, words: readonly string[]): Promise<Material[]> {
+  const any = words.map((word) => `(${gramsQuery([word])})`).join(" | ");
+  const { rows } = await ctx.db.execute(sql`
+    select e.kind, e.ref_id "refId", e.body, d.title, r.tool, r.run_id "runId"
+    from ${entry} e
+    left join ${result} r on r.id = e.parent_id
+    left join ${sourceDocument} d on d.id = e.ref_id
+    where public.search_grams(e.project_id, e.folded) @@ ${`(${any}) & ${projectLexeme(projectId)}`}::tsquery
+      and e.project_id = ${projectId} and e.kind in ('result', 'file', 'memo') and r.deleted_at is null
+    order by e.at desc, e.id desc limit ${textsAtMost}`);
+  return z
+    .array(textSchema)
+    .parse(rows)
+    .flatMap(({ kind, refId, body, title, tool, runId }) =>
+      sentencesOf(body)
+        .slice(0, sentencesOfText)
+        .map((text): Material => {
+          const name = tool ? catalog[tool].title : (title ?? "");
+          const to = `/${projectId}${placeOf(kind, refId, runId)}`;
+          return { id: "", kind, title: name.slice(0, 200), text: text.slice(0, quoteLength), to };
+        }),
+    );
+}
+
+function placeOf(kind: MaterialKind, refId: string, runId: string | null): string {
+  if (kind === "result") return `/results?open=${runId}`;
+  return kind === "memo" ? "/memo" : `/files#document-${refId}`;
+}

@@ -1,0 +1,40 @@
+/** An answer without a model: what the project's own material says, word for word, and where one goes on from there. Pure. */
+import type { Material, MessagePart } from "../../../shared/message-parts.ts";
+import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { materialName } from "../schema.ts";
+import { questionWords } from "./retrieve.ts";
+
+/** Quotations in one answer. */
+export const quotesAtMost = 3;
+
+/** Quotes what was found; says so when nothing was. Never a word about the matter of its own. */
+export function quoteAnswer(question: string, found: readonly Material[]): MessagePart[] {
+  if (found.length === 0) return [{ type: "text", text: nothing(question) }, nextFor([])];
+  const lines = found.map(
+    (material) =>
+      `- 「${material.text}」（${[materialName(material), material.id].filter(Boolean).join(" ")}）`,
+  );
+  const text = [
+    "この案件に、次の記述があります。",
+    "",
+    ...lines,
+    "",
+    "ここにないことは、商品の説明やファイルに書き足すと答えられます。",
+  ].join("\n");
+  const materials = found.map((material, index) => ({ ...material, id: material.id || `${index + 1}` }));
+  return [{ type: "text", text }, { type: "materials", materials }, nextFor(found)];
+}
+
+function nothing(question: string): string {
+  const words = questionWords(question).map((word) => `「${word}」`);
+  const about = words.length > 0 ? `${words.slice(0, 3).join("")}に当たる` : "お尋ねに当たる";
+  return `この案件の説明、ファイル、結果、メモに、${about}記述は見つかりませんでした。商品の説明やファイルに書き足すと、ここで答えられます。作りたいものは、下のボタンからも頼めます。`;
+}
+
+/** The tools whose results were quoted lead on; else those that answer what people ask. */
+function nextFor(found: readonly Material[]): MessagePart {
+  const quoted = toolNames.filter((tool) => found.some(({ title }) => title === catalog[tool].title));
+  const usual: ToolName[] = ["faq", "concerns", "catchphrase"];
+  return { type: "next", tools: [...new Set([...quoted, ...usual])].slice(0, 3) };
+}

@@ -1,0 +1,35 @@
+/** An attempt whose answer is one JSON object, read value by value while it comes. */
+import { createJsonScanner } from "../json-stream.ts";
+import type { WritePart } from "../model.ts";
+import { Attempt, type AttemptOutcome } from "./attempt.ts";
+import { trouble } from "./failure.ts";
+
+export class ObjectAttempt extends Attempt<WritePart> {
+  private readonly scanner = createJsonScanner();
+
+  outcome(): AttemptOutcome {
+    const reason = this.finishPart?.finishReason;
+    if (this.isWhole) {
+      const known = reason?.unified;
+      const isKnown = known === "stop" || known === "length" || known === "content-filter";
+      return { finish: isKnown ? known : "other" };
+    }
+    return { trouble: this.stopped?.trouble ?? this.unfinished() ?? this.notAnObject() };
+  }
+
+  protected read(text: string): WritePart[] {
+    const parts: WritePart[] = [];
+    for (const event of this.scanner.push(text)) {
+      if (event.type === "delta" || event.type === "value") parts.push(event);
+      else if (event.type === "end") this.markWhole();
+      else this.stop(trouble("bad-output", event.detail));
+    }
+    return parts;
+  }
+
+  private notAnObject() {
+    const [event] = this.scanner.end();
+    const raw = `finish reason ${this.finishPart?.finishReason.raw ?? "none"}`;
+    return trouble("bad-output", event?.type === "error" ? event.detail : raw);
+  }
+}

@@ -1,0 +1,113 @@
+/** The assistant with a model, as a person sees it: words as they come, through a reload, stopped, with what they rest on. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { prepareAnswers, providerEnv } from "#test/support/provider.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let provider: ModelProviderDouble;
+let person: SignedIn;
+let project: string;
+/** What the model says after its first words, when the test lets it. */
+let gate = Promise.withResolvers<string>();
+
+async function* answer() {
+  yield "**税込2,970円**です";
+  yield " [B2]。\n\n";
+  yield await gate.promise;
+}
+
+beforeAll(async () => {
+  const prepared = prepareAnswers(sampleText);
+  provider = await startModelProvider({
+    style: "openai-chat",
+    answer: (body) => {
+      if (body.tools) return answer();
+      const asked = JSON.stringify(body);
+      return prepared.find(({ role }) => asked.includes(role))?.answer ?? "{}";
+    },
+  });
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ...providerEnv(provider) });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await post("/api/v1/projects", { name: "うるみ" })).id;
+  await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  await provider?.stop();
+  removeFolder(server.dataDir);
+});
+
+async function post(path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(server.url + path, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+async function openThread(): Promise<{ page: Page; faults: string[] }> {
+  const { id } = await post(`/api/v1/projects/${project}/threads`, { title: "相談" });
+  const { page, faults } = await openPage(browser, { viewport: { width: 320, height: 720 } });
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}/${id}`);
+  await page.waitForLoadState("networkidle");
+  return { page, faults };
+}
+async function ask(page: Page, text: string) {
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill(text);
+  await page.getByRole("button", { name: "送信する" }).click();
+}
+const reply = (page: Page) => page.getByRole("article", { name: "アシスタントの返答" });
+
+it("an answer comes while it is written, through a reload, and stands with its material; nothing in it is loaded", async () => {
+  gate = Promise.withResolvers();
+  const { page, faults } = await openThread();
+  await ask(page, "値段はいくらですか");
+  await reply(page).getByText("税込2,970円").waitFor();
+  expect(await reply(page).locator("strong").innerText()).toBe("税込2,970円");
+  await page.getByText("答えています").waitFor();
+  await page.reload();
+  await reply(page).getByText("税込2,970円").waitFor();
+  gate.resolve(
+    "- 無香料です [B3]\n- ![図](http://attacker.example/p.png)\n- [案内](http://attacker.example)",
+  );
+  await page.getByText("使った材料（2件）").click();
+  await reply(page).getByText("「120mL、2,970円(税込)。」").waitFor();
+  expect(await reply(page).getByRole("listitem").filter({ hasText: "無香料です" }).count()).toBe(1);
+  expect(await reply(page).locator("img, a[href*='attacker']").count()).toBe(0);
+  await expect.poll(() => page.getByText("答えています").count()).toBe(0);
+  expect(await fitsWidth(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "conversation-answer");
+  await page.reload();
+  await page.getByText("使った材料（2件）").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("an answer that is stopped keeps what was said, and the next one can be asked for", async () => {
+  gate = Promise.withResolvers();
+  const { page, faults } = await openThread();
+  await ask(page, "値段はいくらですか");
+  await reply(page).getByText("税込2,970円").waitFor();
+  await page.getByRole("button", { name: "止める" }).click();
+  await expect.poll(() => page.getByText("答えています").count()).toBe(0);
+  await reply(page).getByText("税込2,970円").waitFor();
+  gate.resolve("無香料です [B3]。");
+  await page.getByRole("button", { name: "もう一度答えてもらう" }).click();
+  await page.getByText("2/2").waitFor();
+  await reply(page).getByText("無香料です").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
