@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const folder = "build/client";
 const worthwhile = new Set([".js", ".css", ".svg", ".json", ".txt", ".html"]);
-const minBytes = 1024;
+const minBytes = 256;
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);

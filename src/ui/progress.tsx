@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import "./work-icons/add.ts";
 
 export const stepStates = {
   waiting: { icon: "circle", label: "待機中", className: "text-ink-soft" },

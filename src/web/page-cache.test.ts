@@ -1,10 +1,12 @@
-import { gunzipSync } from "node:zlib";
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cachePublicPages, carriesNothing } from "./page-cache.ts";
 
 const session = "hitofude-session=base64-abc";
 const visitor = "hitofude_visitor=someone.signature";
+const log = { info: () => undefined };
 
 /** An application whose pages say who asked, so that anything of a person in the cache would show. */
 function createSite(answer: { status?: number; cookie?: string } = {}) {
@@ -14,7 +16,7 @@ function createSite(answer: { status?: number; cookie?: string } = {}) {
     "*",
     cachePublicPages({
       fetch: (request) => app.fetch(request),
-      log: { info: () => undefined },
+      log,
       ignoredCookie: "hitofude_visitor",
     }),
   );
@@ -71,6 +73,27 @@ describe("the public pages in memory (P6)", () => {
     const text = gunzipSync(bytes).toString();
     expect(text.replaceAll(nonceOf(packed), "N")).toBe((await plain.text()).replaceAll(nonceOf(plain), "N"));
     expect(bytes.length).toBeLessThan(text.length / 10);
+  });
+
+  it("gzip packs a text once, however many nonces stand between its repetitions, and none into another's", async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      createHash("sha256").update(`${index}`).digest("hex"),
+    ).join("");
+    const app = new Hono();
+    app.use("*", cachePublicPages({ fetch: (request) => app.fetch(request), log, ignoredCookie: "none" }));
+    app.get("/", (c) => {
+      const nonce = Buffer.from("0123456789abcdef").toString("base64");
+      c.header("content-security-policy", `script-src 'nonce-${nonce}'`);
+      return c.html(Array.from({ length: 12 }, () => `${lines}<script nonce="${nonce}">1</script>`).join(""));
+    });
+    const ask = () => app.request("/", { headers: { "accept-encoding": "gzip" } });
+    for (const answer of [await ask(), await ask()]) {
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const nonce = nonceOf(answer);
+      const text = gunzipSync(bytes).toString();
+      expect(text).toBe(`${lines}<script nonce="${nonce}">1</script>`.repeat(12));
+      expect(bytes.length).toBeLessThan(gzipSync(lines).length * 2);
+    }
   });
 
   it.each([

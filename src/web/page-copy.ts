@@ -96,15 +96,26 @@ function joinPieces(pieces: Buffer[], gap: number, between: Buffer = Buffer.allo
 }
 
 // A gzip body is a row of blocks. What never changes is packed once; the nonce stands between in blocks that are stored as they are.
+// A piece may refer back to the pieces before it, but never into a nonce, which is another one in each answer.
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 const lastBlock = Buffer.from([3, 0]);
+/** How far back deflate can refer. */
+const reach = 32_768;
+/** In no text of UTF-8, so that nothing refers to where it stands. */
+const unlike = 0xff;
 
 function joinPacked(pieces: Buffer[], gap: number): Template {
   const between = Buffer.alloc(5);
   between.writeUInt16LE(gap, 1);
   between.writeUInt16LE(0xffff ^ gap, 3);
-  const { bytes, places } = joinPieces(pieces.map(deflate), gap, between);
+  let before = Buffer.alloc(0);
+  const packed = pieces.map((piece) => {
+    const done = deflate(piece, before);
+    before = Buffer.concat([before, piece, Buffer.alloc(gap, unlike)]).subarray(-reach);
+    return done;
+  });
+  const { bytes, places } = joinPieces(packed, gap, between);
   const plainLength = pieces.reduce((sum, piece) => sum + piece.length, gap * (pieces.length - 1));
   const trailer = Buffer.alloc(8); // Checksum, written with each nonce, and the plain length.
   trailer.writeUInt32LE(plainLength, 4);
@@ -114,9 +125,10 @@ function joinPacked(pieces: Buffer[], gap: number): Template {
   };
 }
 
-/** Ends on a whole byte, without the mark of a last block, and refers to nothing before itself. */
-function deflate(piece: Buffer): Buffer {
-  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+/** Ends on a whole byte, without the mark of a last block. */
+function deflate(piece: Buffer, before: Buffer): Buffer {
+  const known = before.length > 0 ? { dictionary: before } : {};
+  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...known });
 }
 
 function checksumOf(pieces: Buffer[], nonce: string): number {

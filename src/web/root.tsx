@@ -74,9 +74,10 @@ function Document({ nonce, challenge, error, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <PageHead error={error} />
-        <Links />
-        <ChallengeScript path={challenge} nonce={nonce} />
+        {/* A script after a sheet waits for it, and the whole page with it: all scripts of the head stand before the sheets. */}
         <WebFonts nonce={nonce} />
+        <ChallengeScript path={challenge} nonce={nonce} />
+        <Links />
       </head>
       <body>
         <LoadingBar />

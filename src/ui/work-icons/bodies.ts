@@ -1,4 +1,4 @@
-/** Icons of the signed-in workspace, from Lucide (ISC licence), apart so that public pages do not carry them. */
+/** Icons of the workspace, signed in or on trial, from Lucide (ISC licence), apart so that other public pages do not carry them. */
 export const workIconBodies = {
   keyboard:
     '<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"><path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10m-9-4h.01"/><rect width="20" height="16" x="2" y="4" rx="2"/></g>',

@@ -1,4 +1,5 @@
 import { readTrial } from "../../domain/trial/queries.ts";
+import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
 import { TrialPage } from "../features/trial/trial-page.tsx";
 import type { Route } from "./+types/trial";

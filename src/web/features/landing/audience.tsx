@@ -15,7 +15,7 @@ const people: [who: string, what: string][] = [
 
 export function Audience() {
   return (
-    <Section id="audience" title="こんな方の|道具です">
+    <Section id="audience" height="afar-126 md:afar-62" title="こんな方の|道具です">
       <ul className="grid gap-8 md:grid-cols-3">
         {people.map(([who, what]) => (
           <li key={who} className="grid content-start gap-2 border-t-2 border-primary pt-4">

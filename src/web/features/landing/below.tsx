@@ -20,6 +20,7 @@ export function Below({ tools, samples }: { tools: ListedTool[]; samples: Sample
     <>
       <Section
         id="minute"
+        height="afar-560 md:afar-450 lg:afar-275"
         title="1分の流れ"
         lead="下は作りものの映像ではなく、製品を動かして記録した入力・時刻・出力です。"
         sunken

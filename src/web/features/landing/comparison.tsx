@@ -36,6 +36,7 @@ export function Comparison() {
   return (
     <Section
       id="compare"
+      height="afar-435 md:afar-200 lg:afar-165"
       title="ほかのやり方との|ちがい"
       lead="どれが優れているかではなく、どこに手間がかかるかの比較です。"
     >

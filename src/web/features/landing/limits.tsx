@@ -19,7 +19,7 @@ const doesNot = [
 
 export function Limits() {
   return (
-    <Section id="promise" title="すること、|しないこと">
+    <Section id="promise" height="afar-230 md:afar-144 lg:afar-96" title="すること、|しないこと">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {does.map(([title, text]) => (

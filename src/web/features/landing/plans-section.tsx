@@ -9,6 +9,7 @@ export function PlansSection() {
   return (
     <Section
       id="plans"
+      height="afar-380 md:afar-224 lg:afar-185"
       title="料金"
       lead="無料の2つは、すぐに使えます。ほかのプランは、登録したあとに「プラン」の画面から申し込めます。"
     >

@@ -51,7 +51,7 @@ const questions: [question: string, answer: React.ReactNode][] = [
 
 export function Questions() {
   return (
-    <Section id="questions" title="よくある質問">
+    <Section id="questions" height="afar-160" title="よくある質問">
       <div className="max-w-3xl border-t border-line">
         {questions.map(([question, answer]) => (
           <details key={question} className="group border-b border-line">

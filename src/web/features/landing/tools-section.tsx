@@ -12,6 +12,7 @@ export function ToolsSection({ tools, samples }: { tools: ListedTool[]; samples:
   return (
     <Section
       id="tools"
+      height="afar-1430 md:afar-780 lg:afar-525"
       title={coming.length > 0 ? "いま使える道具と、|準備中の道具" : `いま使える|${ready.length}の道具`}
       lead="上と同じ資料を貼り、「全部つくる」を1回押して作った、実際の出力の一部です。B1などの番号は根拠にした文を、「仮説」は資料にない推測を表します。"
       sunken

@@ -12,7 +12,7 @@ const rules: [mark: string, title: string, text: string][] = [
 export function Voices({ tools }: { tools: ListedTool[] }) {
   const ready = tools.some(({ id, ready }) => id === "reviews" && ready);
   return (
-    <Section id="voices" title="お客様の声">
+    <Section id="voices" height="afar-222 md:afar-189 lg:afar-125" title="お客様の声">
       <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <figure className="grid min-h-72 content-center justify-items-center gap-6 rounded-md border-2 border-dashed border-line-strong p-8 text-center">
           <svg aria-hidden="true" viewBox="0 0 48 32" className="h-8 text-line-strong">

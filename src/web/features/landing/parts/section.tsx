@@ -6,6 +6,7 @@ export function Section({
   id,
   title,
   lead,
+  height,
   sunken = false,
   children,
 }: {
@@ -13,6 +14,8 @@ export function Section({
   /** Phrases apart by 「|」. */
   title: string;
   lead?: string;
+  /** What stands in it takes about so much place (see `afar-*`), on a phone and on wider screens. */
+  height: string;
   sunken?: boolean;
   children: ReactNode;
 }) {
@@ -20,7 +23,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={sunken ? "scroll-mt-4 bg-sunken py-16 sm:py-24" : "scroll-mt-4 py-16 sm:py-24"}
+      className={`${height} scroll-mt-4 py-16 sm:py-24 ${sunken ? "bg-sunken" : ""}`}
     >
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 sm:px-6">
         <div className="grid max-w-3xl gap-4">
