@@ -206,11 +206,50 @@ describe("the front page", () => {
     await page.context().close();
   });
 
+  it("what is far from the screen waits for its layout in about its own height; without scripts it reads, and links and focus reach it", async () => {
+    for (const width of [375, 1280]) {
+      const { page } = await openPage(browser, {
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+      });
+      await page.goto(server.url);
+      const last = page.locator("#questions h2");
+      const isLaidOut = () => last.evaluate((h2) => h2.checkVisibility({ contentVisibilityAuto: true }));
+      expect(await isLaidOut()).toBe(false);
+      await page.goto(`${server.url}/#questions`);
+      await expect.poll(isLaidOut).toBe(true);
+      await expect.poll(() => last.evaluate((h2) => h2.getBoundingClientRect().top)).toBeLessThan(200);
+      const heights = await page.locator("#main section[id]").evaluateAll((sections) =>
+        sections.map((section) => {
+          const style = getComputedStyle(section);
+          const waiting = Number.parseFloat(style.containIntrinsicBlockSize.replace("auto ", ""));
+          section.setAttribute("style", "content-visibility: visible");
+          const content = section.firstElementChild?.getBoundingClientRect().height ?? 0;
+          return { id: section.id, ratio: content / waiting };
+        }),
+      );
+      expect(heights.length).toBeGreaterThan(6);
+      expect(heights.filter(({ ratio }) => !(ratio > 0.75 && ratio < 1.33))).toEqual([]);
+      await page.context().close();
+    }
+    const { page } = await openPage(browser, still);
+    await page.goto(server.url);
+    const link = page.locator("#plans a").first();
+    await link.focus();
+    const top = () => link.evaluate((a) => a.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    await expect.poll(top).toBeLessThan(900);
+    await page.context().close();
+  });
+
   it("no sheet but the page's own holds the first paint up; the fonts come without one too", async () => {
     const html = await (await fetch(server.url)).text();
     const sheets =
       html.replace(/<noscript>.*?<\/noscript>/gs, "").match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
     expect(sheets).toHaveLength(1);
+    // A script after a sheet would hold the rest of the page up until the sheet is there.
+    const [, afterSheet = ""] = html.split("</head>")[0]?.split(sheets[0] ?? "") ?? [];
+    expect(afterSheet).not.toContain("<script");
     expect(html).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/fonts-[^"]+\.css"\/><\/noscript>/);
   });
 });

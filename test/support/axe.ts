@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { layOutEverything } from "./browser.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -12,6 +13,7 @@ interface AxeResult {
 
 /** Violations as short lines; empty when there are none. */
 export async function violations(page: Page): Promise<string[]> {
+  await layOutEverything(page);
   // Evaluated by the browser tool, so that the page's own script policy stays as it is.
   await page.evaluate(source);
   const result: AxeResult = await page.evaluate(
@@ -44,6 +46,7 @@ interface SnifferWindow {
 
 /** Errors (not its warnings and notices) of HTML_CodeSniffer, the other engine of pa11y, by WCAG 2 AA, as short lines. */
 export async function snifferErrors(page: Page): Promise<string[]> {
+  await layOutEverything(page);
   await page.evaluate(sniffer);
   return page.evaluate(
     () =>

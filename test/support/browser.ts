@@ -104,9 +104,15 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, faults };
 }
 
+/** What a page leaves out as far from the screen has neither colours nor a picture; what looks at a whole page wants all of it. */
+export async function layOutEverything(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+}
+
 /** Where screenshots of a run go; looked at by people, compared by nobody. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = join("test-output", "screenshots");
   mkdirSync(folder, { recursive: true });
+  await layOutEverything(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -50,7 +50,7 @@ function ReadyTool({ tool, children }: { tool: ListedTool; children: ReactNode }
   return (
     <li
       data-tool={tool.id}
-      className="sheet mb-6 grid break-inside-avoid grid-cols-1 content-start gap-4 p-5 [word-break:auto-phrase] last:mb-0"
+      className="max-md:afar-115 sheet mb-6 grid break-inside-avoid grid-cols-1 content-start gap-4 p-5 [word-break:auto-phrase] last:mb-0"
     >
       <div className="grid gap-1">
         <h3 className="text-xl">{tool.title}</h3>

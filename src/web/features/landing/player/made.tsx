@@ -6,7 +6,7 @@ import type { Frame } from "./timeline.ts";
 export function Made({ recording, frame }: { recording: Recording; frame: Frame }) {
   const { lines } = recording;
   return (
-    <div className="afar-250 grid content-start gap-6 p-4 sm:p-6">
+    <div className="grid afar-195 md:afar-300 lg:afar-150 content-start gap-6 p-4 sm:p-6">
       <section aria-label="キャッチコピーの記録" className="grid gap-3">
         <h3 className="text-sm text-ink-soft">キャッチコピー</h3>
         <ol className="grid">

@@ -14,7 +14,7 @@ export function Material({
 }) {
   const { sources, oneLine, facts } = recording;
   return (
-    <div className="afar-150 grid content-start gap-4 border-b border-line p-4 sm:p-6 md:border-r md:border-b-0">
+    <div className="grid afar-160 md:afar-300 lg:afar-150 content-start gap-4 border-b border-line p-4 sm:p-6 md:border-r md:border-b-0">
       <h3 className="text-sm text-ink-soft">材料</h3>
       <ol className="grid gap-1 text-sm">
         {sources.map(({ id, text }, index) => (
