@@ -4,6 +4,7 @@ import type { Brief } from "../brief/schema.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
+import type { Wire } from "./wire/wire.ts";
 
 export type ToolId = ToolName;
 
@@ -87,6 +88,10 @@ export interface ServerTool<Input, Output> {
   /** Bumped with every change of wording. */
   promptVersion: string;
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
+  /** How a model writes the output; absent: in the output's own shape. */
+  wire?: Wire;
+  /** What to ask for in questions of their own, side by side: one Japanese sentence each. Absent: all in one. */
+  parts?(input: Input): readonly string[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */

@@ -3,11 +3,13 @@ import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
 import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
+import { analyzeWire } from "./wire.ts";
 
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
   prompt: analyzePrompt,
+  wire: analyzeWire,
   compose: composeAnalysis,
   items: analyzeItems,
   gate: "record",
