@@ -82,6 +82,14 @@ export interface ItemSource {
   toItem(value: unknown, index: number, given?: Given): DraftItem | null;
 }
 
+/** A part of a tool's output that a question of its own asks for. */
+export interface Part {
+  /** What to write now, in Japanese. */
+  ask: string;
+  /** The keys of the wire that the part has rows under. */
+  keys: readonly string[];
+}
+
 /** The server's half of a tool: how to ask a model, and how to do without one. */
 export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
@@ -90,8 +98,8 @@ export interface ServerTool<Input, Output> {
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
   /** How a model writes the output; absent: in the output's own shape. */
   wire?: Wire;
-  /** What to ask for in questions of their own, side by side: one Japanese sentence each. Absent: all in one. */
-  parts?(input: Input): readonly string[];
+  /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
+  parts?(input: Input): readonly Part[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */

@@ -3,7 +3,7 @@ import { parseBrief } from "#src/brief/parse.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { allTools, planSteps } from "#src/tools/graph.ts";
+import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { openAnswer, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
@@ -26,13 +26,15 @@ interface Written {
 }
 
 /** One tool's answers, in the compact form that its prompt asks for, and what the product makes of them. */
-function writeTool(tool: ToolName, brief: Brief, results: Results): Written {
+function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
+  // A run begins a tool as soon as these are there.
+  const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
   const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
   const output = Object.fromEntries(Object.entries(one.compose(input, context)));
   const questions = questionsFor(one, input, context, { given, embedded: false });
   const parts = one.parts?.(input) ?? [];
   const answers = questions.map(({ instructions, read }, at): Prepared => {
-    const answer = one.wire ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at)) : output;
+    const answer = one.wire ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at), parts[at]?.keys) : output;
     for (const [key, value] of Object.entries(answer))
       for (const [index, element] of (Array.isArray(value) ? value : [value]).entries())
         for (const piece of read(Array.isArray(value) ? [key, index] : [key], element)) {
@@ -41,9 +43,9 @@ function writeTool(tool: ToolName, brief: Brief, results: Results): Written {
           if (draft) take(draft);
         }
     const [role = ""] = instructions.split("\n");
-    return { tool, role, part: parts[at] ?? "", answer: JSON.stringify(answer) };
+    return { tool, role, part: parts[at]?.ask ?? "", answer: JSON.stringify(answer) };
   });
-  return { answers, results: { ...results, [tool]: close().items } };
+  return { answers, results: { ...made, [tool]: close().items } };
 }
 
 /** Every tool's answers for a brief, each made from those before it, as a run makes them. */

@@ -10,6 +10,13 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   promptVersion: analyzePromptVersion,
   prompt: analyzePrompt,
   wire: analyzeWire,
+  parts: () => [
+    { ask: "いま書くのは、一言、事実、特徴からベネフィットまで、強みです。", keys: ["o", "f", "r", "s"] },
+    {
+      ask: "いま書くのは、利用場面、価格に納得する材料、競合との違い、足りない情報、確認が要る言葉です。",
+      keys: ["c", "p", "d", "g", "w"],
+    },
+  ],
   compose: composeAnalysis,
   items: analyzeItems,
   gate: "record",

@@ -24,10 +24,10 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) =>
-    halvesOf(input).map((blocks, at, all) => {
-      const title = at === all.length - 1 ? "m も書く。" : "m は空文字にする。";
-      return `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}。${title}`;
-    }),
+    halvesOf(input).map((blocks, at) => ({
+      ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
+      keys: at === 0 ? ["b"] : ["b", "m"],
+    })),
   compose: composeLpManuscript,
   items: lpManuscriptItems,
   gate: "copy",

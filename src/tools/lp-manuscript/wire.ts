@@ -80,15 +80,17 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** The blocks of a page in two halves of about the same length, to be written side by side. */
+/** What settles comes last on every page; it is written beside the rest, with the title. */
+const last: readonly BlockId[] = ["price", "faq", "closing", "legal"];
+
+/** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
 export function halvesOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
-  const middle = Math.ceil(blocks.length / 2);
-  return [blocks.slice(0, middle), blocks.slice(middle)];
+  return [blocks.filter((block) => !last.includes(block)), blocks.filter((block) => last.includes(block))];
 }
 
-/** Whether a piece belongs to the half that the answer is about; the title goes with the second. */
+/** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
   const halves = halvesOf(inputOf(answer));
   return halves.length === 0 || (halves[answer.part]?.some((one) => one === block) ?? false);
@@ -133,7 +135,6 @@ export const lpManuscriptWire: Wire = {
       [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources],
       {
         single: true,
-        asked: (_meta, answer) => answer.part === Math.max(0, halvesOf(inputOf(answer)).length - 1),
         fill(values, answer) {
           const { framework, length } = inputOf(answer);
           return { ...values, ogTitle: values.ogTitle || values.title, framework, length };

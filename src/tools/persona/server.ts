@@ -19,7 +19,11 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   prompt: personaPrompt,
   wire: personaWire,
   parts: ({ target, count }) =>
-    target ? [""] : placesOfPeople.slice(0, count).map((who) => `いま書くのは1人だけです: ${who}`),
+    target
+      ? []
+      : placesOfPeople
+          .slice(0, count)
+          .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
   compose: composePersonas,
   items: personaItems,
   gate: "copy",

@@ -2,7 +2,7 @@
 import type { Given } from "../tool.ts";
 import type { Values } from "./cells.ts";
 import { quotesOf } from "./quotes.ts";
-import type { Answer, Piece, Wire } from "./wire.ts";
+import { type Answer, type Piece, rowsUnder, type Wire } from "./wire.ts";
 
 export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answer {
   const quotes = quotesOf(given);
@@ -10,13 +10,19 @@ export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answ
   return { given, quotes, part, notes: new Map() };
 }
 
-/** A piece of this very answer can be quoted further down in it. */
-function remember(answer: Answer, id: string, pieces: readonly Piece[]): void {
+const withoutStop = (text: string) => text.replace(/。$/u, "");
+
+/** A piece of this very answer can be quoted further down in it, a longer one also line by line. */
+function remember({ quotes }: Answer, id: string, pieces: readonly Piece[]): void {
   const [piece] = pieces;
   const value = Object(piece?.value);
   if (pieces.length !== 1 || typeof value.text !== "string") return;
   const sources = Array.isArray(value.sources) ? value.sources.map(String) : [];
-  answer.quotes.add(id, { text: value.text.replace(/。$/u, ""), sources });
+  quotes.add(id, { text: withoutStop(value.text), sources });
+  const lines = value.text.split("\n");
+  if (lines.length > 1)
+    for (const [at, line] of lines.entries())
+      quotes.add(`${id}.${at + 1}`, { text: withoutStop(line), sources: [] });
 }
 
 /** What a complete value of the answer comes to; nothing when it is no row of that key. */
@@ -24,23 +30,27 @@ export function readRow(wire: Wire, answer: Answer, key: string, index: number, 
   const rows = Object.hasOwn(wire.rows, key) ? wire.rows[key] : undefined;
   if (!rows || typeof value !== "string" || value.trim() === "") return [];
   const pieces = rows.read(value, index, answer);
-  if (pieces.length === 0) return [];
   remember(answer, `${key}${index + 1}`, pieces);
-  if (answer.part > 0 || answer.notes.has("known")) return pieces;
-  answer.notes.set("known", true);
-  return [...(wire.known?.(answer) ?? []), ...pieces];
+  return pieces;
 }
 
-/** The answer that a model would give for an output. */
-export function writeAnswer(wire: Wire, output: Values, answer: Answer): Record<string, string | string[]> {
+/** The answer that a model would give for that part of an output. */
+export function writeAnswer(
+  wire: Wire,
+  output: Values,
+  answer: Answer,
+  keys: readonly string[] = [],
+): Record<string, string | string[]> {
   const written: Record<string, string | string[]> = {};
   // Read back at once, so that rows further down can quote it as a reader will understand.
   const reader = { ...answer, notes: new Map(answer.notes) };
-  for (const [key, rows] of Object.entries(wire.rows)) {
-    const all = rows.write(output, answer);
+  for (const [key, rows] of rowsUnder(wire, keys)) {
+    const all: string[] = [];
+    for (const text of rows.write(output, answer)) {
+      remember(reader, `${key}${all.length + 1}`, rows.read(text, all.length, reader));
+      all.push(text);
+    }
     written[key] = rows.single ? (all[0] ?? "") : all;
-    for (const [at, text] of all.entries())
-      remember(reader, `${key}${at + 1}`, rows.read(text, at, reader));
   }
   return written;
 }

@@ -36,13 +36,14 @@ export function questionsFor<Input, Output>(
     return [{ ...asked, schema: tool.definition.output, read: whole, tell: (path, text) => ({ path, text }) }];
   const { instructions, prompt } = asked;
   const own = tool.parts?.(input) ?? [];
-  const parts = own.length > 0 ? own : [""];
-  return parts.map((part, at): Question => {
+  const parts = own.length > 0 ? own : [{ ask: "", keys: [] }];
+  let isKnownTold = false;
+  return parts.map(({ ask, keys }, at): Question => {
     const answer = openAnswer(wire, { ...given, input }, at);
     return {
-      instructions: `${instructions}\n${formRules(wire)}`,
-      prompt: part === "" ? prompt : `${prompt}\n${part}`,
-      schema: schemaOf(wire),
+      instructions: `${instructions}\n${formRules(wire, keys)}`,
+      prompt: ask === "" ? prompt : `${prompt}\n${ask}`,
+      schema: schemaOf(wire, keys),
       tell: createTelling(answer.quotes),
       read(path, value) {
         const [key, index = 0] = path;
@@ -50,7 +51,10 @@ export function questionsFor<Input, Output>(
           // A model that does not keep to rows writes the whole output, whatever part it was asked for.
           return at === 0 ? whole(path, value) : [];
         if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-        return readRow(wire, answer, String(key), Number(index), value);
+        const pieces = readRow(wire, answer, String(key), Number(index), value);
+        if (pieces.length === 0 || isKnownTold) return pieces;
+        isKnownTold = true;
+        return [...(wire.known?.(answer) ?? []), ...pieces];
       },
     };
   });

@@ -1,5 +1,5 @@
 /** How the rows are explained to a model. Pure. */
-import type { Wire } from "./wire.ts";
+import { rowsUnder, type Wire } from "./wire.ts";
 
 const common = [
   "書き方: JSON で返す。1件を1つの文字列にし、欄を「|」で、欄の中の一覧を「;」で区切る。終わりに続く空の欄は書かない。",
@@ -8,8 +8,9 @@ const common = [
   "資料やほかの結果の文をそのまま使うところは、書き写さずに {B3}、{K2}、{C5}、{K2.sub} のように番号で書く（終わりの「。」を除いた文になる）。同じ回答の前の行は {f1} のように、配列の名前と順番で書く。番号で書いたものの根拠は、あらためて書かない。根拠がないことを示すときは - とする。",
 ];
 
-export function formRules({ rows, sayings = {} }: Wire): string {
-  const arrays = Object.entries(rows).map(
+export function formRules(wire: Wire, keys: readonly string[]): string {
+  const { sayings = {} } = wire;
+  const arrays = rowsUnder(wire, keys).map(
     ([key, { about, single }]) => `${key}${single ? "（文字列1つ）" : ""}: ${about}`,
   );
   const standing = Object.entries(sayings).map(([id, text]) => `{${id}} は「${text}」`);

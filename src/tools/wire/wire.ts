@@ -33,7 +33,7 @@ export interface Rows {
   single?: true;
   read(text: string, index: number, answer: Answer): Piece[];
   /** The inverse: rows of that output. A single one writes at most one. */
-  write(output: Values, answer: Answer): string[];
+  write(output: Values, answer: Answer): Iterable<string>;
 }
 
 export interface Wire {
@@ -68,31 +68,33 @@ export function rowsOf(
       const value = read && also.fill ? also.fill(read, answer, index) : read;
       return value === null ? [] : [{ key, index, value }];
     },
-    write(output, answer) {
+    *write(output, answer) {
       const value = output[key];
       const elements = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-      return elements
-        .filter((element: Values) => also.asked?.(element, answer) ?? true)
-        .map((element: Values) =>
-          form.write(also.bare ? also.bare(element, answer) : element, answer.quotes),
-        );
+      for (const element of elements)
+        if (also.asked?.(element, answer) ?? true)
+          yield form.write(also.bare ? also.bare(element, answer) : element, answer.quotes);
     },
   };
 }
 
-const schemas = new WeakMap<Wire, z.ZodType>();
+/** The rows under the keys of a part; all when none are named. */
+export function rowsUnder({ rows }: Wire, keys: readonly string[]): [key: string, rows: Rows][] {
+  return Object.entries(rows).filter(([key]) => keys.length === 0 || keys.includes(key));
+}
+
+const schemas = new WeakMap<Wire, Map<string, z.ZodType>>();
 
 /** What a provider is told of the shape: strings and lists of strings, which every provider can hold a model to. */
-export function schemaOf(wire: Wire): z.ZodType {
-  const known = schemas.get(wire);
-  if (known) return known;
-  const shape = Object.fromEntries(
-    Object.entries(wire.rows).map(([key, { about, single }]) => [
-      key,
-      (single ? z.string() : z.array(z.string())).describe(about),
-    ]),
-  );
-  const made = z.object(shape);
-  schemas.set(wire, made);
+export function schemaOf(wire: Wire, keys: readonly string[]): z.ZodType {
+  const known = schemas.get(wire) ?? new Map<string, z.ZodType>();
+  schemas.set(wire, known);
+  const name = keys.join();
+  const shape = rowsUnder(wire, keys).map(([key, { about, single }]) => [
+    key,
+    (single ? z.string() : z.array(z.string())).describe(about),
+  ]);
+  const made = known.get(name) ?? z.object(Object.fromEntries(shape));
+  known.set(name, made);
   return made;
 }
