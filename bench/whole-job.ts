@@ -7,7 +7,13 @@ import { allTools, needsOf } from "../src/tools/graph.ts";
 import { briefs } from "../test/briefs/all.ts";
 import { summarize } from "../test/doubles/stream-latency.ts";
 import { openTrial, readEvents } from "../test/support/client.ts";
-import { answerTo, type Pace, prepareAnswers, providerEnv, startSampleProvider } from "../test/support/provider.ts";
+import {
+  answerTo,
+  type Pace,
+  prepareAnswers,
+  providerEnv,
+  startSampleProvider,
+} from "../test/support/provider.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
 
 /** One question of the product: its answer's tokens, and when it was answered. */

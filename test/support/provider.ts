@@ -4,9 +4,9 @@ import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
+import { questionsFor } from "#src/tools/question.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { openAnswer, writeAnswer } from "#src/tools/wire/answer.ts";
-import { questionsFor } from "#src/tools/wire/question.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { openRun } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "./trial.ts";
@@ -34,7 +34,9 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
   const questions = questionsFor(one, input, context, { given, embedded: false });
   const parts = one.parts?.(input) ?? [];
   const answers = questions.map(({ instructions, read }, at): Prepared => {
-    const answer = one.wire ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at), parts[at]?.keys) : output;
+    const answer = one.wire
+      ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at), parts[at]?.keys)
+      : output;
     for (const [key, value] of Object.entries(answer))
       for (const [index, element] of (Array.isArray(value) ? value : [value]).entries())
         for (const piece of read(Array.isArray(value) ? [key, index] : [key], element)) {

@@ -1,6 +1,8 @@
 /** How a model writes an analysis: facts once, everything after them by their numbers. */
+
+import type { Wire } from "../tool.ts";
 import { choice, codesOf, ground, sources, text } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { factKinds } from "./definition.ts";
 
 const kinds = Object.keys(factKinds);

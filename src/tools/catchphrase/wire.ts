@@ -1,6 +1,8 @@
 /** How a model writes catchphrases; the recommended ones are named by their numbers. */
+
+import type { Wire } from "../tool.ts";
 import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
 
 /** The lines of the answer so far, by their number. */

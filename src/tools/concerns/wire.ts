@@ -1,7 +1,9 @@
 /** How a model writes worries and doubts. */
-import { doubtTypes } from "../wording/checklist/doubt.ts";
+
+import type { Wire } from "../tool.ts";
 import { amount, choice, codesOf, ground, sources, text } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness } from "./definition.ts";
 
 const types = Object.keys(doubtTypes);
@@ -14,13 +16,10 @@ export const concernsWire: Wire = {
       choice("awareness", Object.keys(awareness)),
       ground,
     ]),
-    d: rowsOf("doubts", `不安|種類|打ち消す資料の文|用意するもの|聞かれた件数|根拠。種類は ${codesOf(types)}`, [
-      text("text"),
-      choice("type", types),
-      text("answer"),
-      text("prepare"),
-      amount("asked"),
-      sources,
-    ]),
+    d: rowsOf(
+      "doubts",
+      `不安|種類|打ち消す資料の文|用意するもの|聞かれた件数|根拠。種類は ${codesOf(types)}`,
+      [text("text"), choice("type", types), text("answer"), text("prepare"), amount("asked"), sources],
+    ),
   },
 };

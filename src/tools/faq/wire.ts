@@ -1,8 +1,10 @@
 /** How a model writes questions and answers. What is not known is a mark and a standing sentence. */
+
+import type { Wire } from "../tool.ts";
+import { choice, codesOf, sources, text } from "../wire/cells.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { unanswered } from "../wording/to-fill.ts";
-import { choice, codesOf, sources, text } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
 
 const categoryIds = Object.keys(categories);
 const marker = /【要記入：([^】]+)】/u;

@@ -1,9 +1,10 @@
 /** How a model writes banners: a proposal once, for every size; colours by their number. */
 import { bannerLayouts, motifs } from "#src/shared/banner.ts";
-import { readMaterial } from "../wording/material.ts";
+import type { Answer, Rows, Wire } from "../tool.ts";
 import { choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
 import { row } from "../wire/row.ts";
-import { type Answer, type Rows, rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { readMaterial } from "../wording/material.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
@@ -80,5 +81,6 @@ export const imagesWire: Wire = {
   },
 };
 
-const withoutEnd = (words: string, end: string) => (words.endsWith(end) ? words.slice(0, -end.length) : words);
+const withoutEnd = (words: string, end: string) =>
+  words.endsWith(end) ? words.slice(0, -end.length) : words;
 const withEnd = (words: string, end: string) => (words.endsWith(end) ? words : words + end);

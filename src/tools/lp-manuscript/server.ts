@@ -10,7 +10,7 @@ import {
 } from "./definition.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
-import { halvesOf, lpManuscriptWire } from "./wire.ts";
+import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** A page has one title, so that a change of it gives one. */
 function changed({ target }: LpManuscriptInput): Partial<Record<string, number>> | null {
@@ -24,7 +24,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) =>
-    halvesOf(input).map((blocks, at) => ({
+    sectionsOf(input).map((blocks, at) => ({
       ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
       keys: at === 0 ? ["b"] : ["b", "m"],
     })),

@@ -1,9 +1,9 @@
 /** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
 import { textField } from "../item-fields.ts";
-import type { Given } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import type { Answer, Given, Piece, Wire } from "../tool.ts";
 import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
-import { type Answer, type Piece, rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { readMaterial } from "../wording/material.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import { legalByFamily, legalRows } from "./data/legal.ts";
@@ -80,20 +80,23 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** What settles comes last on every page; it is written beside the rest, with the title. */
-const last: readonly BlockId[] = ["price", "faq", "closing", "legal"];
+/**
+ * Blocks at the end of a page that are written beside the rest, with the title: few, so that both parts are ready when the other
+ * tools of a whole job leave room for them.
+ */
+const tail = 2;
 
 /** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
-export function halvesOf(input: LpManuscriptInput): BlockId[][] {
+export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
-  return [blocks.filter((block) => !last.includes(block)), blocks.filter((block) => last.includes(block))];
+  return [blocks.slice(0, -tail), blocks.slice(-tail)];
 }
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
-  const halves = halvesOf(inputOf(answer));
-  return halves.length === 0 || (halves[answer.part]?.some((one) => one === block) ?? false);
+  const sections = sectionsOf(inputOf(answer));
+  return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
 /** What the page has to answer: the worries and doubts that were found, word for word. */
@@ -104,7 +107,11 @@ function concernsOf(answer: Answer): Piece[] {
     .flatMap((sort) =>
       items
         .filter(({ kind }) => kind === sort)
-        .map(({ text: words, sources: ids }) => ({ text: words, sort, sources: sort === "worry" ? ids : [] })),
+        .map(({ text: words, sources: ids }) => ({
+          text: words,
+          sort,
+          sources: sort === "worry" ? ids : [],
+        })),
     )
     .map((value, index) => ({ key: "concerns", index, value }));
 }

@@ -1,16 +1,17 @@
 /** How a model writes one persona: its head, and a row for each part of the sheet. */
+
+import type { Answer, Rows, Wire } from "../tool.ts";
 import { choice, ground, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { noted, row } from "../wire/row.ts";
-import type { Answer, Rows, Wire } from "../wire/wire.ts";
 import { type Part, parts, personaInputSchema } from "./definition.ts";
 
 const head = row(text("name"), text("line"), choice("buyer", ["person", "company"]), ground);
 
 /** Part → the sign that its row begins with. */
-export const partSigns: readonly (readonly [sign: string, part: Part])[] = (
-  Object.keys(parts) as Part[]
-).map((part, at) => [(at + 10).toString(36), part]);
+export const partSigns: readonly (readonly [sign: string, part: Part])[] = (Object.keys(parts) as Part[]).map(
+  (part, at) => [(at + 10).toString(36), part],
+);
 
 const valuesIn = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
 

@@ -1,6 +1,8 @@
 /** How a model writes whom a product suits. */
+
+import type { Wire } from "../tool.ts";
 import { choice, codesOf, ground, list, text, type Values } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { media } from "./definition.ts";
 
 const mediumIds = Object.keys(media);
@@ -39,13 +41,7 @@ export const recommendedUsersWire: Wire = {
     g: rowsOf(
       "targeting",
       `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする`,
-      [
-        choice("medium", mediumIds),
-        text("audience"),
-        list("interests"),
-        list("keywords"),
-        list("excludes"),
-      ],
+      [choice("medium", mediumIds), text("audience"), list("interests"), list("keywords"), list("excludes")],
       {
         fill(values, { notes }) {
           const whole = filled(values, before(notes));

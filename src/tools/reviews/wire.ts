@@ -1,6 +1,8 @@
 /** How a model writes what sorts real voices, or collects them. */
+
+import type { Wire } from "../tool.ts";
 import { choice, choices, codesOf, ground, list, sources, text, type Values } from "../wire/cells.ts";
-import { rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { channels, themes } from "./definition.ts";
 
 const themeIds = Object.keys(themes);
@@ -12,11 +14,11 @@ const voice = {
 
 export const reviewsWire: Wire = {
   rows: {
-    v: rowsOf("voices", `声の番号|一字も変えない引用|話題の番号を続けて。話題は ${codesOf(Object.values(themes))}`, [
-      voice,
-      text("text"),
-      choices("themes", themeIds),
-    ]),
+    v: rowsOf(
+      "voices",
+      `声の番号|一字も変えない引用|話題の番号を続けて。話題は ${codesOf(Object.values(themes))}`,
+      [voice, text("text"), choices("themes", themeIds)],
+    ),
     d: rowsOf("digests", "声全体の要約|根拠", [text("text"), sources]),
     q: rowsOf("questions", "質問|根拠", [text("text"), ground]),
     a: rowsOf("surveys", "アンケートの問い|選択肢;選択肢|根拠", [text("text"), list("choices"), sources]),

@@ -1,8 +1,10 @@
 /** How a model writes what it found: sentences by their numbers, terms a group in a row. */
+
+import type { Rows, Wire } from "../tool.ts";
 import { codesOf, readCode, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { noted } from "../wire/row.ts";
-import { type Rows, rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { termGroups } from "./definition.ts";
 
 const groups = Object.keys(termGroups);
@@ -26,7 +28,9 @@ const terms: Rows = {
     if (group === undefined || more.length > 0) return [];
     return cut(some, ";").flatMap((term) => {
       const value = term.trim() === "" ? null : noted.read(term, quotes);
-      return value ? [{ key: "terms", index, value: { text: value.text, group, sources: value.sources } }] : [];
+      return value
+        ? [{ key: "terms", index, value: { text: value.text, group, sources: value.sources } }]
+        : [];
     });
   },
   write({ terms: all }, { quotes }) {

@@ -2,20 +2,26 @@
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { pageTemplates } from "./data/pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-1";
+export const siteStructurePromptVersion = "site-structure-2";
+
+const usualPages = [...pageTemplates.values()].map(({ slug, name }) => `${slug}（${name}）`).join("、");
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
   houseRules,
-  `name は${limits.name}字以内、purpose は${limits.purpose}字以内、title は全角${limits.title}字以内、description は全角${limits.description}字以内、h2 は${limits.h2.least}〜${limits.h2.most}個。`,
-  `slug は半角英小文字とハイフン。階層は${limits.depth}段まで。nav が true のページは${limits.nav}個まで。`,
-  "term はページごとに変え、同じ検索語を二つのページの主にしない。",
+  `p: ページ名は${limits.name}字以内、目的は${limits.purpose}字以内、title は全角${limits.title}字以内、description は全角${limits.description}字以内、h2 は${limits.h2.least}〜${limits.h2.most}個。`,
+  `t: slug は半角英小文字とハイフン。階層は${limits.depth}段まで。次の slug なら、ページ名、目的、ボタン、リンク先、素材は、書かなければいつもの内容になる: ${usualPages}。ほかの slug のページでは、すべて書く。`,
+  "主な検索語はページごとに変え、同じ検索語を二つのページの主にしない。",
   "検索順位を約束しない。検索の回数を書かない。",
-  "flows には、流入元からゴールまでに通るページの slug を順に書く。",
+  "g: 流入元からゴールまでに通るページの slug を順に書く。",
 ].join("\n");
+
+/** Where a piece of a kind is written. */
+const keyByKind: Partial<Record<string, string>> = { page: "p", flow: "g" };
 
 export function siteStructurePrompt(
   input: SiteStructureInput,
@@ -23,7 +29,7 @@ export function siteStructurePrompt(
 ): { instructions: string; prompt: string } {
   const { target, pages, aim, terms } = input;
   const task = target
-    ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n種類: ${target.kind}`
+    ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
     : [
         `${pages}ページのサイト構成を作ってください。`,
         aim ? `目的: ${aims[aim]}` : "",

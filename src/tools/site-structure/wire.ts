@@ -1,7 +1,9 @@
 /** How a model writes a site: its tree, and for each page the words that are its own. What such a page always has is known. */
+
+import type { Answer, Rows, Wire } from "../tool.ts";
 import { list, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
-import { type Answer, type Rows, rowsOf, type Wire } from "../wire/wire.ts";
+import { rowsOf } from "../wire/wire.ts";
 import { openSite } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { siteLimits, siteStructureInputSchema } from "./definition.ts";
@@ -30,7 +32,9 @@ function writeTree([home, ...others]: readonly Leaf[]): string {
 /** The pages of the answer; of a single page that another is written for, that page. */
 function leavesOf({ notes, given }: Answer): Leaf[] {
   const { target } = siteStructureInputSchema.parse(given.input);
-  const known = target ? [{ slug: String(target.fields.slug), parent: String(target.fields.parent) }] : notes.get("tree");
+  const known = target
+    ? [{ slug: String(target.fields.slug), parent: String(target.fields.parent) }]
+    : notes.get("tree");
   return Array.isArray(known) ? known : [];
 }
 
@@ -139,10 +143,6 @@ export const siteStructureWire: Wire = {
       ],
       { fill: filled, bare },
     ),
-    g: rowsOf("flows", "流入元|通るページの slug;slug|ゴール", [
-      text("from"),
-      list("pages"),
-      text("goal"),
-    ]),
+    g: rowsOf("flows", "流入元|通るページの slug;slug|ゴール", [text("from"), list("pages"), text("goal")]),
   },
 };

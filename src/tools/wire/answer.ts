@@ -1,8 +1,8 @@
 /** Reading an answer piece by piece, and its inverse. Pure. */
-import type { Given } from "../tool.ts";
+import type { Answer, Given, Piece, Wire } from "../tool.ts";
 import type { Values } from "./cells.ts";
 import { quotesOf } from "./quotes.ts";
-import { type Answer, type Piece, rowsUnder, type Wire } from "./wire.ts";
+import { rowsUnder } from "./wire.ts";
 
 export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answer {
   const quotes = quotesOf(given);

@@ -1,5 +1,6 @@
 /** The cells of a row 「本文|切り口|1,4」: each is written and read by the same few lines. Pure. */
-import { cut, expand, type Quotes, shorten } from "./quotes.ts";
+import type { Quotes } from "../tool.ts";
+import { cut, expand, shorten } from "./quotes.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -99,7 +100,16 @@ const escapedId = (id: string) => id.replace(/[|;^{}\\,]/gu, "");
 function readIds(cell: string, scope: RowScope): string[] {
   const ids = cell.trim();
   if (ids === "") return implied(scope);
-  return ids === "-" ? [] : [...new Set(ids.split(/[,、\s]+/u).filter((id) => id !== "").map(longId))];
+  return ids === "-"
+    ? []
+    : [
+        ...new Set(
+          ids
+            .split(/[,、\s]+/u)
+            .filter((id) => id !== "")
+            .map(longId),
+        ),
+      ];
 }
 
 /** 根拠: numbers of sentences. Empty: those that the row quotes. 「-」: none. Always the last cell but for rare ones. */

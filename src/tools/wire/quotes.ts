@@ -4,22 +4,7 @@
  */
 import type { Brief } from "#src/brief/schema.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { Results, ToolId } from "../tool.ts";
-
-export interface Quote {
-  text: string;
-  /** What a text that quotes it rests on. */
-  sources: readonly string[];
-  /** True when it is a guess: what quotes it is one too. */
-  guess?: boolean;
-}
-
-export interface Quotes {
-  get(id: string): Quote | undefined;
-  add(id: string, quote: Quote): void;
-  /** Everything that can be quoted, for a writer. */
-  all(): Iterable<[id: string, quote: Quote]>;
-}
+import type { Quote, Quotes, Results, ToolId } from "../tool.ts";
 
 /** The letter under which the lines of a result are numbered. */
 export const resultLetters: Partial<Record<ToolId, string>> = {

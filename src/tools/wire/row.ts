@@ -1,6 +1,7 @@
 /** Rows of cells. Empty cells at the end are left out. Pure. */
+import type { Quotes } from "../tool.ts";
 import { type Cell, ground, type RowScope, type Values } from "./cells.ts";
-import { cut, expand, type Quotes, shorten } from "./quotes.ts";
+import { cut, expand, shorten } from "./quotes.ts";
 
 export interface Row {
   write(values: Values, quotes: Quotes): string;

@@ -1,5 +1,6 @@
 /** How the rows are explained to a model. Pure. */
-import { rowsUnder, type Wire } from "./wire.ts";
+import type { Wire } from "../tool.ts";
+import { rowsUnder } from "./wire.ts";
 
 const common = [
   "書き方: JSON で返す。1件を1つの文字列にし、欄を「|」で、欄の中の一覧を「;」で区切る。終わりに続く空の欄は書かない。",

@@ -1,5 +1,6 @@
 /** Rows as they are being written, made fit to be watched: words only, quotations filled in. Pure but for its own memory. */
-import { cut, expand, type Quotes } from "./quotes.ts";
+import type { Quotes } from "../tool.ts";
+import { cut, expand } from "./quotes.ts";
 
 export interface Told {
   path: readonly (string | number)[];

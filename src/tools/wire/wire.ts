@@ -3,46 +3,9 @@
  * nothing is written that code knows, and everything is checked by the tool's own schemas. Pure.
  */
 import { z } from "zod";
-import type { Given } from "../tool.ts";
+import type { Answer, Rows, Wire } from "../tool.ts";
 import type { Cell, Values } from "./cells.ts";
-import type { Quotes } from "./quotes.ts";
 import { row } from "./row.ts";
-
-/** One element of the output: the key of its array (or value), its place there. */
-export interface Piece {
-  key: string;
-  index: number;
-  value: unknown;
-}
-
-/** One answer being read or written. */
-export interface Answer {
-  given: Given;
-  quotes: Quotes;
-  /** Which of the parts that a tool is asked in. */
-  part: number;
-  /** For what a tool's rows have to know of the rows before them. */
-  notes: Map<string, unknown>;
-}
-
-/** The rows under one key of the answer. */
-export interface Rows {
-  /** For the schema: what a row holds, cell by cell. */
-  about: string;
-  /** One string instead of a list. */
-  single?: true;
-  read(text: string, index: number, answer: Answer): Piece[];
-  /** The inverse: rows of that output. A single one writes at most one. */
-  write(output: Values, answer: Answer): Iterable<string>;
-}
-
-export interface Wire {
-  rows: Record<string, Rows>;
-  /** Standing sentences that claim nothing, to be quoted by their ids. */
-  sayings?: Readonly<Record<string, string>>;
-  /** What code knows without being told, as pieces that come before the first written one. */
-  known?(answer: Answer): Piece[];
-}
 
 /**
  * One key of the output, one row for each element. `fill` adds to what was read, `bare` takes away from what is written;

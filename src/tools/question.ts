@@ -1,10 +1,10 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
-import type { Given, ServerTool, ToolContext } from "../tool.ts";
-import { openAnswer, readRow } from "./answer.ts";
-import { formRules } from "./rules.ts";
-import { createTelling, type Told } from "./telling.ts";
-import { type Piece, schemaOf } from "./wire.ts";
+import type { Given, Piece, ServerTool, ToolContext } from "./tool.ts";
+import { openAnswer, readRow } from "./wire/answer.ts";
+import { formRules } from "./wire/rules.ts";
+import { createTelling, type Told } from "./wire/telling.ts";
+import { schemaOf } from "./wire/wire.ts";
 
 export interface Question {
   instructions: string;
@@ -33,7 +33,9 @@ export function questionsFor<Input, Output>(
   const { wire } = tool;
   const asked = tool.prompt(input, context);
   if (embedded || !wire)
-    return [{ ...asked, schema: tool.definition.output, read: whole, tell: (path, text) => ({ path, text }) }];
+    return [
+      { ...asked, schema: tool.definition.output, read: whole, tell: (path, text) => ({ path, text }) },
+    ];
   const { instructions, prompt } = asked;
   const own = tool.parts?.(input) ?? [];
   const parts = own.length > 0 ? own : [{ ask: "", keys: [] }];
