@@ -47,14 +47,17 @@ module.exports = {
     {
       name: "tools-apart",
       severity: "error",
-      from: { path: "^src/tools/([^/]+)/", pathNot: ["^src/tools/(wording|exporting)/", "\\.test\\.tsx?$"] },
-      to: { path: "^src/tools/[^/]+/", pathNot: ["^src/tools/$1/", "^src/tools/(wording|exporting)/"] },
+      from: {
+        path: "^src/tools/([^/]+)/",
+        pathNot: ["^src/tools/(wording|exporting|wire)/", "\\.test\\.tsx?$"],
+      },
+      to: { path: "^src/tools/[^/]+/", pathNot: ["^src/tools/$1/", "^src/tools/(wording|exporting|wire)/"] },
     },
     only("domain", "^src/domain/", [
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
-      "^src/tools/(catalog|graph|server|tool|form|forms|conditions|export-formats|exports)\\.ts$",
+      "^src/tools/(catalog|graph|question|server|tool|form|forms|conditions|export-formats|exports)\\.ts$",
       "^src/tools/(exporting/exporter|wording/csv|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),

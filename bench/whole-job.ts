@@ -7,14 +7,26 @@ import { allTools, needsOf } from "../src/tools/graph.ts";
 import { briefs } from "../test/briefs/all.ts";
 import { summarize } from "../test/doubles/stream-latency.ts";
 import { openTrial, readEvents } from "../test/support/client.ts";
-import { type Pace, prepareAnswers, providerEnv, startSampleProvider } from "../test/support/provider.ts";
+import {
+  answerTo,
+  type Pace,
+  prepareAnswers,
+  providerEnv,
+  startSampleProvider,
+} from "../test/support/provider.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
 
-/** The tokens of a tool's answer, and how often the product asked for it. */
-type Answers = Record<string, { tokens: number; asked: number; startedMs: number; endedMs: number }>;
+/** One question of the product: its answer's tokens, and when it was answered. */
+interface Asked {
+  tokens: number;
+  startedMs: number;
+  endedMs: number;
+}
+type Answers = Map<ToolName, Asked[]>;
 
 /** `atOnce`: answers that the provider is asked for at the same time. */
 async function measureJob(text: string, pace: Pace, atOnce: number) {
+  const prepared = prepareAnswers(text);
   const provider = await startSampleProvider(pace, text);
   const dataDir = temporaryFolder();
   const server = await startServer(dataDir, { ...providerEnv(provider), MODEL_CONCURRENCY: String(atOnce) });
@@ -24,22 +36,23 @@ async function measureJob(text: string, pace: Pace, atOnce: number) {
     const pressed = performance.now();
     await readEvents(await visitor.fetch(`/api/v1/runs/${runId}/events`));
     const seconds = (performance.now() - pressed) / 1000;
-    const answers: Answers = {};
-    for (const { tool, role } of prepareAnswers(text)) {
-      const own = provider.requests.filter(({ body }) => JSON.stringify(body).includes(role));
-      const [first] = own;
-      answers[tool] = {
-        tokens: first?.tokens.length ?? 0,
-        asked: own.length,
-        startedMs: (first?.receivedAt ?? pressed) - pressed,
-        endedMs: (own.at(-1)?.endedAt ?? pressed) - pressed,
+    const answers: Answers = new Map();
+    for (const { body, tokens, receivedAt, endedAt } of provider.requests) {
+      const tool = answerTo(prepared, body)?.tool;
+      if (!tool) continue;
+      const asked = {
+        tokens: tokens.length,
+        startedMs: receivedAt - pressed,
+        endedMs: (endedAt ?? pressed) - pressed,
       };
+      answers.set(tool, [...(answers.get(tool) ?? []), asked]);
     }
     const { results } = (await visitor.send("GET", "/api/v1/trial")).body as {
-      results: { items: unknown[] }[];
+      results: { items: unknown[]; state: string }[];
     };
-    const tools = results.filter(({ items }) => items.length > 0).length;
-    return { seconds, answers, tools, requests: provider.requests.length };
+    const whole = results.filter(({ state }) => state === "done");
+    const items = results.reduce((sum, one) => sum + one.items.length, 0);
+    return { seconds, answers, whole: whole.length, items, requests: provider.requests.length };
   } finally {
     await server.end();
     await provider.stop();
@@ -47,13 +60,17 @@ async function measureJob(text: string, pace: Pace, atOnce: number) {
   }
 }
 
-/** The longest way through the graph when every tool is asked once and waits for nobody but those that it reads. */
+/**
+ * The longest way through the graph when every tool is asked once, all its questions at the same time, and waits for nobody but
+ * those that it reads.
+ */
 function criticalPath(answers: Answers, pace: Pace): { seconds: number; tools: ToolName[] } {
   const ways = new Map<ToolName, { seconds: number; tools: ToolName[] }>();
   const wayTo = (tool: ToolName): { seconds: number; tools: ToolName[] } => {
     const known = ways.get(tool);
     if (known) return known;
-    const own = pace.firstTokenMs / 1000 + (answers[tool]?.tokens ?? 0) / pace.tokensPerSecond;
+    const longest = Math.max(0, ...(answers.get(tool) ?? []).map(({ tokens }) => tokens));
+    const own = pace.firstTokenMs / 1000 + longest / pace.tokensPerSecond;
     const before = needsOf(tool)
       .map(wayTo)
       .toSorted((a, b) => b.seconds - a.seconds)[0] ?? { seconds: 0, tools: [] };
@@ -76,16 +93,20 @@ const ratios: number[] = [];
 for (const { id, text } of chosen) {
   const job = await measureJob(text, pace, 4);
   const path = criticalPath(job.answers, pace);
+  const all = [...job.answers.values()].flat().reduce((sum, { tokens }) => sum + tokens, 0);
   seconds.push(job.seconds);
   ratios.push(job.seconds / path.seconds);
   process.stdout.write(
     `${id}: ${job.seconds.toFixed(1)} s, critical path ${path.seconds.toFixed(1)} s (${path.tools.join(" → ")}), ` +
-      `${job.requests} questions for ${job.tools} tools\n`,
+      `${job.requests} questions, ${all} tokens, ${job.whole} whole results, ${job.items} items\n`,
   );
-  for (const [tool, { tokens, asked, startedMs, endedMs }] of Object.entries(job.answers))
-    process.stdout.write(
-      `    ${tool}: ${tokens} tokens, asked ${asked} times, ${(startedMs / 1000).toFixed(1)}-${(endedMs / 1000).toFixed(1)} s\n`,
+  for (const [tool, asked] of job.answers) {
+    const times = asked.map(
+      ({ tokens, startedMs, endedMs }) =>
+        `${tokens} tokens ${(startedMs / 1000).toFixed(1)}-${(endedMs / 1000).toFixed(1)} s`,
     );
+    process.stdout.write(`    ${tool}: ${times.join(", ")}\n`);
+  }
 }
 const { p50, p95 } = summarize(seconds);
 const ratio = Math.max(...ratios);

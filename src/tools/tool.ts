@@ -81,12 +81,77 @@ export interface ItemSource {
   toItem(value: unknown, index: number, given?: Given): DraftItem | null;
 }
 
+/** A text that an answer may name by a number instead of writing it out. */
+export interface Quote {
+  text: string;
+  /** What a text that quotes it rests on. */
+  sources: readonly string[];
+  /** True when it is a guess: what quotes it is one too. */
+  guess?: boolean;
+}
+
+export interface Quotes {
+  get(id: string): Quote | undefined;
+  add(id: string, quote: Quote): void;
+  /** Everything that can be quoted, for a writer. */
+  all(): Iterable<[id: string, quote: Quote]>;
+}
+
+/** One element of the output: the key of its array (or value), its place there. */
+export interface Piece {
+  key: string;
+  index: number;
+  value: unknown;
+}
+
+/** One answer being read or written. */
+export interface Answer {
+  given: Given;
+  quotes: Quotes;
+  /** Which of the parts that a tool is asked in. */
+  part: number;
+  /** For what a tool's rows have to know of the rows before them. */
+  notes: Map<string, unknown>;
+}
+
+/** The rows under one key of the answer. */
+export interface Rows {
+  /** For the schema: what a row holds, cell by cell. */
+  about: string;
+  /** One string instead of a list. */
+  single?: true;
+  read(text: string, index: number, answer: Answer): Piece[];
+  /** The inverse: rows of that output. A single one writes at most one. */
+  write(output: Record<string, unknown>, answer: Answer): Iterable<string>;
+}
+
+/** How a model writes the output: short keys, one string a piece, which code expands. */
+export interface Wire {
+  rows: Record<string, Rows>;
+  /** Standing sentences that claim nothing, to be quoted by their ids. */
+  sayings?: Readonly<Record<string, string>>;
+  /** What code knows without being told, as pieces that come before the first written one. */
+  known?(answer: Answer): Piece[];
+}
+
+/** A part of a tool's output that a question of its own asks for. */
+export interface Part {
+  /** What to write now, in Japanese. */
+  ask: string;
+  /** The keys of the wire that the part has rows under. */
+  keys: readonly string[];
+}
+
 /** The server's half of a tool: how to ask a model, and how to do without one. */
 export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
   /** Bumped with every change of wording. */
   promptVersion: string;
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
+  /** How a model writes the output; absent: in the output's own shape. */
+  wire?: Wire;
+  /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
+  parts?(input: Input): readonly Part[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */

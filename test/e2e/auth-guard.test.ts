@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in/sign-in.ts";
 
 let server: RunningServer;

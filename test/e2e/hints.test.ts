@@ -14,9 +14,9 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { quiet } from "#test/support/shell/quiet.ts";
 import { freePort } from "#test/support/server.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
 

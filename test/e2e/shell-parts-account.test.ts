@@ -4,9 +4,9 @@ import type { UsageValue } from "#src/domain/usage/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell/in-page.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 
 let server: RunningServer;
 let browser: Browser;

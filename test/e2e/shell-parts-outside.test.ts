@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { clientNavigate, hydrated } from "#test/support/shell/in-page.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 
 const analyticsId = "GTM-TEST123";
 const challengePath = "/cdn-cgi/challenge-platform/main.js";

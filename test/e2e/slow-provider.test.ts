@@ -28,19 +28,20 @@ it("at 600 ms to the first token and 40 tokens a second the whole job is done wi
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   const pressed = Date.now();
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  for (let reload = 0; reload < 3; reload += 1) {
-    await page.waitForTimeout(4000);
+  for (let reload = 0; reload < 2; reload += 1) {
+    await page
+      .locator("[data-row]")
+      .nth(reload * 3)
+      .waitFor({ state: "attached", timeout: 20_000 });
     const before = await page.locator("[data-row]").count();
     await page.reload();
-    await page.locator("[data-row]").first().waitFor({ state: "attached" });
-    expect(await page.locator("[data-row]").count()).toBeGreaterThanOrEqual(before);
-    await page.getByRole("button", { name: "止める" }).waitFor();
+    await expect.poll(() => page.locator("[data-row]").count()).toBeGreaterThanOrEqual(before);
   }
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   const took = Date.now() - pressed;
   process.stdout.write(`whole job with a provider at 40 tokens/s: ${(took / 1000).toFixed(1)} s\n`);
   expect(took).toBeLessThan(60_000);
-  expect(provider.requests.length).toBe(2);
+  expect(provider.requests.length).toBe(3);
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   expect(await page.locator("[data-row]:visible").count()).toBe(10);
   expect(faults).toEqual([]);
@@ -59,7 +60,9 @@ it("Stop keeps what is finished, says so, and the provider's connection is close
   await page.getByText("止めました").first().waitFor();
   const mine = provider.requests.slice(earlier);
   expect(mine.length).toBeGreaterThan(0);
-  for (const request of mine) expect((request.abortedAt ?? Infinity) - asked).toBeLessThan(1000);
+  // A part that was answered to its end before the press has nothing to be closed.
+  for (const request of mine.filter(({ endedAt }) => endedAt === undefined))
+    expect((request.abortedAt ?? Infinity) - asked).toBeLessThan(1000);
   expect(await page.locator("[data-row]").count()).toBeGreaterThan(0);
   await page.context().close();
 });

@@ -5,8 +5,8 @@ import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
-import { quiet } from "#test/support/shell/quiet.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let browser: Browser;
@@ -102,7 +102,7 @@ it("a provider that refuses leaves the form, the reason and a second try, not an
 });
 
 it("the page recovers by itself when the server dies during a run and comes back", async () => {
-  const provider = await startSampleProvider({ firstTokenMs: 300, tokensPerSecond: 80 });
+  const provider = await startSampleProvider({ firstTokenMs: 300, tokensPerSecond: 25 });
   cleanups.push(() => provider.stop());
   const env = { ...providerEnv(provider), RUN_LEASE_MS: "2000" };
   const first = await serve(env);
@@ -127,7 +127,7 @@ it("the page recovers by itself when the server dies during a run and comes back
 });
 
 it("without a network nothing typed is lost, a refused stop can be pressed again, and the run is caught up with", async () => {
-  const provider = await startSampleProvider({ firstTokenMs: 300, tokensPerSecond: 80 });
+  const provider = await startSampleProvider({ firstTokenMs: 300, tokensPerSecond: 25 });
   cleanups.push(() => provider.stop());
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });

@@ -3,6 +3,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import { missingOf } from "#src/domain/result/rules/check.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import { planSteps } from "#src/tools/graph.ts";
+import { questionsFor } from "#src/tools/question.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import { openRun, type RunOptions, type ToolRun } from "./run-tool.ts";
 
@@ -34,18 +35,24 @@ export async function writeTool(
       avoid: [...context.avoid, ...stand.map(({ text }) => text)],
       problems: [...new Set(run.refused.flatMap(({ problems }) => problems))],
     };
-    const request = { task: id, ...tool.prompt(asked, now), schema: tool.definition.output };
     failure = null;
-    for await (const part of engine.write({ ...request, composer: { input: asked, context: now } })) {
-      if (part.type === "finish" || part.type === "failure")
-        tokens += part.usage.inputTokens + part.usage.outputTokens;
-      if (part.type === "failure") failure = part.failure.kind;
-      if (part.type !== "value") continue;
-      const [key, index = 0] = part.path;
-      const source = tool.items.find((one) => one.key === key);
-      if (!source || (part.path.length === 1 && Array.isArray(part.value))) continue;
-      const draft = source.toItem(part.value, Number(index), given);
-      if (draft) take(draft);
+    // Side by side in a run; here one after the other, so that the pieces come in their order.
+    for (const { read, instructions, prompt, schema } of questionsFor(tool, asked, now, {
+      given,
+      embedded: engine.embedded,
+    })) {
+      const request = { task: id, instructions, prompt, schema, composer: { input: asked, context: now } };
+      for await (const part of engine.write(request)) {
+        if (part.type === "finish" || part.type === "failure")
+          tokens += part.usage.inputTokens + part.usage.outputTokens;
+        if (part.type === "failure") failure = part.failure.kind;
+        if (part.type !== "value") continue;
+        for (const { key, index, value } of read(part.path, part.value)) {
+          const source = tool.items.find((one) => one.key === key);
+          const draft = source?.toItem(value, index, given);
+          if (draft) take(draft);
+        }
+      }
     }
   };
   for (let attempt = 0; attempt <= maxRepairs; attempt += 1) {

@@ -1,33 +1,64 @@
-/** A provider double that answers the product's own prompts as a good model would: with the composer's words for the sample brief. */
+/** A provider double that answers the product's own prompts as a good model would: with the composer's words for the sample brief, in the compact form. */
 import { parseBrief } from "#src/brief/parse.ts";
+import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { allTools, planSteps } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
+import { questionsFor } from "#src/tools/question.ts";
 import type { Results } from "#src/tools/tool.ts";
+import { openAnswer, writeAnswer } from "#src/tools/wire/answer.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
-import { runTool } from "#test/evaluation/run-tool.ts";
+import { openRun } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "./trial.ts";
 
 export interface Prepared {
   tool: ToolName;
   /** First line of the tool's instructions: who the model is told to be. */
   role: string;
+  /** What this question asks for, when the tool is asked in several. */
+  part: string;
   answer: string;
 }
 
-/** Every tool's answer for a brief, each made from those before it, as a run makes them. */
+interface Written {
+  answers: Prepared[];
+  results: Results;
+}
+
+/** One tool's answers, in the compact form that its prompt asks for, and what the product makes of them. */
+function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
+  // A run begins a tool as soon as these are there.
+  const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
+  const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
+  const output = Object.fromEntries(Object.entries(one.compose(input, context)));
+  const questions = questionsFor(one, input, context, { given, embedded: false });
+  const parts = one.parts?.(input) ?? [];
+  const answers = questions.map(({ instructions, read }, at): Prepared => {
+    const answer = one.wire
+      ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at), parts[at]?.keys)
+      : output;
+    for (const [key, value] of Object.entries(answer))
+      for (const [index, element] of (Array.isArray(value) ? value : [value]).entries())
+        for (const piece of read(Array.isArray(value) ? [key, index] : [key], element)) {
+          const source = one.items.find((candidate) => candidate.key === piece.key);
+          const draft = source?.toItem(piece.value, piece.index, given);
+          if (draft) take(draft);
+        }
+    const [role = ""] = instructions.split("\n");
+    return { tool, role, part: parts[at]?.ask ?? "", answer: JSON.stringify(answer) };
+  });
+  return { answers, results: { ...made, [tool]: close().items } };
+}
+
+/** Every tool's answers for a brief, each made from those before it, as a run makes them. */
 export function prepareAnswers(text: string): Prepared[] {
   const sentences = numberSentences(text, "B");
   const brief = { sentences, fields: parseBrief(sentences) };
-  const results: Results = {};
-  return planSteps(allTools, new Set()).map(({ tool }) => {
-    const one = serverTools[tool];
-    const input = one.definition.input.parse({}) as never;
-    const context = { brief, seed: 1, avoid: [], problems: [], results };
-    results[tool] = runTool(tool, brief, { results }).items;
-    const [role = ""] = one.prompt(input, context).instructions.split("\n");
-    return { tool, role, answer: JSON.stringify(one.compose(input, context)) };
+  let results: Results = {};
+  return planSteps(allTools, new Set()).flatMap(({ tool }) => {
+    const written = writeTool(tool, brief, results);
+    results = written.results;
+    return written.answers;
   });
 }
 
@@ -36,16 +67,18 @@ export interface Pace {
   tokensPerSecond: number;
 }
 
-/** Tells the tools apart by what the model is told to be. */
+/** Tells the tools apart by what the model is told to be, and their parts by what is asked. */
+export function answerTo(prepared: readonly Prepared[], body: unknown): Prepared | undefined {
+  const asked = JSON.stringify(body);
+  return prepared.find(({ role, part }) => asked.includes(role) && asked.includes(part));
+}
+
 export function startSampleProvider(pace: Pace, text = sampleText): Promise<ModelProviderDouble> {
   const prepared = prepareAnswers(text);
   return startModelProvider({
     ...pace,
     style: "openai-chat",
-    answer(body) {
-      const asked = JSON.stringify(body);
-      return prepared.find(({ role }) => asked.includes(role))?.answer ?? "{}";
-    },
+    answer: (body) => answerTo(prepared, body)?.answer ?? "{}",
   });
 }
 

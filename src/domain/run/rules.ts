@@ -3,6 +3,7 @@ import type { RunState } from "../../db/schema/run.ts";
 import { describeError, type ErrorCode } from "../../shared/errors.ts";
 import type { RunData, StepData, ToolName, ToolStep } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
+import { serverTools } from "../../tools/server.ts";
 
 /** A run is taken over this many times before it is given up as failed. */
 export const maxAttempts = 3;
@@ -49,9 +50,15 @@ const framing = 1500;
 /** A written piece with its fields, its sources and the JSON around it. */
 const perPiece = 90;
 
+/** Questions that a tool is asked in: the material goes in with each. */
+function questionsOf(tool: ToolName): number {
+  const { definition, parts } = serverTools[tool];
+  return Math.max(1, parts?.(definition.input.parse({}) as never).length ?? 1);
+}
+
 /** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */
 export function estimateTokens(tool: ToolName, briefCharacters: number): number {
-  const exact = framing + briefCharacters + catalog[tool].pieces.about * perPiece;
+  const exact = (framing + briefCharacters) * questionsOf(tool) + catalog[tool].pieces.about * perPiece;
   return Math.ceil(exact / 100) * 100;
 }
 

@@ -3,11 +3,20 @@ import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
 import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
+import { analyzeWire } from "./wire.ts";
 
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
   prompt: analyzePrompt,
+  wire: analyzeWire,
+  parts: () => [
+    { ask: "いま書くのは、一言、事実、特徴からベネフィットまで、強みです。", keys: ["o", "f", "r", "s"] },
+    {
+      ask: "いま書くのは、利用場面、価格に納得する材料、競合との違い、足りない情報、確認が要る言葉です。",
+      keys: ["c", "p", "d", "g", "w"],
+    },
+  ],
   compose: composeAnalysis,
   items: analyzeItems,
   gate: "record",

@@ -8,7 +8,7 @@ import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.t
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-1";
+export const catchphrasePromptVersion = "catchphrase-2";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -23,7 +23,7 @@ function limitOf(input: CatchphraseInput): string {
   const slot = slotById(slotsFor(input)[0] ?? "");
   if (!slot) return "";
   const size = slot.unit === "c1" ? `${slot.limit}字` : `全角${slot.limit / 2}字（半角は0.5字）`;
-  return `text は ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
+  return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
 }
 
 function instructionsFor(input: CatchphraseInput): string {
@@ -32,15 +32,13 @@ function instructionsFor(input: CatchphraseInput): string {
     "あなたは日本語の広告コピーライターです。",
     houseRules,
     limitOf(input),
-    `sub は本文を支える一文で、${lineLimits.sub}字以内。条件のある特典は条件まで書く。なければ空文字。`,
-    "angle は次から選ぶ。",
-    ...wanted.map((id) => `- ${id}（${angles[id]}）: ${angleNotes[id]}`),
+    `l: コピーと、それを支える一文（サブ）。サブは${lineLimits.sub}字以内。条件のある特典は条件まで書く。なければ空。`,
+    "切り口は次から選ぶ。",
+    ...wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`),
     input.target ? "" : `切り口を${Math.min(6, wanted.length)}つ以上使い、言い回しの似たものを並べない。`,
     "句点の打ち方、体言止め、問いかけを混ぜ、声に出して自然なものだけを残す。",
     "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
-    input.target
-      ? "shortlist は空の配列にする。"
-      : "shortlist には、切り口のちがう3本の番号・本文・すすめる理由・弱いところを入れる。",
+    input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
   ]
     .filter((line) => line !== "")
     .join("\n");

@@ -11,11 +11,13 @@ import { catchphraseItems } from "./items.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
 import { fillShortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
+import { catchphraseWire } from "./wire.ts";
 
 export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = {
   definition: catchphraseDefinition,
   promptVersion: catchphrasePromptVersion,
   prompt: catchphrasePrompt,
+  wire: catchphraseWire,
   compose: composeCatchphrases,
   items: catchphraseItems,
   complete: (items) => (items.some((item) => item.kind === "line") ? fillShortlist(items) : []),

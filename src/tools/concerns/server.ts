@@ -4,6 +4,7 @@ import { composeConcerns } from "./compose.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits, concernsDefinition } from "./definition.ts";
 import { concernsItems } from "./items.ts";
 import { concernsPrompt, concernsPromptVersion } from "./prompt.ts";
+import { concernsWire } from "./wire.ts";
 
 /** Kinds and numbers of one reworded item, or of a whole result. */
 function numbers({ target }: ConcernsInput, whole: number): Partial<Record<string, number>> {
@@ -15,6 +16,7 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   definition: concernsDefinition,
   promptVersion: concernsPromptVersion,
   prompt: concernsPrompt,
+  wire: concernsWire,
   compose: composeConcerns,
   items: concernsItems,
   gate: "copy",

@@ -8,7 +8,7 @@ import { askedOf } from "../wording/checklist/inquiries.ts";
 import type { Family } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
-import { toFill } from "../wording/to-fill.ts";
+import { toFill, unanswered } from "../wording/to-fill.ts";
 import { type FaqInput, type FaqOutput, faqLimits } from "./definition.ts";
 
 /** Inquiries that become entries of their own. */
@@ -80,11 +80,6 @@ const closingsByFamily: Partial<Record<Family, readonly string[]>> = {
     "実際のようすは、面接のときにご自身の目で確かめてください。",
   ],
 };
-
-const unanswered = [
-  "この点は資料に記載がありません。確認した内容をここに書き、担当者が目を通してから公開してください。",
-  "資料では確認できませんでした。事実を確かめてこの文を書きかえ、担当者の確認を受けてから公開してください。",
-];
 
 /** A caution about bodies has no place beside software or a job. */
 const bodily = new Set(["goods", "edible", "pet", "clinic", "place"]);

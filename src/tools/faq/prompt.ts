@@ -14,14 +14,16 @@ import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-2";
+export const faqPromptVersion = "faq-3";
 
 const instructions = [
   "あなたは日本のお客様窓口の文章を書く編集者です。",
   houseRules,
-  `question は${limits.question}字以内、answer は${limits.answer.min}〜${limits.answer.max}字の、です・ます。`,
-  `category は ${Object.keys(categories).join("、")} から選び、かたよらないようにする。`,
-  `価格、期間、返品、医療や安全について、資料にないことを答えない。answer に${toFill("返せる期間と条件")}のように書き、missing にその名前を入れる。`,
+  `e: 質問は${limits.question}字以内、回答は${limits.answer.min}〜${limits.answer.max}字の、です・ます。`,
+  `分類は ${Object.entries(categories)
+    .map(([id, label]) => `${id} ${label}`)
+    .join("、")} から選び、かたよらないようにする。`,
+  `価格、期間、返品、医療や安全について、資料にないことを答えない。回答に${toFill("返せる期間と条件")}のように書き、決まり文句の {n1} か {n2} を続ける。`,
   "番号 T1、T2… の文は規約・配送・返品の文で、根拠にできる。実際の問い合わせは、多く聞かれていることから質問にする。問い合わせは根拠にしない。",
   "資料の条件（初回のみ、対象、期間など）を落とさない。一つの回答に二つの話を入れない。",
 ].join("\n");

@@ -5,11 +5,13 @@ import { composeFaq } from "./compose.ts";
 import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./definition.ts";
 import { faqItems } from "./items.ts";
 import { faqPrompt, faqPromptVersion } from "./prompt.ts";
+import { faqWire } from "./wire.ts";
 
 export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   definition: faqDefinition,
   promptVersion: faqPromptVersion,
   prompt: faqPrompt,
+  wire: faqWire,
   sources: ({ terms }) => numberSentences(terms, "T"),
   compose: composeFaq,
   items: faqItems,

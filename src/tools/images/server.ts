@@ -4,6 +4,7 @@ import { composeImages } from "./compose.ts";
 import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, sizesOf } from "./definition.ts";
 import { imagesItems } from "./items.ts";
 import { imagesPrompt, imagesPromptVersion } from "./prompt.ts";
+import { imagesWire } from "./wire.ts";
 
 const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 
@@ -11,6 +12,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
   prompt: imagesPrompt,
+  wire: imagesWire,
   compose: composeImages,
   items: imagesItems,
   gate: "copy",

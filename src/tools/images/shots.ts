@@ -91,12 +91,18 @@ const views = [
   ["右側に文字を置く余白", "empty space on the right for text"],
 ] as const;
 
+/** What every prompt ends with: nothing in a picture may be read, recognised or taken for somebody else's. */
+export const promptEnds = {
+  japanese: "文字、ロゴ、実在の人物は入れない。",
+  english: ", no text, no logos, no real people, natural colours.",
+} as const;
+
 export function promptsFor(scene: Scene, thing: string): Prompt[] {
   return lights.map(([light, englishLight], index) => {
     const [view, englishView] = views[index] ?? views[0];
     return {
-      text: `${thing}を主役にした広告用の写真。場所は${scene.place}。${light}。${view}。文字、ロゴ、実在の人物は入れない。`,
-      english: `Advertising photo of ${scene.english}, ${scene.englishPlace}, ${englishLight}, ${englishView}, no text, no logos, no real people, natural colours.`,
+      text: `${thing}を主役にした広告用の写真。場所は${scene.place}。${light}。${view}。${promptEnds.japanese}`,
+      english: `Advertising photo of ${scene.english}, ${scene.englishPlace}, ${englishLight}, ${englishView}${promptEnds.english}`,
     };
   });
 }

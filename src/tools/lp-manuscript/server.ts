@@ -10,6 +10,7 @@ import {
 } from "./definition.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
+import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** A page has one title, so that a change of it gives one. */
 function changed({ target }: LpManuscriptInput): Partial<Record<string, number>> | null {
@@ -21,6 +22,12 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
   prompt: lpManuscriptPrompt,
+  wire: lpManuscriptWire,
+  parts: (input) =>
+    sectionsOf(input).map((blocks, at) => ({
+      ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
+      keys: at === 0 ? ["b"] : ["b", "m"],
+    })),
   compose: composeLpManuscript,
   items: lpManuscriptItems,
   gate: "copy",

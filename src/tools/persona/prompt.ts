@@ -1,31 +1,23 @@
 /** Asking a language model for personas. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
-import {
-  ages,
-  companyLabels,
-  genders,
-  headLimits,
-  kinds,
-  type Part,
-  type PersonaInput,
-  parts,
-} from "./definition.ts";
+import { ages, companyLabels, genders, headLimits, kinds, type PersonaInput, parts } from "./definition.ts";
+import { partSigns } from "./wire.ts";
 
 /** Bumped with every change of wording. */
-export const personaPromptVersion = "persona-1";
+export const personaPromptVersion = "persona-2";
 
-const partRules = (Object.keys(parts) as Part[]).map((part) => {
+const partRules = partSigns.map(([sign, part]) => {
   const { label, lines, chars } = parts[part];
   const company = companyLabels[part];
-  return `- ${part}: ${label}${company ? `（法人なら${company}）` : ""}。1人につき${lines}件、${chars}字以内。`;
+  return `- ${sign}（${part}）: ${label}${company ? `（法人なら${company}）` : ""}。1人につき${lines}件、${chars}字以内。`;
 });
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。商品を選ぶ人の像を作ります。",
   houseRules,
-  `people: 呼び名は${headLimits.name}字以内で、実名や写真を思わせる名前にしない。line は${headLimits.line}字以内。`,
-  "lines: 次の項目をすべて埋める。資料にあることは hypothesis を false にして番号を付け、ないことは true にする。",
+  `p: 呼び名は${headLimits.name}字以内で、実名や写真を思わせる名前にしない。一言は${headLimits.line}字以内。`,
+  "x: 次の項目をすべて埋める。項目ごとに1つの文字列にする。資料にある行には、終わりに ^4 のように文の番号を付ける。番号のない行は推測として扱う。",
   ...partRules,
   "推測に数字を書かない。病名、国籍、信条、体型を推測しない。家事や育児を性別に結びつけない。",
 ].join("\n");
@@ -40,9 +32,10 @@ export function personaPrompt(
     input.age === "any" ? "" : `年代: ${ages[input.age]}`,
     input.gender === "any" ? "性別は決めない。" : `性別: ${genders[input.gender]}`,
   ].filter((line) => line !== "");
+  const sign = partSigns.find(([, part]) => part === target?.fields.part)?.[0] ?? "";
   const task = target
-    ? `次の1行だけを別の案にしてください。people は空の配列にする。\n元の行: ${target.text}\n項目: ${String(target.fields.part ?? "")}`
-    : `この商品を選ぶ人を${input.count}人、いちばん大切な人から順に作ってください。`;
+    ? `次の1行だけを別の案にしてください。p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
+    : `この商品を選ぶ人を、いちばん大切な人から順に${input.count}人考えます。`;
   const prompt = [
     briefBlock(context),
     resultBlock(context, "analyze"),

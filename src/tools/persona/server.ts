@@ -4,11 +4,26 @@ import { composePersonas } from "./compose.ts";
 import { linesPerPersona, type PersonaInput, type PersonaOutput, personaDefinition } from "./definition.ts";
 import { personaItems } from "./items.ts";
 import { personaPrompt, personaPromptVersion } from "./prompt.ts";
+import { personaWire } from "./wire.ts";
+
+/** Each person is written alone, beside the others: who it is to be keeps them apart. */
+const placesOfPeople = [
+  "いちばん大切な人。主な買い手。",
+  "2人目。主な買い手とは、年代、立場、選び方のちがう人。",
+  "3人目。主な買い手とも、よく調べて選ぶ人ともちがう人。贈る、すすめる、はじめて知るなど、別のきっかけで選ぶ人。",
+];
 
 export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   definition: personaDefinition,
   promptVersion: personaPromptVersion,
   prompt: personaPrompt,
+  wire: personaWire,
+  parts: ({ target, count }) =>
+    target
+      ? []
+      : placesOfPeople
+          .slice(0, count)
+          .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
   compose: composePersonas,
   items: personaItems,
   gate: "copy",

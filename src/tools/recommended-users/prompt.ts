@@ -4,17 +4,20 @@ import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from ".
 import { endings, fitLimits, media, type RecommendedUsersInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const recommendedUsersPromptVersion = "recommended-users-1";
+export const recommendedUsersPromptVersion = "recommended-users-2";
 
 const instructions = [
   "あなたは日本のLPの「こんな方におすすめ」を書く編集者です。",
   houseRules,
-  `fits: text は${fitLimits.text}字以内、reason は${fitLimits.reason}字以内。資料の条件に反する人を挙げない。`,
-  `unfits: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件。`,
-  `timings: 始めどきを${fitLimits.timing}件。`,
-  `targeting: ${Object.keys(media).join("、")} のそれぞれに、keywords ${fitLimits.keywords}個と excludes ${fitLimits.excludes}個。`,
+  `f: おすすめの方は${fitLimits.text}字以内、理由は${fitLimits.reason}字以内。資料の条件に反する人を挙げない。`,
+  `u: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件。`,
+  `t: 始めどきを${fitLimits.timing}件。`,
+  `g: ${Object.values(media).join("、")}のそれぞれに、キーワード${fitLimits.keywords}個と除外${fitLimits.excludes}個。`,
   "「〜が治る方」のように効果を約束しない。推測に数字を書かない。",
 ].join("\n");
+
+/** Where a piece of a kind is written. */
+const keyByKind: Partial<Record<string, string>> = { fit: "f", unfit: "u", timing: "t", targeting: "g" };
 
 export function recommendedUsersPrompt(
   input: RecommendedUsersInput,
@@ -22,7 +25,7 @@ export function recommendedUsersPrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にする。\n元の文: ${target.text}\n種類: ${target.kind}`
+    ? `次の1件だけを別の案にしてください。ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : `おすすめの方を${input.count}件、語尾は「${endings[input.ending]}」で書いてください。`;
   const prompt = [
     briefBlock(context),

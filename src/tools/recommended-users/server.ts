@@ -10,6 +10,7 @@ import {
 } from "./definition.ts";
 import { recommendedUsersItems } from "./items.ts";
 import { recommendedUsersPrompt, recommendedUsersPromptVersion } from "./prompt.ts";
+import { recommendedUsersWire } from "./wire.ts";
 
 const single = new Set(["fit", "unfit", "timing"]);
 
@@ -17,6 +18,7 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
   definition: recommendedUsersDefinition,
   promptVersion: recommendedUsersPromptVersion,
   prompt: recommendedUsersPrompt,
+  wire: recommendedUsersWire,
   compose: composeRecommendedUsers,
   items: recommendedUsersItems,
   gate: "copy",

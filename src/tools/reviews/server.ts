@@ -5,6 +5,7 @@ import { type ReviewsInput, type ReviewsOutput, reviewLimits, reviewsDefinition 
 import { completeReviews, reviewsItems, rewordedReview } from "./items.ts";
 import { reviewsPrompt, reviewsPromptVersion } from "./prompt.ts";
 import { readVoices, voiceSources } from "./voices.ts";
+import { reviewsWire } from "./wire.ts";
 
 type Numbers = Partial<Record<string, number>>;
 
@@ -24,6 +25,7 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   definition: reviewsDefinition,
   promptVersion: reviewsPromptVersion,
   prompt: reviewsPrompt,
+  wire: reviewsWire,
   sources: ({ mode, voices }) => (mode === "organize" ? voiceSources(voices) : []),
   compose: composeReviews,
   items: reviewsItems,

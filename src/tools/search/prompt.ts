@@ -4,19 +4,28 @@ import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
 import { searchLimits as limits, type SearchInput, scopes, termGroups } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const searchPromptVersion = "search-1";
+export const searchPromptVersion = "search-2";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。資料に書かれていることだけで答えます。",
   houseRules,
-  `points: 要点を${limits.points.least}〜${limits.points.most}件。text は${limits.point}字以内。必ず sources を付ける。`,
-  `quotes: 要点の根拠になる文を、一字も変えずに写す。${limits.quote}字以内。from に番号を入れる。`,
-  "rivals: 資料の中で他社や従来品と比べている文だけを、そのまま写す。なければ空。",
-  `terms: 検索に使われそうな語を${limits.terms}個。${Object.entries(termGroups)
-    .map(([id, label]) => `${id}（${label}）`)
+  `p: 要点を${limits.points.least}〜${limits.points.most}件。${limits.point}字以内。必ず根拠を付ける。資料の文のままなら {B2}。 のように番号で書く。`,
+  `q: 要点の根拠になる文の番号。文の一部だけを引くときは、一字も変えずに写す。${limits.quote}字以内。`,
+  "r: 資料の中で他社や従来品と比べている文だけを、そのまま写す。なければ空。",
+  `t: 検索に使われそうな語を${limits.terms}個。${Object.entries(termGroups)
+    .map(([id, label]) => `${label}（${id}）`)
     .join("、")}に分ける。検索数や順位を書かない。`,
-  "missing: 探しても資料になかったことを書く。推測で埋めない。",
+  "m: 探しても資料になかったことを書く。推測で埋めない。",
 ].join("\n");
+
+/** Where a piece of a kind is written. */
+const keyByKind: Partial<Record<string, string>> = {
+  point: "p",
+  quote: "q",
+  rival: "r",
+  term: "t",
+  missing: "m",
+};
 
 export function searchPrompt(
   input: SearchInput,
@@ -28,7 +37,7 @@ export function searchPrompt(
       ? "商品・サービスの内容、価格と条件、実績と根拠、対象と悩み、競合との違いを調べてください。"
       : `知りたいこと: ${ask}`;
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n種類: ${target.kind}`
+    ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : `${question}\n範囲: ${scopes[input.scope]}`;
   const prompt = [briefBlock(context), repairBlock(context), task].filter((part) => part !== "").join("\n\n");
   return { instructions, prompt };

@@ -5,11 +5,13 @@ import { type SearchInput, type SearchOutput, searchDefinition, searchLimits } f
 import { gatherOutside } from "./gather.ts";
 import { completeSearch, searchItems } from "./items.ts";
 import { searchPrompt, searchPromptVersion } from "./prompt.ts";
+import { searchWire } from "./wire.ts";
 
 export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   definition: searchDefinition,
   promptVersion: searchPromptVersion,
   prompt: searchPrompt,
+  wire: searchWire,
   gather: gatherOutside,
   compose: composeSearch,
   items: searchItems,

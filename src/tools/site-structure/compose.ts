@@ -21,7 +21,7 @@ import {
 
 const wide = (text: string) => count(text).w2 / 2;
 
-interface Site {
+export interface Site {
   context: ToolContext;
   material: Material;
   fill(template: string): string;
@@ -31,7 +31,7 @@ interface Site {
   queries: string[];
 }
 
-function openSite(input: SiteStructureInput, context: ToolContext): Site {
+export function openSite(input: SiteStructureInput, context: ToolContext): Site {
   const { brief, results } = context;
   const material = readMaterial(brief);
   const { name, role, kind: readKind } = material;

@@ -1,21 +1,33 @@
 /** Asking a language model for the pages of a site. Pure. */
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
+import { readMaterial } from "../wording/material.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import { pageTemplates } from "./data/pages.ts";
+import { trees } from "./data/trees.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-1";
+export const siteStructurePromptVersion = "site-structure-2";
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
   houseRules,
-  `name は${limits.name}字以内、purpose は${limits.purpose}字以内、title は全角${limits.title}字以内、description は全角${limits.description}字以内、h2 は${limits.h2.least}〜${limits.h2.most}個。`,
-  `slug は半角英小文字とハイフン。階層は${limits.depth}段まで。nav が true のページは${limits.nav}個まで。`,
-  "term はページごとに変え、同じ検索語を二つのページの主にしない。",
+  `p: ページ名は${limits.name}字以内、目的は${limits.purpose}字以内、title は全角${limits.title}字以内、description は全角${limits.description}字以内、h2 は${limits.h2.least}〜${limits.h2.most}個。`,
+  `t: slug は半角英小文字とハイフン。階層は${limits.depth}段まで。「よくあるページ」の slug なら、ページ名、目的、ボタン、リンク先、素材は、書かなければいつもの内容になる。ほかの slug のページでは、すべて書く。`,
+  "主な検索語はページごとに変え、同じ検索語を二つのページの主にしない。",
   "検索順位を約束しない。検索の回数を書かない。",
-  "flows には、流入元からゴールまでに通るページの slug を順に書く。",
+  "g: 流入元からゴールまでに通るページの slug を順に書く。",
 ].join("\n");
+
+/** The pages that sites of the product's sort have, as a model may name them. */
+const usualPages = ({ brief }: ToolContext): string =>
+  trees[readMaterial(brief).family]
+    .map(([slug]) => `${slug}（${pageTemplates.get(slug)?.name ?? slug}）`)
+    .join("、");
+
+/** Where a piece of a kind is written. */
+const keyByKind: Partial<Record<string, string>> = { page: "p", flow: "g" };
 
 export function siteStructurePrompt(
   input: SiteStructureInput,
@@ -23,9 +35,10 @@ export function siteStructurePrompt(
 ): { instructions: string; prompt: string } {
   const { target, pages, aim, terms } = input;
   const task = target
-    ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n種類: ${target.kind}`
+    ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
     : [
         `${pages}ページのサイト構成を作ってください。`,
+        `よくあるページ: ${usualPages(context)}`,
         aim ? `目的: ${aims[aim]}` : "",
         terms.length > 0 ? `入れたい検索語: ${terms.join("、")}` : "",
       ]

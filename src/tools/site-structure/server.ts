@@ -9,11 +9,13 @@ import {
 } from "./definition.ts";
 import { siteStructureItems } from "./items.ts";
 import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
+import { siteStructureWire } from "./wire.ts";
 
 export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {
   definition: siteStructureDefinition,
   promptVersion: siteStructurePromptVersion,
   prompt: siteStructurePrompt,
+  wire: siteStructureWire,
   compose: composeSiteStructure,
   items: siteStructureItems,
   gate: "copy",

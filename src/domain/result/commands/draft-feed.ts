@@ -32,7 +32,7 @@ export function createDraftFeed(
   }
 
   return {
-    add(where: (string | number)[], characters: string): void {
+    add(where: readonly (string | number)[], characters: string): void {
       const next = where.join(".");
       if (next !== path) {
         send();

@@ -1,16 +1,17 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { findBanned } from "../../../checks/words.ts";
-import type { ModelFailure, ModelUsage, WritePart } from "../../../engines/model/model.ts";
+import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
+import { questionsFor } from "../../../tools/question.ts";
 import { serverTools } from "../../../tools/server.ts";
-import type { Given, Outside, Results, ToolContext } from "../../../tools/tool.ts";
+import type { Given, Outside, Piece, Results, ServerTool, ToolContext } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
-import { storable } from "../../storable.ts";
 import { check, dress, gateOf, missingOf, unplacedWords, withSources } from "../rules/check.ts";
+import { askModel } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
 
@@ -39,6 +40,8 @@ export interface Made {
   tokens: number;
   searches: number;
 }
+
+type AnyTool = ServerTool<Record<string, unknown>, object>;
 
 interface Work extends MakeRequest {
   ctx: Context;
@@ -132,58 +135,25 @@ async function writeOnce(
   const { bannedWords } = brief.fields;
   const hides = (text: string) => findBanned(text, bannedWords).length > 0;
   const drafts = createDraftFeed(ctx, lease.runId, step.tool, hides);
-  const stream = ctx.engines.model.write({
-    task: step.tool,
-    ...tool.prompt(input as never, context),
-    schema: tool.definition.output,
-    composer: { input, context },
-    signal,
-  });
+  const { embedded } = ctx.engines.model;
   try {
-    for await (const part of stream) {
-      const failure = takePart(work, part, drafts);
-      if (failure) return failure;
-    }
-    return null;
+    const asked = await askModel(ctx, {
+      questions: questionsFor(tool as AnyTool, input, context, { given: givenOf(work), embedded }),
+      request: { task: step.tool, composer: { input, context }, signal },
+      drafts,
+      take: (piece) => takePiece(work, piece),
+    });
+    work.tokens += asked.tokens;
+    return asked.failure;
   } finally {
     drafts.end();
   }
 }
 
-function takePart(
-  work: Work,
-  part: WritePart,
-  drafts: ReturnType<typeof createDraftFeed>,
-): ModelFailure | null {
-  switch (part.type) {
-    case "delta":
-      drafts.add(part.path, part.text);
-      return null;
-    case "value":
-      takeValue(work, part.path, part.value);
-      return null;
-    case "restart":
-      return null;
-    case "finish":
-      work.tokens += total(part.usage);
-      return null;
-    case "failure":
-      work.tokens += total(part.usage);
-      return part.failure;
-  }
-}
-
-function total(usage: ModelUsage): number {
-  return usage.inputTokens + usage.outputTokens;
-}
-
 /** One complete piece of the answer: becomes an item that is stored and shown, or a reason to ask again. */
-function takeValue(work: Work, path: (string | number)[], value: unknown): void {
-  const [key, index = 0] = path;
-  const tool = serverTools[work.step.tool];
-  const source = tool.items.find((candidate) => candidate.key === key);
-  if (!source || path.length > 2 || (path.length === 1 && Array.isArray(value))) return;
-  const draft = source.toItem(storable(value), Number(index), givenOf(work));
+function takePiece(work: Work, { key, index, value }: Piece): void {
+  const source = serverTools[work.step.tool].items.find((candidate) => candidate.key === key);
+  const draft = source?.toItem(value, index, givenOf(work));
   if (draft) takeDraft(work, draft);
 }
 

@@ -1,0 +1,49 @@
+/** How a model writes catchphrases; the recommended ones are named by their numbers. */
+
+import type { Wire } from "../tool.ts";
+import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { angleIds, angles } from "./angles.ts";
+
+/** The lines of the answer so far, by their number. */
+function linesIn(notes: Map<string, unknown>): Values[] {
+  const known = notes.get("lines");
+  const lines: Values[] = Array.isArray(known) ? known : [];
+  notes.set("lines", lines);
+  return lines;
+}
+
+const number = {
+  write: ({ index }: Values) => String(Number(index) + 1),
+  read: (cell: string) => {
+    const index = Number(cell.trim()) - 1;
+    return Number.isInteger(index) ? { index } : null;
+  },
+};
+
+export const catchphraseWire: Wire = {
+  rows: {
+    l: rowsOf(
+      "lines",
+      `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,
+      [text("text"), choice("angle", angleIds), text("sub"), sources],
+      {
+        fill(values, { notes }, index) {
+          linesIn(notes)[index] = values;
+          return values;
+        },
+      },
+    ),
+    s: rowsOf(
+      "shortlist",
+      "l の番号（1から）|すすめる理由|弱いところ",
+      [number, text("reason"), text("tradeoff")],
+      {
+        fill(values, { notes }) {
+          const line = linesIn(notes)[Number(values.index)];
+          return line ? { ...values, text: line.text, angle: line.angle } : null;
+        },
+      },
+    ),
+  },
+};

@@ -1,0 +1,22 @@
+/** How a model writes questions and answers. What is not known is a mark and a standing sentence. */
+
+import type { Wire } from "../tool.ts";
+import { choice, codesOf, sources, text } from "../wire/cells.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { categories } from "../wording/checklist/doubt.ts";
+import { unanswered } from "../wording/to-fill.ts";
+
+const categoryIds = Object.keys(categories);
+const marker = /【要記入：([^】]+)】/u;
+
+export const faqWire: Wire = {
+  sayings: { n1: unanswered[0], n2: unanswered[1] },
+  rows: {
+    e: rowsOf(
+      "entries",
+      `質問|分類|回答|根拠。分類は ${codesOf(Object.values(categories))}`,
+      [text("question"), choice("category", categoryIds), text("answer"), sources],
+      { fill: (values) => ({ ...values, missing: marker.exec(String(values.answer))?.[1] ?? "" }) },
+    ),
+  },
+};

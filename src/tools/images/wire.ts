@@ -1,0 +1,86 @@
+/** How a model writes banners: a proposal once, for every size; colours by their number. */
+import { bannerLayouts, motifs } from "#src/shared/banner.ts";
+import type { Answer, Rows, Wire } from "../tool.ts";
+import { choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
+import { row } from "../wire/row.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { readMaterial } from "../wording/material.ts";
+import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
+import { coloursFor } from "./palettes.ts";
+import { promptEnds } from "./shots.ts";
+
+const layoutIds = Object.keys(bannerLayouts);
+
+const proposal = row(
+  text("headline"),
+  text("sub"),
+  text("badge"),
+  list("points"),
+  choice("layout", layoutIds),
+  choice("motif", motifs),
+  choice("cta", allButtons),
+  text("colours"),
+  sources,
+);
+
+/** What code multiplies a proposal by: its sizes, and the colours that it chooses from. A changed banner keeps its own. */
+function placesOf({ given }: Answer): { sizes: unknown[]; palettes: readonly unknown[] } {
+  const input = imagesInputSchema.parse(given.input);
+  const { size, palette } = input.target?.fields ?? {};
+  if (input.target) return { sizes: [size], palettes: [palette] };
+  const { family } = readMaterial(given.brief);
+  return { sizes: sizesOf(input), palettes: coloursFor(input.colours, input.mood, family) };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const banners: Rows = {
+  about: `見出し|サブ|価格や特典|事実;事実|レイアウト|題材|ボタン|色の番号|根拠。レイアウトは ${codesOf(Object.values(bannerLayouts))}。題材は ${codesOf(motifs)}。ボタンは ${codesOf(allButtons)}`,
+  read(written, index, answer) {
+    const read = proposal.read(written, answer.quotes);
+    if (!read) return [];
+    const { colours, ...words } = read;
+    const { sizes, palettes } = placesOf(answer);
+    const palette = palettes[Number(colours || index + 1) - 1] ?? palettes[0] ?? [];
+    return sizes.map((size) => ({ key: "banners", index, value: { ...words, palette, size } }));
+  },
+  write({ banners: all }, answer) {
+    const { sizes, palettes } = placesOf(answer);
+    const made: Values[] = Array.isArray(all) ? all : [];
+    return made
+      .filter(({ size }) => size === sizes[0])
+      .map((banner) => {
+        const colours = palettes.findIndex((palette) => same(palette, banner.palette)) + 1;
+        return proposal.write({ ...banner, colours: String(colours) }, answer.quotes);
+      });
+  },
+};
+
+export const imagesWire: Wire = {
+  rows: {
+    b: banners,
+    s: rowsOf("shots", "撮るもの|構図|被写体|背景|小物|使う場所", [
+      text("text"),
+      text("composition"),
+      text("subject"),
+      text("background"),
+      text("props"),
+      text("use"),
+    ]),
+    a: rowsOf("alts", "代替文|根拠", [text("text"), sources]),
+    g: rowsOf("prompts", "画像生成への指示|English", [text("text"), text("english")], {
+      fill: ({ text: told, english }) => ({
+        text: withEnd(String(told), promptEnds.japanese),
+        english: withEnd(String(english), promptEnds.english),
+      }),
+      bare: ({ text: told, english }) => ({
+        text: withoutEnd(String(told), promptEnds.japanese),
+        english: withoutEnd(String(english), promptEnds.english),
+      }),
+    }),
+  },
+};
+
+const withoutEnd = (words: string, end: string) =>
+  words.endsWith(end) ? words.slice(0, -end.length) : words;
+const withEnd = (words: string, end: string) => (words.endsWith(end) ? words : words + end);

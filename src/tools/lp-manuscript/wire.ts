@@ -1,0 +1,153 @@
+/** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
+import { textField } from "../item-fields.ts";
+import type { Answer, Given, Piece, Wire } from "../tool.ts";
+import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { readMaterial } from "../wording/material.ts";
+import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
+import { placesOf } from "./data/frameworks.ts";
+import { legalByFamily, legalRows } from "./data/legal.ts";
+import { voicesFrame } from "./data/sentences.ts";
+import { type LpManuscriptInput, lpManuscriptInputSchema, toFill } from "./definition.ts";
+
+const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input);
+
+/** The part that a block plays: that of the framework, or of the block that another is written for. */
+function roleOf(block: unknown, answer: Answer): string {
+  const input = inputOf(answer);
+  if (input.target) return textField({ fields: input.target.fields }, "role");
+  return placesOf(input.framework, input.length).find((place) => place.block === block)?.role ?? "";
+}
+
+const noteKeys = { imageNote: "image", designNote: "design" } as const;
+const isBlock = (id: unknown): id is BlockId => blockIds.some((block) => block === id);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** An empty frame: a voice is never written. */
+const frame = {
+  body: [voicesFrame],
+  labels: [],
+  points: [toFill("掲載の同意がある本物の声")],
+  hypothesis: false,
+  sources: [],
+};
+
+/** The rows that the law wants, in their order. */
+const legalOf = ({ brief }: Given) => legalByFamily[readMaterial(brief).family];
+
+function filledLegal(values: Values, { given }: Answer): Values {
+  const rows = legalOf(given);
+  const points = textsIn(values.points);
+  if (textsIn(values.labels).length > 0 || points.length > rows.length) return values;
+  const filled = rows.map((id, at) => points[at] || toFill(legalRows[id].prepare));
+  return { ...values, labels: [...rows], points: filled };
+}
+
+function bareLegal(values: Values, { given }: Answer): Values {
+  const rows = legalOf(given);
+  if (!same(values.labels, rows)) return values;
+  const points = textsIn(values.points).map((point, at) => {
+    const row = rows[at];
+    return row && point === toFill(legalRows[row].prepare) ? "" : point;
+  });
+  while (points.at(-1) === "") points.pop();
+  return { ...values, labels: [], points };
+}
+
+function filled(values: Values, answer: Answer): Values | null {
+  const { block } = values;
+  if (!isBlock(block)) return null;
+  const notes = Object.fromEntries(
+    Object.entries(noteKeys).map(([name, key]) => [name, values[name] || blockInfo[block][key]]),
+  );
+  const whole = { ...values, ...notes, role: roleOf(block, answer) };
+  if (block === "voices") return { ...whole, ...frame };
+  return block === "legal" ? filledLegal(whole, answer) : whole;
+}
+
+function bare(values: Values, answer: Answer): Values {
+  const { block } = values;
+  if (!isBlock(block)) return values;
+  const notes = Object.fromEntries(
+    Object.entries(noteKeys).map(([name, key]) => [
+      name,
+      values[name] === blockInfo[block][key] ? "" : values[name],
+    ]),
+  );
+  const written = { ...values, ...notes };
+  if (block === "voices") return { ...written, body: [], labels: [], points: [], hypothesis: true };
+  return block === "legal" ? bareLegal(written, answer) : written;
+}
+
+/**
+ * Blocks at the end of a page that are written beside the rest, with the title: few, so that both parts are ready when the other
+ * tools of a whole job leave room for them.
+ */
+const tail = 2;
+
+/** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
+export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
+  if (input.target || input.length === "short") return [];
+  const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
+  return [blocks.slice(0, -tail), blocks.slice(-tail)];
+}
+
+/** Whether a block belongs to the part that the answer is about. */
+function isAsked(block: unknown, answer: Answer): boolean {
+  const sections = sectionsOf(inputOf(answer));
+  return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
+}
+
+/** What the page has to answer: the worries and doubts that were found, word for word. */
+function concernsOf(answer: Answer): Piece[] {
+  if (inputOf(answer).target) return [];
+  const items = answer.given.results.concerns ?? [];
+  return (["worry", "doubt"] as const)
+    .flatMap((sort) =>
+      items
+        .filter(({ kind }) => kind === sort)
+        .map(({ text: words, sources: ids }) => ({
+          text: words,
+          sort,
+          sources: sort === "worry" ? ids : [],
+        })),
+    )
+    .map((value, index) => ({ key: "concerns", index, value }));
+}
+
+export const lpManuscriptWire: Wire = {
+  known: concernsOf,
+  rows: {
+    b: rowsOf(
+      "blocks",
+      "ブロック|見出し|段落;段落|小見出し;小見出し|項目;項目|ボタン|ボタンのそば|根拠|画像の指示|デザインのメモ。終わりの2つは、いつもの指示でよければ空にする",
+      [
+        choice("block", blockIds),
+        text("heading"),
+        list("body"),
+        list("labels"),
+        list("points"),
+        text("cta"),
+        text("micro"),
+        ground,
+        text("imageNote"),
+        text("designNote"),
+      ],
+      { fill: filled, bare, asked: ({ block }, answer) => isAsked(block, answer) },
+    ),
+    m: rowsOf(
+      "meta",
+      "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠",
+      [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources],
+      {
+        single: true,
+        fill(values, answer) {
+          const { framework, length } = inputOf(answer);
+          return { ...values, ogTitle: values.ogTitle || values.title, framework, length };
+        },
+        bare: (values) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
+      },
+    ),
+  },
+};

@@ -1,0 +1,59 @@
+/** How a model writes one persona: its head, and a row for each part of the sheet. */
+
+import type { Answer, Rows, Wire } from "../tool.ts";
+import { choice, ground, text, type Values } from "../wire/cells.ts";
+import { cut } from "../wire/quotes.ts";
+import { noted, row } from "../wire/row.ts";
+import { type Part, parts, personaInputSchema } from "./definition.ts";
+
+const head = row(text("name"), text("line"), choice("buyer", ["person", "company"]), ground);
+
+/** Part → the sign that its row begins with. */
+export const partSigns: readonly (readonly [sign: string, part: Part])[] = (Object.keys(parts) as Part[]).map(
+  (part, at) => [(at + 10).toString(36), part],
+);
+
+const valuesIn = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
+
+/** Which person the answer is about: each is asked for alone; a single line belongs to the person it replaces one of. */
+function personOf({ given, part }: Answer): number {
+  const input = personaInputSchema.safeParse(given.input);
+  const asked = input.success ? input.data.target?.fields.persona : undefined;
+  return typeof asked === "number" ? asked : part;
+}
+
+const person: Rows = {
+  about: "呼び名|一言|1 個人、2 法人|根拠",
+  single: true,
+  read(written, _index, answer) {
+    const value = head.read(written, answer.quotes);
+    return value ? [{ key: "people", index: personOf(answer), value }] : [];
+  },
+  write({ people }, answer) {
+    const own = valuesIn(people)[personOf(answer)];
+    return own ? [head.write(own, answer.quotes)] : [];
+  },
+};
+
+/** 「f|朝：身支度;昼：休憩^4」 */
+const lines: Rows = {
+  about: "項目の記号|行;行。資料にある行は、終わりに ^根拠",
+  read(written, index, answer) {
+    const [sign = "", some = "", ...more] = cut(written, "|");
+    const part = partSigns.find(([known]) => known === sign.trim())?.[1];
+    if (part === undefined || more.length > 0) return [];
+    return cut(some, ";").flatMap((line) => {
+      const value = line.trim() === "" ? null : noted.read(line, answer.quotes);
+      return value ? [{ key: "lines", index, value: { persona: personOf(answer), part, ...value } }] : [];
+    });
+  },
+  write(output, answer) {
+    const own = valuesIn(output.lines).filter(({ persona }) => persona === personOf(answer));
+    return partSigns.flatMap(([sign, part]) => {
+      const some = own.filter((line) => line.part === part).map((line) => noted.write(line, answer.quotes));
+      return some.length === 0 ? [] : [`${sign}|${some.join(";")}`];
+    });
+  },
+};
+
+export const personaWire: Wire = { rows: { p: person, x: lines } };

@@ -1,0 +1,59 @@
+/** How a model writes whom a product suits. */
+
+import type { Wire } from "../tool.ts";
+import { choice, codesOf, ground, list, text, type Values } from "../wire/cells.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { media } from "./definition.ts";
+
+const mediumIds = Object.keys(media);
+/** What the media often share: empty is 「as in the row before」, this is 「nothing」. */
+const shared = ["audience", "interests", "keywords", "excludes"] as const;
+const nothing = "-";
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEmpty = (value: unknown) => value === "" || isSame(value, []);
+
+function bare(values: Values, before: Values): Values {
+  const entries = shared.map((name) => {
+    const value = values[name];
+    if (isSame(value, before[name])) return [name, Array.isArray(value) ? [] : ""];
+    return [name, isEmpty(value) ? (Array.isArray(value) ? [nothing] : nothing) : value];
+  });
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
+function filled(values: Values, before: Values): Values {
+  const entries = shared.map((name) => {
+    const value = values[name];
+    if (isEmpty(value)) return [name, before[name] ?? value];
+    return [name, value === nothing ? "" : isSame(value, [nothing]) ? [] : value];
+  });
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
+const before = (notes: Map<string, unknown>): Values => Object(notes.get("targeting"));
+
+export const recommendedUsersWire: Wire = {
+  rows: {
+    f: rowsOf("fits", "おすすめの方|理由|根拠", [text("text"), text("reason"), ground]),
+    u: rowsOf("unfits", "向かない方|根拠", [text("text"), ground]),
+    t: rowsOf("timings", "始めどき|根拠", [text("text"), ground]),
+    g: rowsOf(
+      "targeting",
+      `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする`,
+      [choice("medium", mediumIds), text("audience"), list("interests"), list("keywords"), list("excludes")],
+      {
+        fill(values, { notes }) {
+          const whole = filled(values, before(notes));
+          notes.set("targeting", whole);
+          return whole;
+        },
+        bare(values, { notes }) {
+          const written = bare(values, before(notes));
+          notes.set("targeting", values);
+          return written;
+        },
+      },
+    ),
+  },
+};

@@ -1,0 +1,60 @@
+/** How a model writes what it found: sentences by their numbers, terms a group in a row. */
+
+import type { Rows, Wire } from "../tool.ts";
+import { codesOf, readCode, sources, text, type Values } from "../wire/cells.ts";
+import { cut } from "../wire/quotes.ts";
+import { noted } from "../wire/row.ts";
+import { rowsOf } from "../wire/wire.ts";
+import { termGroups } from "./definition.ts";
+
+const groups = Object.keys(termGroups);
+
+const number = {
+  write: ({ from }: Values) => String(from).replace(/^B(\d+)$/u, "$1"),
+  read: (cell: string) => ({ from: cell.trim().replace(/^(\d+)$/u, "B$1") }),
+};
+
+/** The sentence as it stands, full stop and all; the words of a quotation are none of ours. */
+function sentenceOf(values: Values, given: { brief: { sentences: { id: string; text: string }[] } }): string {
+  return given.brief.sentences.find(({ id }) => id === values.from)?.text.trim() ?? "";
+}
+
+/** 「1|化粧水 失敗;化粧水 後悔^3」 */
+const terms: Rows = {
+  about: `群|語;語。群は ${codesOf(Object.values(termGroups))}。資料にある語は、終わりに ^根拠`,
+  read(written, index, { quotes }) {
+    const [code = "", some = "", ...more] = cut(written, "|");
+    const group = readCode(code, groups);
+    if (group === undefined || more.length > 0) return [];
+    return cut(some, ";").flatMap((term) => {
+      const value = term.trim() === "" ? null : noted.read(term, quotes);
+      return value
+        ? [{ key: "terms", index, value: { text: value.text, group, sources: value.sources } }]
+        : [];
+    });
+  },
+  write({ terms: all }, { quotes }) {
+    const own: Values[] = Array.isArray(all) ? all : [];
+    return groups.flatMap((group, at) => {
+      const some = own
+        .filter((term) => term.group === group)
+        .map((term) => noted.write({ ...term, hypothesis: Object(term.sources).length === 0 }, quotes));
+      return some.length === 0 ? [] : [`${at + 1}|${some.join(";")}`];
+    });
+  },
+};
+
+export const searchWire: Wire = {
+  rows: {
+    p: rowsOf("points", "何について|要点|根拠", [text("about"), text("text"), sources]),
+    q: rowsOf("quotes", "文の番号|引用。文の全体なら番号だけ", [number, text("quote")], {
+      fill: (values, { given }) =>
+        values.quote === "" ? { ...values, quote: sentenceOf(values, given) } : values,
+      bare: (values, { given }) =>
+        values.quote === sentenceOf(values, given) ? { ...values, quote: "" } : values,
+    }),
+    r: rowsOf("rivals", "比べている相手|資料の文|根拠", [text("about"), text("text"), sources]),
+    t: terms,
+    m: rowsOf("missing", "見つからなかったこと", [text("text")]),
+  },
+};

@@ -1,0 +1,56 @@
+/** Reading an answer piece by piece, and its inverse. Pure. */
+import type { Answer, Given, Piece, Wire } from "../tool.ts";
+import type { Values } from "./cells.ts";
+import { quotesOf } from "./quotes.ts";
+import { rowsUnder } from "./wire.ts";
+
+export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answer {
+  const quotes = quotesOf(given);
+  for (const [id, text] of Object.entries(sayings)) quotes.add(id, { text, sources: [] });
+  return { given, quotes, part, notes: new Map() };
+}
+
+const withoutStop = (text: string) => text.replace(/。$/u, "");
+
+/** A piece of this very answer can be quoted further down in it, a longer one also line by line. */
+function remember({ quotes }: Answer, id: string, pieces: readonly Piece[]): void {
+  const [piece] = pieces;
+  const value = Object(piece?.value);
+  if (pieces.length !== 1 || typeof value.text !== "string") return;
+  const sources = Array.isArray(value.sources) ? value.sources.map(String) : [];
+  quotes.add(id, { text: withoutStop(value.text), sources });
+  const lines = value.text.split("\n");
+  if (lines.length > 1)
+    for (const [at, line] of lines.entries())
+      quotes.add(`${id}.${at + 1}`, { text: withoutStop(line), sources: [] });
+}
+
+/** What a complete value of the answer comes to; nothing when it is no row of that key. */
+export function readRow(wire: Wire, answer: Answer, key: string, index: number, value: unknown): Piece[] {
+  const rows = Object.hasOwn(wire.rows, key) ? wire.rows[key] : undefined;
+  if (!rows || typeof value !== "string" || value.trim() === "") return [];
+  const pieces = rows.read(value, index, answer);
+  remember(answer, `${key}${index + 1}`, pieces);
+  return pieces;
+}
+
+/** The answer that a model would give for that part of an output. */
+export function writeAnswer(
+  wire: Wire,
+  output: Values,
+  answer: Answer,
+  keys: readonly string[] = [],
+): Record<string, string | string[]> {
+  const written: Record<string, string | string[]> = {};
+  // Read back at once, so that rows further down can quote it as a reader will understand.
+  const reader = { ...answer, notes: new Map(answer.notes) };
+  for (const [key, rows] of rowsUnder(wire, keys)) {
+    const all: string[] = [];
+    for (const text of rows.write(output, answer)) {
+      remember(reader, `${key}${all.length + 1}`, rows.read(text, all.length, reader));
+      all.push(text);
+    }
+    written[key] = rows.single ? (all[0] ?? "") : all;
+  }
+  return written;
+}

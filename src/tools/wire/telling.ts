@@ -1,0 +1,43 @@
+/** Rows as they are being written, made fit to be watched: words only, quotations filled in. Pure but for its own memory. */
+import type { Quotes } from "../tool.ts";
+import { cut, expand } from "./quotes.ts";
+
+export interface Told {
+  path: readonly (string | number)[];
+  text: string;
+}
+
+/** Codes and signs have one character. */
+const isWords = (cell: string) => cell.length > 1;
+
+/** The first cell with words, as far as it has come. What is not whole yet is held back. */
+function wordsOf(raw: string, quotes: Quotes): string[] {
+  const cell = cut(raw, "|").find(isWords) ?? "";
+  return cut(cell, ";").map((entry) => {
+    const [words = ""] = cut(entry, "^");
+    return expand(words.replace(/\\$/u, "").replace(/\{[^}]*$/u, ""), quotes, []) ?? "";
+  });
+}
+
+/** For one answer: what is new to see with each piece of text. */
+export function createTelling(quotes: Quotes) {
+  let row = "";
+  let raw = "";
+  let shown: string[] = [];
+  return (path: readonly (string | number)[], text: string): Told | null => {
+    const next = path.join(".");
+    if (next !== row) {
+      row = next;
+      raw = "";
+      shown = [];
+    }
+    raw += text;
+    const words = wordsOf(raw, quotes);
+    const at = words.length - 1;
+    const whole = words[at] ?? "";
+    const before = shown.length === words.length ? (shown[at] ?? "") : "";
+    shown = words;
+    const fresh = whole.startsWith(before) ? whole.slice(before.length) : "";
+    return fresh === "" ? null : { path: [...path, at, "text"], text: fresh };
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * How a model writes a tool's output: short keys, one string a piece. Code expands it to the output's own shape, so that
+ * nothing is written that code knows, and everything is checked by the tool's own schemas. Pure.
+ */
+import { z } from "zod";
+import type { Answer, Rows, Wire } from "../tool.ts";
+import type { Cell, Values } from "./cells.ts";
+import { row } from "./row.ts";
+
+/**
+ * One key of the output, one row for each element. `fill` adds to what was read, `bare` takes away from what is written;
+ * `asked` says which elements belong to the part that is written.
+ */
+export function rowsOf(
+  key: string,
+  about: string,
+  cells: readonly Cell[],
+  also: {
+    single?: true;
+    fill?(values: Values, answer: Answer, index: number): Values | null;
+    bare?(values: Values, answer: Answer): Values;
+    asked?(values: Values, answer: Answer): boolean;
+  } = {},
+): Rows {
+  const form = row(...cells);
+  return {
+    about,
+    ...(also.single ? { single: true as const } : {}),
+    read(text, index, answer) {
+      const read = form.read(text, answer.quotes);
+      const value = read && also.fill ? also.fill(read, answer, index) : read;
+      return value === null ? [] : [{ key, index, value }];
+    },
+    *write(output, answer) {
+      const value = output[key];
+      const elements = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+      for (const element of elements)
+        if (also.asked?.(element, answer) ?? true)
+          yield form.write(also.bare ? also.bare(element, answer) : element, answer.quotes);
+    },
+  };
+}
+
+/** The rows under the keys of a part; all when none are named. */
+export function rowsUnder({ rows }: Wire, keys: readonly string[]): [key: string, rows: Rows][] {
+  return Object.entries(rows).filter(([key]) => keys.length === 0 || keys.includes(key));
+}
+
+const schemas = new WeakMap<Wire, Map<string, z.ZodType>>();
+
+/** What a provider is told of the shape: strings and lists of strings, which every provider can hold a model to. */
+export function schemaOf(wire: Wire, keys: readonly string[]): z.ZodType {
+  const known = schemas.get(wire) ?? new Map<string, z.ZodType>();
+  schemas.set(wire, known);
+  const name = keys.join();
+  const shape = rowsUnder(wire, keys).map(([key, { about, single }]) => [
+    key,
+    (single ? z.string() : z.array(z.string())).describe(about),
+  ]);
+  const made = known.get(name) ?? z.object(Object.fromEntries(shape));
+  known.set(name, made);
+  return made;
+}

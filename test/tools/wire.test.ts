@@ -1,0 +1,113 @@
+/** The compact form that models write: it says everything that an output says, and few enough tokens for one minute. */
+import { expect, it } from "vitest";
+import { parseBrief } from "#src/brief/parse.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
+import { questionsFor } from "#src/tools/question.ts";
+import type { Results } from "#src/tools/tool.ts";
+import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
+import { briefs } from "#test/briefs/all.ts";
+import { openRun } from "#test/evaluation/run-tool.ts";
+import { prepareAnswers } from "#test/support/provider.ts";
+
+const some = briefs.filter((_, at) => at % 5 === 0);
+
+/** Elements of an output, key by key; what stands alone is a list of one. */
+type Elements = Record<string, unknown[]>;
+const listed = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+
+/** Terms are written a group in a row, so that their order is that of the groups. */
+const inOrder = (key: string, values: unknown[]) =>
+  key === "terms" ? values.map((one) => JSON.stringify(one)).sort() : values;
+
+function bothWays(tool: ToolName, brief: ReturnType<typeof briefOf>, made: Results) {
+  const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
+  const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
+  const output: Record<string, unknown> = { ...one.compose(input, context) };
+  const { wire } = one;
+  if (!wire) throw new Error(`${tool} has no compact form`);
+  const read: Elements = {};
+  const add = (key: string, value: unknown) => {
+    read[key] = [...(read[key] ?? []), value];
+  };
+  for (const { key, value } of wire.known?.(openAnswer(wire, given)) ?? []) add(key, value);
+  const parts = one.parts?.(input) ?? [{ ask: "", keys: [] }];
+  for (const [at, { keys }] of parts.entries()) {
+    const written = writeAnswer(wire, output, openAnswer(wire, given, at), keys);
+    const answer = openAnswer(wire, given, at);
+    for (const [key, rows] of Object.entries(written))
+      for (const [index, row] of listed(rows).entries())
+        for (const piece of readRow(wire, answer, key, index, row)) add(piece.key, piece.value);
+  }
+  for (const { key, toItem } of one.items)
+    for (const [index, value] of listed(output[key]).entries()) {
+      const draft = toItem(value, index, given);
+      if (draft) take(draft);
+    }
+  return { output, read, items: close().items };
+}
+
+const briefOf = (text: string) => {
+  const sentences = numberSentences(text, "B");
+  return { sentences, fields: parseBrief(sentences) };
+};
+
+it.each(some)(
+  "$id: what is written in the compact form of every tool reads as the very same output",
+  ({ text }) => {
+    const brief = briefOf(text);
+    const made: Results = {};
+    for (const { tool } of planSteps(allTools, new Set())) {
+      const { output, read, items } = bothWays(tool, brief, made);
+      made[tool] = items;
+      for (const [key, value] of Object.entries(output))
+        expect({ tool, key, values: inOrder(key, read[key] ?? []) }).toEqual({
+          tool,
+          key,
+          values: inOrder(key, listed(value)),
+        });
+    }
+  },
+);
+
+it.each(some)(
+  "$id: all answers together, and the longest way through the graph, leave room in 45 s at 40 tokens/s and four at once",
+  ({ text }) => {
+    const tokens = new Map<ToolName, number[]>();
+    for (const { tool, answer } of prepareAnswers(text))
+      tokens.set(tool, [...(tokens.get(tool) ?? []), Math.ceil([...answer].length / 2)]);
+    const questions = [...tokens.values()].flat();
+    const slots = questions.reduce((sum, one) => sum + 0.6 + one / 40, 0);
+    expect(slots / 4).toBeLessThan(36);
+    const wayTo = (tool: ToolName): number =>
+      Math.max(0, ...needsOf(tool).map(wayTo)) + 0.6 + Math.max(...(tokens.get(tool) ?? [])) / 40;
+    expect(Math.max(...allTools.map(wayTo))).toBeLessThan(41);
+  },
+);
+
+it.each(allTools)(
+  "%s: every question has a schema that strict providers take, and says how to fill it",
+  (tool) => {
+    const { tool: one, input, context, given } = openRun(tool, briefOf(some[0]?.text ?? ""));
+    const questions = questionsFor(one, input, context, { given, embedded: false });
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { schema, instructions } of questions) {
+      const { json, isStrict } = toJsonSchema(schema);
+      expect(isStrict).toBe(true);
+      for (const key of Object.keys(json.properties ?? {})) expect(instructions).toContain(`\n${key}`);
+    }
+    expect(questionsFor(one, input, context, { given, embedded: true })).toHaveLength(1);
+  },
+);
+
+it("a model that writes the output's own shape is understood, once", () => {
+  const { tool, input, context, given } = openRun("analyze", briefOf(some[0]?.text ?? ""));
+  const [first, second] = questionsFor(tool, input, context, { given, embedded: false });
+  const fact = { text: "無香料", kind: "feature", sources: ["B1"] };
+  expect(first?.read(["facts", 2], fact)).toEqual([{ key: "facts", index: 2, value: fact }]);
+  expect(first?.read(["facts"], [fact])).toEqual([]);
+  expect(second?.read(["facts", 2], fact)).toEqual([]);
+});
