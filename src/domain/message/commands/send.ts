@@ -166,7 +166,7 @@ async function talk(
 /** Without a model: what the project's own material says of it. */
 async function lookUp(ctx: Context, { projectId }: ThreadAccess, text: string): Promise<MessagePart[]> {
   const sentences = (await readNewestBrief(ctx, projectId))?.sentences ?? [];
-  return quoteAnswer(text, await findPassages(ctx, projectId, text, { sentences, limit: quotesAtMost }));
+  return quoteAnswer(await findPassages(ctx, projectId, text, { sentences, limit: quotesAtMost }));
 }
 
 function announced(tools: ToolName[]): MessagePart[] {

@@ -3,14 +3,13 @@ import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { materialName } from "../schema.ts";
-import { questionWords } from "./retrieve.ts";
 
 /** Quotations in one answer. */
 export const quotesAtMost = 3;
 
 /** Quotes what was found; says so when nothing was. Never a word about the matter of its own. */
-export function quoteAnswer(question: string, found: readonly Material[]): MessagePart[] {
-  if (found.length === 0) return [{ type: "text", text: nothing(question) }, nextFor([])];
+export function quoteAnswer(found: readonly Material[]): MessagePart[] {
+  if (found.length === 0) return [{ type: "text", text: nothing }, nextFor([])];
   const lines = found.map(
     (material) =>
       `- 「${material.text}」（${[materialName(material), material.id].filter(Boolean).join(" ")}）`,
@@ -26,11 +25,9 @@ export function quoteAnswer(question: string, found: readonly Material[]): Messa
   return [{ type: "text", text }, { type: "materials", materials }, nextFor(found)];
 }
 
-function nothing(question: string): string {
-  const words = questionWords(question).map((word) => `「${word}」`);
-  const about = words.length > 0 ? `${words.slice(0, 3).join("")}に当たる` : "お尋ねに当たる";
-  return `この案件の説明、ファイル、結果、メモに、${about}記述は見つかりませんでした。商品の説明やファイルに書き足すと、ここで答えられます。作りたいものは、下のボタンからも頼めます。`;
-}
+/** The words of the question are not said again: the search would find them here, where nothing was found. */
+const nothing =
+  "この案件の説明、ファイル、結果、メモに、お尋ねに当たる記述は見つかりませんでした。商品の説明やファイルに書き足すと、ここで答えられます。作りたいものは、下のボタンからも頼めます。";
 
 /** The tools whose results were quoted lead on; else those that answer what people ask. */
 function nextFor(found: readonly Material[]): MessagePart {

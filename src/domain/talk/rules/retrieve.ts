@@ -20,7 +20,7 @@ const facets: readonly { asked: RegExp; told: RegExp }[] = [
 const wholeKanji = /^[色量柄味香幅形音]$/;
 /** Words of asking: they say nothing about what is asked. */
 const asking =
-  /^(?:商品|製品|質問|内容|情報|資料|説明|方法|場合|何|今日|最近|全部|一番|自分|相談|意見|回答|返答|必要|可能|確認|紹介|天気)$/;
+  /^(?:商品|製品|質問|内容|情報|資料|説明|方法|場合|何|今日|最近|全部|一番|自分|相談|意見|回答|返答|必要|可能|確認|紹介)$/;
 const wordsAtMost = 8;
 
 /** The words of a question that say what it is about, folded, each once. */
