@@ -97,7 +97,7 @@ it("a slash names a tool by keyboard, Enter during conversion takes nothing, and
   await page.keyboard.press("Enter");
   expect(await box(page).inputValue()).toContain("\n");
   await page.getByRole("button", { name: "送信キーの設定" }).click();
-  await page.getByRole("menuitemradio", { name: /^Enterで送信/ }).click();
+  await page.getByRole("menuitemradio", { name: /^Enterで送信/ }).press("Enter");
   await box(page).fill("できることは？");
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
   expect(await box(page).inputValue()).toBe("できることは？");

@@ -64,7 +64,7 @@ async function taken(name: string): Promise<{ file: string; bytes: Buffer }> {
   await page.getByRole("tabpanel").getByRole("button", { name: "書き出す" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name }).click(),
+    page.getByRole("menuitem", { name }).press("Enter"),
   ]);
   return { file: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }

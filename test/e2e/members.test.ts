@@ -164,7 +164,7 @@ it("a role changed on the screen holds at the next request; whoever is taken out
   expect(await guest.page.getByText("閲覧だけできます").count()).toBe(0);
 
   await page.getByRole("button", { name: `${member.email}の操作` }).click();
-  await page.getByRole("menuitem", { name: "メンバーから外す" }).click();
+  await page.getByRole("menuitem", { name: "メンバーから外す" }).press("Enter");
   await page.getByRole("button", { name: "外す", exact: true }).click();
   await page.getByText("メンバーから外しました").first().waitFor();
   for (const path of [`/${project}`, `/${project}.data`, `/${project}/settings.data`]) {
@@ -234,7 +234,7 @@ it("the owner hands the project on only after its name was typed; then the other
   await page.goto(settings());
   await ready(page);
   await page.getByRole("button", { name: `${next.email}の操作` }).click();
-  await page.getByRole("menuitem", { name: "オーナーを引き継ぐ" }).click();
+  await page.getByRole("menuitem", { name: "オーナーを引き継ぐ" }).press("Enter");
   const button = page.getByRole("button", { name: "引き継ぐ", exact: true });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
   await page

@@ -58,7 +58,7 @@ it("an owner decides what a member may use; the member sees it and what opens it
 
   const { page, faults } = await open(owner, `/${id}/settings`);
   await page.getByRole("button", { name: `${member.email}の操作` }).click();
-  await page.getByRole("menuitem", { name: "使える量を決める" }).click();
+  await page.getByRole("menuitem", { name: "使える量を決める" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "使える量を決める" });
   await dialog.getByLabel("文章の作成（トークン）").fill("いっぱい");
   await dialog.getByRole("button", { name: "決める", exact: true }).click();
@@ -103,7 +103,7 @@ it("an administrator narrows the record and takes it away as a table; to others 
   await sound(page, "admin-log");
   await page.getByRole("button", { name: "書き出す" }).click();
   const down = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /Shift_JIS/ }).click();
+  await page.getByRole("menuitem", { name: /Shift_JIS/ }).press("Enter");
   expect((await down).suggestedFilename()).toBe("log.csv");
   await page.setViewportSize({ width: 320, height: 720 });
   await page.emulateMedia({ colorScheme: "dark" });

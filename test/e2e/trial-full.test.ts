@@ -50,7 +50,7 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   await page.getByRole("tab", { name: /よくある質問/ }).click();
   const row = page.locator("[data-row]:visible").first();
   await row.getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: "言い換え" }).click();
+  await page.getByRole("menuitem", { name: "言い換え" }).press("Enter");
   await page.getByRole("button", { name: "この案にする" }).first().waitFor();
   await page.getByText("残り1回（8回中）").waitFor();
 

@@ -75,7 +75,7 @@ describe("the main job", () => {
 
     const third = rows(page).nth(2);
     await third.getByRole("button", { name: "ほかの操作" }).click();
-    await page.getByRole("menuitem", { name: "短く" }).click();
+    await page.getByRole("menuitem", { name: "短く" }).press("Enter");
     await page.getByRole("button", { name: "この案にする" }).first().waitFor({ timeout: 60_000 });
     expect(await page.getByRole("button", { name: "この案にする" }).count()).toBe(3);
     await page.getByRole("button", { name: "この案にする" }).first().click();
@@ -89,7 +89,7 @@ describe("the main job", () => {
     await fourth.getByText("要修正").first().waitFor();
 
     await page.getByRole("button", { name: "全部コピー" }).click();
-    await page.getByRole("menuitem").first().click();
+    await page.getByRole("menuitem").first().press("Enter");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("シミが消える化粧水");
 
@@ -97,7 +97,7 @@ describe("the main job", () => {
       await page.getByRole("button", { name: "書き出す" }).click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("menuitem", { name }).click(),
+        page.getByRole("menuitem", { name }).press("Enter"),
       ]);
       const bytes = readFileSync(await download.path());
       const text = new TextDecoder(name.includes("UTF-8") ? "utf-8" : "shift_jis").decode(bytes);

@@ -109,7 +109,7 @@ it("4 1本だけ直す: three wordings for the first line, and no other line mov
   await rows().nth(1).getByRole("button", { name: "これだけ作り直す" }).click();
   await page.getByText("使い方で作り直せるのは1本目だけです").waitFor();
   await rows().first().getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: "短く" }).click();
+  await page.getByRole("menuitem", { name: "短く" }).press("Enter");
   await page.getByRole("button", { name: "この案にする" }).first().click();
   await reached("1本だけ変わりました").waitFor();
   expect(await label(0)).not.toBe(first);

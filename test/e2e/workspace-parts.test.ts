@@ -65,7 +65,7 @@ describe("the header", () => {
     const choice = (name: string) => page.getByRole("menuitemradio", { name });
     await open();
     expect(await choice("端末に合わせる").getAttribute("aria-checked")).toBe("true");
-    await choice("暗い").click();
+    await choice("暗い").press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");
     await open();
     expect(await choice("暗い").getAttribute("aria-checked")).toBe("true");

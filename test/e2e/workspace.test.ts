@@ -117,7 +117,7 @@ describe("addresses", () => {
     await page.goto(`${server.url}/dashboard`);
     await mark("dashboard");
     await page.getByRole("button", { name: /アカウント/ }).click();
-    await page.getByRole("menuitem", { name: "プラン" }).click();
+    await page.getByRole("menuitem", { name: "プラン" }).press("Enter");
     await page.waitForURL("**/plans");
     expect(await marked("dashboard")).toBe(1);
 
@@ -220,7 +220,7 @@ describe("the dashboard", () => {
     const card = (name: string) => page.locator("[data-project]").filter({ hasText: name });
     const menu = async (name: string, entry: string) => {
       await page.getByRole("button", { name: `${name}の操作` }).click();
-      await page.getByRole("menuitem", { name: entry }).click();
+      await page.getByRole("menuitem", { name: entry }).press("Enter");
     };
     await page.getByLabel("名前で探す").fill("広告");
     await expect.poll(() => page.locator("[data-project]").count()).toBe(2);

@@ -107,6 +107,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** What a page leaves out as far from the screen has neither colours nor a picture; what looks at a whole page wants all of it. */
 export async function layOutEverything(page: Page): Promise<void> {
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+  // What was left out gets its colours with the next frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
 }
 
 /** Where screenshots of a run go; looked at by people, compared by nobody. */
