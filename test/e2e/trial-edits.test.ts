@@ -86,10 +86,12 @@ it("Escape during kana conversion closes nothing, and a half-typed edit survives
 
 it("pinned lines outlive a second press; edited ones are asked about before everything is made again", async () => {
   await makeAll();
+  const stored = page.waitForResponse((answer) => answer.url().endsWith("/lock") && answer.ok());
   await rows().nth(2).getByRole("button", { name: "固定" }).click();
+  await stored;
   const pinned = (await label(2))?.replace("3本目", "");
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await expect.poll(async () => (await label(0))?.replace("1本目", ""), { timeout: 15_000 }).toBe(pinned);
+  await expect.poll(async () => (await label(0))?.replace("1本目", ""), { timeout: 60_000 }).toBe(pinned);
   await done();
 
   const edit = page.getByLabel("コピーの本文");
