@@ -9,7 +9,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { hashToken, newToken } from "../member/rules/invitation.ts";
 import { startLetter } from "./rules.ts";
-import type { PaymentNewsWish } from "./schema.ts";
+import type { SetPaymentNews } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 50;
@@ -90,7 +90,7 @@ export async function setLetters(ctx: Context, accountId: AccountId, { on }: { o
 export async function setPaymentNews(
   ctx: Context,
   accountId: AccountId,
-  { bell, mails }: PaymentNewsWish,
+  { bell, mails }: SetPaymentNews,
 ): Promise<void> {
   await ctx.db
     .update(account)

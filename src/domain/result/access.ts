@@ -50,18 +50,20 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
   };
 }
 
+export interface ResultAccess {
+  resultId: ResultId;
+  projectId: ProjectId;
+  tool: ToolName;
+}
+
 /** A result of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
-export async function accessResult(
-  ctx: Context,
-  id: string,
-  verb: ProjectVerb,
-): Promise<{ resultId: ResultId; projectId: ProjectId }> {
+export async function accessResult(ctx: Context, id: string, verb: ProjectVerb): Promise<ResultAccess> {
   const [row] = await ctx.db
-    .select({ projectId: result.projectId, standing: standingOf(ctx) })
+    .select({ projectId: result.projectId, tool: result.tool, standing: standingOf(ctx) })
     .from(result)
     .innerJoin(project, eq(project.id, result.projectId))
     .where(and(eq(result.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
   requireMay(row.standing, verb);
-  return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId) };
+  return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId), tool: row.tool };
 }

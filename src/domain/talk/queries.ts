@@ -1,4 +1,5 @@
 /** What a project holds to talk about: its brief, what was made, files, the memo. Only ever of one project. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { sourceDocument } from "../../db/schema/project.ts";
@@ -17,6 +18,9 @@ import { questionWords, rank, sentencesOf } from "./rules/retrieve.ts";
 const textsAtMost = 80;
 const sentencesOfText = 200;
 const quoteLength = 300;
+/** Sentences that are weighed for one question, and how many of them in one turn of the event loop. */
+const weighedAtMost = 4000;
+const weighedAtOnce = 400;
 
 /** The brief's sentences as material: those of files and pages lead there, the others to the project's home. */
 export function briefMaterial(projectId: ProjectId, sentences: readonly Source[]): Material[] {
@@ -36,8 +40,13 @@ export async function findPassages(
 ): Promise<Material[]> {
   const words = questionWords(question);
   const stored = words.length > 0 ? await readTexts(ctx, projectId, words) : [];
-  const told = briefMaterial(projectId, sentences);
-  return rank(question, [...told, ...stored], limit);
+  const all = [...briefMaterial(projectId, sentences), ...stored].slice(0, weighedAtMost);
+  const best: Material[] = [];
+  for (let at = 0; at < all.length; at += weighedAtOnce) {
+    best.push(...rank(question, all.slice(at, at + weighedAtOnce), limit));
+    await nextTurn();
+  }
+  return rank(question, best, limit);
 }
 
 const textSchema = z.object({

@@ -18,8 +18,6 @@ export interface VersionRow {
   id: string;
   /** 1 for the first result of its tool in the project. */
   number: number;
-  /** Where it is opened: the run that it belongs to. */
-  runId: string;
   /** False for what the tool made before people changed it. */
   current: boolean;
   /** Whether people changed it afterwards. */

@@ -1,5 +1,5 @@
 /** 「版を見る」: two versions of what a tool made, and what changed between them, word by word. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ChangesView, VersionList, VersionRow } from "../../../domain/version/schema.ts";
 import { approvalLabels } from "../../../shared/approvals.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,9 +7,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { apiGet } from "../../shell/api-client.ts";
+import { useAnswer } from "../action/use-answer.ts";
 import { momentLabel } from "../frame/dates.ts";
-import { messageOf } from "../results/use-row.ts";
 import { ChangesList } from "./changes-list.tsx";
 
 export interface VersionsDialogProps {
@@ -25,43 +24,22 @@ function nameOf({ number, current, reworked, approval, by, at }: VersionRow): st
   return `第${number}版 ${what}${standing}・${momentLabel(at)}・${by ?? "退会した人"}`;
 }
 
-/** What is read from the server: while it comes, when it is there, when it did not come. */
-type Loaded<Value> = { path: string; value: Value } | { path: string; error: string };
-
-/** The answer of the path; null while it is on its way. */
-function useLoaded<Value>(path: string): Loaded<Value> | null {
-  const [loaded, setLoaded] = useState<Loaded<Value> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    apiGet<Value>(path).then(
-      (value) => wanted && setLoaded({ path, value }),
-      (error: unknown) => wanted && setLoaded({ path, error: messageOf(error) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [path]);
-  return loaded?.path === path ? loaded : null;
-}
-
 export function VersionsDialog({ title, resultId, onClose }: VersionsDialogProps) {
-  const [turn, setTurn] = useState(0);
   return (
     <Dialog title={`${title}の版`} wide open onOpenChange={(open) => !open && onClose()}>
-      <Versions key={turn} resultId={resultId} onRetry={() => setTurn(turn + 1)} />
+      <Versions resultId={resultId} />
     </Dialog>
   );
 }
 
-function Versions({ resultId, onRetry }: { resultId: string; onRetry: () => void }) {
-  const list = useLoaded<VersionList>(`/api/v1/results/${resultId}/versions`);
-  if (list === null) return <Waiting />;
-  if ("error" in list) return <Refused message={list.error} onRetry={onRetry} />;
-  return <Compare resultId={resultId} list={list.value} />;
+function Versions({ resultId }: { resultId: string }) {
+  const { found, error, again } = useAnswer<VersionList>(`/api/v1/results/${resultId}/versions`);
+  if (error !== null) return <Refused message={error} onRetry={again} />;
+  if (found === null) return <Waiting />;
+  return <Compare resultId={resultId} list={found} />;
 }
 
 function Compare({ resultId, list: { versions, more } }: { resultId: string; list: VersionList }) {
-  const [turn, setTurn] = useState(0);
   const own = Math.max(
     versions.findIndex(({ id }) => id === resultId),
     0,
@@ -81,26 +59,19 @@ function Compare({ resultId, list: { versions, more } }: { resultId: string; lis
       {from === to ? (
         <p className="text-sm">同じ版です。違う版を選んでください。</p>
       ) : (
-        <Changes key={turn} onRetry={() => setTurn(turn + 1)} {...{ resultId, from, to }} />
+        <Changes key={`${from} ${to}`} {...{ resultId, from, to }} />
       )}
     </div>
   );
 }
 
-interface ChangesProps {
-  resultId: string;
-  from: string;
-  to: string;
-  onRetry: () => void;
-}
-
-function Changes({ resultId, from, to, onRetry }: ChangesProps) {
+function Changes({ resultId, from, to }: { resultId: string; from: string; to: string }) {
   const [folded, setFolded] = useState(true);
   const query = new URLSearchParams({ from, to });
-  const loaded = useLoaded<ChangesView>(`/api/v1/results/${resultId}/changes?${query}`);
-  if (loaded === null) return <Waiting />;
-  if ("error" in loaded) return <Refused message={loaded.error} onRetry={onRetry} />;
-  const { rows } = loaded.value;
+  const { found, error, again } = useAnswer<ChangesView>(`/api/v1/results/${resultId}/changes?${query}`);
+  if (error !== null) return <Refused message={error} onRetry={again} />;
+  if (found === null) return <Waiting />;
+  const { rows } = found;
   const changed = rows.filter(({ change }) => change !== "same").length;
   return (
     <section aria-label="違い" className="grid gap-2">

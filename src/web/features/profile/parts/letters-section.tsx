@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AccountView } from "../../../../domain/account/schema.ts";
-import type { PaymentNewsWish } from "../../../../domain/letter/schema.ts";
+import type { SetPaymentNews } from "../../../../domain/letter/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
@@ -13,11 +13,8 @@ export function LettersSection({
   hints,
   paymentNews,
 }: Pick<AccountView, "letters" | "hints" | "paymentNews">) {
-  const [payment, setPayment] = useState(paymentNews);
-  const savePayment = async (next: PaymentNewsWish) => {
-    await apiSend("PUT", "/api/v1/account/payment-news", next);
-    setPayment(next);
-  };
+  // Each switch says its own part alone: two that are pressed at once do not undo each other.
+  const savePayment = (wish: SetPaymentNews) => apiSend("PUT", "/api/v1/account/payment-news", wish);
   return (
     <Section
       id="letters"
@@ -30,17 +27,17 @@ export function LettersSection({
           on={letters}
           save={(on) => apiSend("PUT", "/api/v1/account/letters", { on })}
         />
-        {payment && (
+        {paymentNews && (
           <>
             <Switch
               label="支払いのお知らせをメールで受け取る"
-              on={payment.mails}
-              save={(mails) => savePayment({ ...payment, mails })}
+              on={paymentNews.mails}
+              save={(mails) => savePayment({ mails })}
             />
             <Switch
               label="支払いのお知らせをベルに出す"
-              on={payment.bell}
-              save={(bell) => savePayment({ ...payment, bell })}
+              on={paymentNews.bell}
+              save={(bell) => savePayment({ bell })}
             />
           </>
         )}

@@ -5,10 +5,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { AmountsTable } from "../plans/amounts-table.tsx";
 import { dateText } from "../plans/dates.ts";
 import { moneyText, priceText } from "./money.ts";
-import { useAnswer } from "./use-answer.ts";
 
 const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
 

@@ -4,9 +4,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { dateText } from "../plans/dates.ts";
 import { moneyText } from "./money.ts";
-import { useAnswer } from "./use-answer.ts";
 
 const states = {
   paid: { tone: "good", label: "支払い済み" },

@@ -2,15 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ShownQuote } from "../../../../domain/billing/schema.ts";
 import type { ChangePlan, OfferedTier, PlanView } from "../../../../domain/plan/schema.ts";
-import { describeError, isAppError } from "../../../../shared/errors.ts";
 import { toast } from "../../../../ui/toast/store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
 import { refreshProfile, refreshUsage } from "../../../shell/account/refresh.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
 const path = "/api/v1/plan";
-export const textOf = (error: unknown) =>
-  isAppError(error) ? error.message : describeError("internal").message;
-
 /** Which press is under way. */
 export type Work = "ask" | "withdraw" | "pay" | "portal";
 
@@ -50,7 +47,7 @@ export function usePaidPlan(view: PlanView) {
       return true;
     } catch (error) {
       setBusy(null);
-      toast({ kind: "must", title: "操作できませんでした", description: textOf(error) });
+      toast({ kind: "must", title: "操作できませんでした", description: messageOf(error) });
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiGet } from "../../../shell/api-client.ts";
-import { textOf } from "./use-paid-plan.ts";
+import { apiGet } from "../../shell/api-client.ts";
+import { messageOf } from "../results/use-row.ts";
 
 /** What a path answers, asked when it is first looked at and again on request; null while it is on its way. */
 export function useAnswer<Answer>(path: string) {
@@ -12,7 +12,7 @@ export function useAnswer<Answer>(path: string) {
     setError(null);
     apiGet<Answer>(path).then(
       (answer) => left || setFound(() => answer),
-      (cause: unknown) => left || setError(textOf(cause)),
+      (cause: unknown) => left || setError(messageOf(cause)),
     );
     return () => {
       left = true;
