@@ -8,7 +8,9 @@ import { nobody } from "#src/domain/context.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { answerAgain } from "#src/domain/message/commands/send.ts";
 import { accessRun } from "#src/domain/run/access.ts";
+import { takeRun } from "#src/domain/run/commands/lease.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
+import { decideTools } from "#src/domain/talk/commands/decide.ts";
 import { readWork } from "#src/domain/work/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
 import type { RunPart } from "#src/shared/run-parts.ts";
@@ -186,6 +188,39 @@ it("a worker that dies in the middle is followed by another; the words begin ane
   expect(textOf(message)).toBe("引き継いだ返答です。");
   expect(message.run?.state).toBe("done");
   expect((await tokensOf(at)).rows).toEqual([{ state: "settled", settled: 77, reason: "talk" }]);
+});
+
+it("a worker that dies between its decision and its answer is followed by one that decides nothing anew", async () => {
+  const gate = Promise.withResolvers<void>();
+  const at = await open((_, turn) => (turn === 1 ? { gate: gate.promise } : { text: ["別の返答です。"] }));
+  const { run } = await say(at, "質問集がほしい");
+  const { runId } = await accessRun(at.ctx, run?.id ?? "", "read");
+  await until(() => model.asked.length === 1);
+  const goSilent = () =>
+    at.ctx.db
+      .update(runTable)
+      .set({ leaseUntil: new Date(0) })
+      .where(eq(runTable.id, runId));
+  await goSilent();
+  const lease = await takeRun(services.context(nobody), runId);
+  if (!lease) throw new Error("the run was not to be had");
+  const decided = (await decideTools(services.context(nobody), lease, new Map([["faq", {}]]))).map(
+    ({ tool }) => tool,
+  );
+  await goSilent();
+  const last = createRunWorker(services.context(nobody));
+  await last.accept(runId);
+  await finished(at.ctx, runId);
+  gate.resolve();
+  await last.drain(1000);
+  const message = await answer(at);
+  expect(model.asked).toHaveLength(1);
+  expect(decided).toContain("faq");
+  expect(part(message, "tools")?.tools).toEqual(decided);
+  expect(message.run?.results.map(({ tool, state }) => [tool, state]).sort()).toEqual(
+    decided.map((tool) => [tool, "done"]).sort(),
+  );
+  expect((await tokensOf(at)).reserved).toBe(0);
 });
 
 it("it reads results and searches the project, and what it then quotes is checked against that", async () => {
