@@ -1,5 +1,5 @@
 /** What work costs, with a model whose reported usage is known: 1,000 tokens in and 234 out for each answer. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { run } from "#src/db/schema/run.ts";
@@ -95,6 +95,30 @@ describe("a run", () => {
       reason: "run",
       state: "settled",
     });
+  });
+
+  it("reserves for the input that it has: three people are three questions", async () => {
+    const idle = await createTestServices({ work: false, engines: { model: provider() } });
+    try {
+      const reservedFor = async (count: number) => {
+        const ctx = await idle.person();
+        const inputs = { persona: { count } };
+        const { runId } = await begin(ctx, await make(ctx), { goal: "persona", inputs });
+        const [entry] = await ctx.db
+          .select({ amount: usageEntry.reserved })
+          .from(usageEntry)
+          .where(
+            and(eq(usageEntry.runId, runId), eq(usageEntry.tool, "persona"), eq(usageEntry.kind, "tokens")),
+          );
+        return entry?.amount ?? 0;
+      };
+      const [one, two, three] = [await reservedFor(1), await reservedFor(2), await reservedFor(3)];
+      expect(one).toBeGreaterThan(0);
+      expect(two).toBeGreaterThan(one);
+      expect(three).toBeGreaterThan(two);
+    } finally {
+      await idle.drop();
+    }
   });
 
   it("that fails costs nothing, and neither does one that is stopped before its turn", async () => {

@@ -50,15 +50,20 @@ const framing = 1500;
 /** A written piece with its fields, its sources and the JSON around it. */
 const perPiece = 90;
 
-/** Questions that a tool is asked in: the material goes in with each. */
-function questionsOf(tool: ToolName): number {
+/** Questions that a tool is asked in, with this input or, before there is one, with its usual one: the material goes in with each. */
+function questionsOf(tool: ToolName, input: Record<string, unknown> = {}): number {
   const { definition, parts } = serverTools[tool];
-  return Math.max(1, parts?.(definition.input.parse({}) as never).length ?? 1);
+  return Math.max(1, parts?.(definition.input.parse(input) as never).length ?? 1);
 }
 
 /** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */
-export function estimateTokens(tool: ToolName, briefCharacters: number): number {
-  const exact = (framing + briefCharacters) * questionsOf(tool) + catalog[tool].pieces.about * perPiece;
+export function estimateTokens(
+  tool: ToolName,
+  briefCharacters: number,
+  input?: Record<string, unknown>,
+): number {
+  const questions = questionsOf(tool, input);
+  const exact = (framing + briefCharacters) * questions + catalog[tool].pieces.about * perPiece;
   return Math.ceil(exact / 100) * 100;
 }
 

@@ -40,7 +40,7 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const amounts = steps.flatMap((step): Charge[] => {
     const { tool } = step;
     const key = stepKey(runId, tool);
-    const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size);
+    const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size, step.input);
     const search = ctx.engines.search === null ? 0 : estimateSearches(step);
     return [
       ...planCharges(payer, "tokens", { key, amount: tokens, tool }),
