@@ -1,7 +1,6 @@
 /** Accessibility rules (WCAG 2.2 A and AA) run inside a page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { layOutEverything } from "./browser.ts";
 
@@ -12,18 +11,11 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** Violations as short lines; empty when there are none. What stands only for a moment, while a part gets its colours, is none. */
+/** Violations as short lines; empty when there are none. */
 export async function violations(page: Page): Promise<string[]> {
   await layOutEverything(page);
   // Evaluated by the browser tool, so that the page's own script policy stays as it is.
   await page.evaluate(source);
-  const first = await look(page);
-  if (first.length === 0) return first;
-  await pause(1000);
-  return look(page);
-}
-
-async function look(page: Page): Promise<string[]> {
   const result: AxeResult = await page.evaluate(
     `axe.run(document, { runOnly: { type: "tag", values: ${JSON.stringify(tags)} } })`,
   );
