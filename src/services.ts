@@ -23,7 +23,6 @@ import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createIconSource } from "./engines/icons/source.ts";
 import { createTypesetter } from "./engines/image/typeset.ts";
-import { createMemoryLimiter } from "./engines/limiter/memory.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
 import { createSearchEngine } from "./engines/search/providers.ts";
@@ -33,6 +32,7 @@ import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
+import { limitersOf } from "./services/limiters.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModel } from "./services/model.ts";
 import type { JobName } from "./shared/jobs.ts";
@@ -92,6 +92,7 @@ export interface Parts {
 export async function assembleServices(parts: Parts): Promise<Services> {
   const { config, log, database, root, engines: given } = parts;
   const mail = createMail(config, log, parts.origin);
+  const createLimiter = limitersOf(database);
   const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const engines: Engines = {
@@ -103,8 +104,8 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     events: createMemoryEvents(),
     control: createMemoryEvents(),
     queue,
-    limiter: createMemoryLimiter({ points: config.requestsPerMinute, seconds: 60 }),
-    tries: createMemoryLimiter({ points: 10, seconds: 900 }),
+    limiter: createLimiter({ name: "changes", points: config.requestsPerMinute, seconds: 60 }),
+    tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),
     billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
@@ -220,7 +221,7 @@ async function createAuth(
       ? { google: { ...google, scopes: googleScopes, allowInsecure: google.issuer.startsWith("http:") } }
       : {},
   };
-  return createAuthServer(settings, { database, mail, log, createLimiter: createMemoryLimiter });
+  return createAuthServer(settings, { database, mail, log, createLimiter: limitersOf(database) });
 }
 
 /** Reads sessions with the stock client; the embedded backend is reached inside the process, without the network. */

@@ -1,7 +1,7 @@
 /** What an instance is built from, and the plain terms that all its parts share. */
 import type { Database } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
-import type { Limiter } from "../engines/limiter/limiter.ts";
+import type { Limiter, LimiterRule } from "../engines/limiter/limiter.ts";
 import type { MailSender } from "../engines/mail/mail.ts";
 
 export interface Log {
@@ -14,7 +14,7 @@ export interface AuthDependencies {
   database: Pick<Database, "drizzle" | "transaction">;
   mail: MailSender;
   log: Log;
-  createLimiter(rule: { points: number; seconds: number }): Limiter;
+  createLimiter(rule: LimiterRule): Limiter;
   /** Default: the machine's clock. */
   now?: () => Date;
   /** Default: random UUIDs. */

@@ -160,33 +160,6 @@ describe("the front page", () => {
     await page.context().close();
   });
 
-  it("with reduced motion nothing passes over: no part shows its look from before the sheet, no colour fades", async () => {
-    for (const reducedMotion of ["no-preference", "reduce"] as const) {
-      const { page } = await openPage(browser, { reducedMotion });
-      await page.addInitScript(() => {
-        addEventListener(
-          "transitionrun",
-          () => document.documentElement.setAttribute("data-passing", ""),
-          true,
-        );
-      });
-      await page.goto(`${server.url}/`);
-      await page.locator("#questions").scrollIntoViewIfNeeded();
-      await page.evaluate(() => scrollTo(0, 0));
-      const colour = () =>
-        page
-          .getByRole("link", { name: "登録なしで試す" })
-          .first()
-          .evaluate((link) => getComputedStyle(link).backgroundColor + getComputedStyle(link).color);
-      const before = await colour();
-      await page.getByRole("link", { name: "登録なしで試す" }).first().hover();
-      await expect.poll(colour).not.toBe(before);
-      const isPassing = await page.evaluate(() => document.documentElement.hasAttribute("data-passing"));
-      expect(isPassing, reducedMotion).toBe(reducedMotion === "no-preference");
-      await page.context().close();
-    }
-  });
-
   it("by keyboard alone: past the header, to the trial's button, a question opens and closes", async () => {
     const { page } = await visit("/", still);
     await page.keyboard.press("Tab");

@@ -110,3 +110,30 @@ it("is chosen with the arrow keys, and works for the page where storage is refus
   expect(await classOf(page)).toBe("dark");
   await page.context().close();
 });
+
+it("with reduced motion nothing passes over: no part shows its look from before the sheet, no colour fades", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const { page } = await openPage(browser, { reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener(
+        "transitionrun",
+        () => document.documentElement.setAttribute("data-passing", ""),
+        true,
+      );
+    });
+    await page.goto(`${server.url}/`);
+    await page.locator("#questions").scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0));
+    const colour = () =>
+      page
+        .getByRole("link", { name: "登録なしで試す" })
+        .first()
+        .evaluate((link) => getComputedStyle(link).backgroundColor + getComputedStyle(link).color);
+    const before = await colour();
+    await page.getByRole("link", { name: "登録なしで試す" }).first().hover();
+    await expect.poll(colour).not.toBe(before);
+    const isPassing = await page.evaluate(() => document.documentElement.hasAttribute("data-passing"));
+    expect(isPassing, reducedMotion).toBe(reducedMotion === "no-preference");
+    await page.context().close();
+  }
+});

@@ -40,12 +40,13 @@ export function createLimits(
   secrets: Secrets,
 ): Limits {
   if (rules === false) return unlimited;
-  const limiterOf = (name: LimitName) => createLimiter({ ...defaultLimits[name], ...rules[name] });
+  const limiterOf = (name: LimitName) =>
+    createLimiter({ name: `sign-in:${name}`, ...defaultLimits[name], ...rules[name] });
   const limiters = Object.fromEntries(
     Object.keys(defaultLimits).map((name) => [name, limiterOf(name as LimitName)]),
   ) as Record<LimitName, ReturnType<typeof limiterOf>>;
   const take = async (name: LimitName, key: string) => {
-    const { allowed } = await limiters[name].take(`sign-in:${name}:${key}`);
+    const { allowed } = await limiters[name].take(key);
     if (!allowed) throw tooMany();
   };
   // Limiters may live in a shared store, which has no business with people's addresses.
@@ -62,7 +63,7 @@ export function createLimits(
     codeTry: (account) => take("accountCodes", hidden(account)),
     factorTry: (userId) => take("accountFactor", userId),
     async mail(cost) {
-      const { allowed, remaining } = await limiters.mails.take("sign-in:mails", cost);
+      const { allowed, remaining } = await limiters.mails.take("all", cost);
       return allowed && (cost === 1 || remaining > 0);
     },
   };

@@ -3,3 +3,11 @@ export interface Limiter {
   /** Takes `cost` from the key's allowance; `retryAfterMs` says when to come back if it was refused. */
   take(key: string, cost?: number): Promise<{ allowed: boolean; remaining: number; retryAfterMs: number }>;
 }
+
+export interface LimiterRule {
+  /** Limiters of different names in one store count apart. */
+  name: string;
+  points: number;
+  /** Length of a window. */
+  seconds: number;
+}
