@@ -35,6 +35,8 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/v1/account/removal": "user",
   "GET /api/v1/admin/log": "admin",
   "GET /api/v1/admin/log.csv": "admin",
+  "GET /api/v1/admin/usage": "admin",
+  "GET /api/v1/admin/usage.csv": "admin",
   "GET /api/v1/admin/people/:personId": "admin",
   "GET /api/v1/admin/people/:personId/audit": "admin",
   "PUT /api/v1/admin/people/:personId/tier": "admin",

@@ -1,6 +1,6 @@
 /**
  * Q01 over sockets: two server processes on one Postgres, many starts at once with room for one. LIMIT_ROUNDS and
- * LIMIT_STARTS shorten or lengthen it; images are counted by no route yet and are raced in test/usage.
+ * LIMIT_STARTS shorten or lengthen it.
  */
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,6 +45,9 @@ beforeAll(async () => {
     SIGN_UP: "open",
     ACCOUNT_CALLS_PER_DAY: "1000000",
     ...providerEnv(provider),
+    // Nobody answers there either: a search is reserved, never made.
+    SEARCH_PROVIDER: "searxng",
+    SEARCH_BASE_URL: `http://127.0.0.1:${await freePort()}`,
   };
   const folder = temporaryFolder();
   for (const port of ports) servers.push(await startServer(folder, { ...env, PORT: String(port) }));
@@ -83,12 +86,15 @@ async function project(): Promise<string> {
   return id;
 }
 
-const start = (who: SignedIn, id: string) => (index: number) =>
-  call(who, index, "POST", `/api/v1/projects/${id}/runs`, {
-    brief: { text: sampleText },
-    goal: "analyze",
-    idempotencyKey: crypto.randomUUID(),
-  });
+const work = { goal: "analyze" };
+const start =
+  (who: SignedIn, id: string, wish: object = work) =>
+  (index: number) =>
+    call(who, index, "POST", `/api/v1/projects/${id}/runs`, {
+      brief: { text: sampleText },
+      ...wish,
+      idempotencyKey: crypto.randomUUID(),
+    });
 
 async function meterOf(meter: string, kind: string): Promise<{ used: number; reserved: number }> {
   const found = await pool.query("select used, reserved from usage_meter where owner = $1 and kind = $2", [
@@ -132,6 +138,27 @@ it(`Q01: tokens of a plan: ${rounds} rounds of ${starts} starts at two processes
     await race(start(owner, id), 1);
     expect(await meterOf(meter, "tokens")).toEqual({ used, reserved: each });
     await settle(id, meter, "tokens");
+  }
+  await pool.query("update usage_meter set used = 0 where owner = $1", [meter]);
+});
+
+it(`Q01: searches of a plan: ${rounds} rounds of ${starts} starts at two processes, one admitted in each`, {
+  timeout: limitMs,
+}, async () => {
+  const meter = `account:${owner.id}`;
+  const web = { goal: "search", inputs: { search: { ask: "比べられる商品の値段", scope: "web" } } };
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await project();
+    await pool.query("update usage_meter set used = 0 where owner = $1", [meter]);
+    expect((await start(owner, id, web)(0)).status).toBe(202);
+    const { reserved: each } = await meterOf(meter, "search");
+    expect(each).toBeGreaterThan(0);
+    await settle(id, meter, "search");
+    const used = tierLimits.visitor.search - each;
+    await pool.query("update usage_meter set used = $2 where owner = $1 and kind = 'search'", [meter, used]);
+    await race(start(owner, id, web), 1);
+    expect(await meterOf(meter, "search")).toEqual({ used, reserved: each });
+    await settle(id, meter, "search");
   }
   await pool.query("update usage_meter set used = 0 where owner = $1", [meter]);
 });

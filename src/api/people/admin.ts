@@ -10,6 +10,10 @@ import {
   setDisabledSchema,
   setTierSchema,
 } from "../../domain/admin/schema.ts";
+import { historyCsvSchema } from "../../domain/history/schema.ts";
+import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
+import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
+import { totalsSchema } from "../../domain/totals/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 import { csvStream } from "./csv-stream.ts";
 
@@ -30,6 +34,20 @@ export const adminRoutes = new Hono<ApiEnv>()
     return c.body(csvStream(logHead, readWholeLog(ctx, admin, query), logLines, encoding), 200, {
       "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
       "content-disposition": `attachment; filename="log.csv"`,
+    });
+  })
+  .get("/api/v1/admin/usage", async (c) => {
+    const ctx = c.get("ctx");
+    const admin = await accessAdmin(ctx);
+    return c.json(await readTotals(ctx, admin, parseInput(totalsSchema, c.req.query())));
+  })
+  .get("/api/v1/admin/usage.csv", async (c) => {
+    const ctx = c.get("ctx");
+    const admin = await accessAdmin(ctx);
+    const { encoding, ...query } = parseInput(historyCsvSchema, c.req.query());
+    return c.body(csvStream(totalsHead, readEveryone(ctx, admin, query), totalsLines, encoding), 200, {
+      "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+      "content-disposition": `attachment; filename="usage.csv"`,
     });
   })
   .get("/api/v1/admin/people/:personId/audit", async (c) => {

@@ -18,6 +18,8 @@ export const usageMeter = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.kind, table.period] }),
+    // For sums of the whole server; without the amounts, so that counting never touches it.
+    index("usage_meter_period").on(table.period, table.kind, table.owner),
     check("usage_meter_amounts", sql`${table.used} >= 0 and ${table.reserved} >= 0`),
   ],
 );

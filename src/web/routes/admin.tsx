@@ -2,9 +2,12 @@ import { accessAdmin } from "../../domain/admin/access.ts";
 import { findPeople, readLog } from "../../domain/admin/queries.ts";
 import { logSchema, peopleSearchSchema } from "../../domain/admin/schema.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
+import { readTotals } from "../../domain/totals/queries.ts";
+import { totalsSchema } from "../../domain/totals/schema.ts";
 import { domainContext } from "../context.ts";
 import { AdminPage } from "../features/admin/admin-page.tsx";
 import { LogPage } from "../features/admin/log/log-page.tsx";
+import { TotalsPage } from "../features/admin/totals/totals-page.tsx";
 import { orNotFound } from "../page-access.ts";
 import type { Route } from "./+types/admin";
 
@@ -18,6 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const log = logSchema.parse(query);
     return { log: { query: log, page: await readLog(ctx, admin, log) } };
   }
+  if (query.view === "usage") {
+    const { kind, ...asked } = totalsSchema.parse(query);
+    const totals = await readTotals(ctx, admin, { kind, ...asked });
+    return { usage: { totals, kind, paged: asked.after !== undefined } };
+  }
   const { q, after } = peopleSearchSchema.parse(query);
   const requests = await readWaiting(ctx, admin);
   return {
@@ -26,5 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  return loaderData.log ? <LogPage {...loaderData.log} /> : <AdminPage {...loaderData.people} />;
+  if (loaderData.log) return <LogPage {...loaderData.log} />;
+  if (loaderData.usage) return <TotalsPage {...loaderData.usage} />;
+  return <AdminPage {...loaderData.people} />;
 }

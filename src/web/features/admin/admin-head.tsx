@@ -2,9 +2,13 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AppLink } from "../../../ui/link/link.tsx";
 
-const views = { people: ["利用者", "/admin"], log: ["記録", "/admin?view=log"] } as const;
+const views = {
+  people: ["利用者", "/admin"],
+  usage: ["利用量", "/admin?view=usage"],
+  log: ["記録", "/admin?view=log"],
+} as const;
 
-/** Title, one line, and the way between the two halves of the page. */
+/** Title, one line, and the way between the parts of the page. */
 export function AdminHead({ view, children }: { view: keyof typeof views; children: ReactNode }) {
   return (
     <header className="grid gap-3">

@@ -2,7 +2,7 @@ import type { UsageKind } from "../../../../shared/limits.ts";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
 import { amountText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
-import { dayLabel } from "./months.ts";
+import { dayLabel } from "../../../parts/usage/months.ts";
 
 const height = 160;
 const labelHeight = 20;

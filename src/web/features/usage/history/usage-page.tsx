@@ -7,9 +7,9 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { usageLabels } from "../../../parts/usage/labels.ts";
+import { monthLabel, monthNear } from "../../../parts/usage/months.ts";
 import { UsageMeters } from "../usage-meters.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { monthLabel, monthNear } from "./months.ts";
 import { SumsTable } from "./sums-table.tsx";
 
 const kindOptions: Record<UsageKind, string> = usageLabels;

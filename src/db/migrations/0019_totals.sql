@@ -1,0 +1,1 @@
+CREATE INDEX "usage_meter_period" ON "usage_meter" USING btree ("period","kind","owner");
