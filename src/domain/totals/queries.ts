@@ -109,7 +109,8 @@ async function readPeople(
 ): Promise<Page> {
   const { month, kind, after, limit } = query;
   const periods = sql`m.period = case m.kind when 'storage' then ${storagePeriod} else ${month} end`;
-  const counted = kind === null ? sql`0::bigint` : sql`coalesce(sum(m.used) filter (where m.kind = ${kind}), 0)`;
+  const counted =
+    kind === null ? sql`0::bigint` : sql`coalesce(sum(m.used) filter (where m.kind = ${kind}), 0)`;
   const beyond = after
     ? sql`and (-${counted}, m.owner) > (-(${after.used}::bigint), ${accountOwner(after.id)})`
     : sql``;
