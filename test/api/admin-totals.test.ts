@@ -82,7 +82,11 @@ it("lists who used most first, each once over all pages, and nobody without use 
   );
   expect((await totals({ kind: "search" })).people).toMatchObject([{ id: gone, email: null, tier: null }]);
   expect((await totals({ kind: "images" })).people).toMatchObject([
-    { email: "hanako@example.com", used: { tokens: 5_000_000, images: 3, search: 0, storage: 1024 } },
+    {
+      email: "hanako@example.com",
+      tier: "visitor",
+      used: { tokens: 5_000_000, images: 3, search: 0, storage: 1024 },
+    },
   ]);
 });
 

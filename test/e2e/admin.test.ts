@@ -24,6 +24,12 @@ beforeAll(async () => {
      select gen_random_uuid(), 'many' || i || '@example.jp', '多い' || i, '2026-01-01'::timestamptz + i * interval '1 hour', now()
      from generate_series(1, 115) i`,
   );
+  await database.pool.query(
+    `insert into usage_meter (owner, kind, period, used)
+     select 'account:' || id, kind, case kind when 'storage' then 'all' else to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM') end,
+       (1 + ascii(right(email, 12)) % 7) * case kind when 'tokens' then 12345 when 'storage' then 3000000 else 2 end
+     from account, unnest(array['tokens', 'images', 'search', 'storage']) kind`,
+  );
   await database.close();
   server = await startServer(folder);
   admin = await signUp(server.url, "admin@example.com");
@@ -186,4 +192,29 @@ it.each([
   expect(await violations(page)).toEqual([]);
   await screenshot(page, `admin-person-${colorScheme}-${width}`);
   await page.context().close();
+});
+
+it("what everybody used: sums, months, and the people, as a page and as a table", async () => {
+  for (const look of [
+    { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+    { colorScheme: "dark", viewport: { width: 320, height: 800 } },
+  ] as const) {
+    const { page, faults } = await open(admin, "/admin?view=usage", look);
+    const people = page.getByRole("table", { name: /利用者ごとの量/ });
+    await people.waitFor();
+    expect(await people.getByRole("row").count()).toBe(51);
+    await page.getByRole("link", { name: "次の利用者を見る" }).click();
+    await page.getByRole("link", { name: "先頭に戻る" }).waitFor();
+    await page.getByLabel("種類").selectOption({ label: "保存容量" });
+    await page.getByRole("table", { name: "保存容量の利用者ごとの量" }).waitFor();
+    await page.goto(`${server.url}/admin?view=usage`);
+    await people.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await screenshot(page, `admin-usage-${look.colorScheme}`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+  const csv = await fetch(`${server.url}/api/v1/admin/usage.csv`, { headers: { cookie: admin.cookie } });
+  expect((await csv.text()).trim().split("\r\n")).toHaveLength(116);
 });

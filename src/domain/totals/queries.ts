@@ -99,6 +99,8 @@ interface PersonRow extends Record<string, unknown> {
   email: string | null;
   displayName: string | null;
   membership: string | null;
+  /** The account still exists. */
+  there: boolean;
   used: Partial<Amounts>;
 }
 
@@ -125,16 +127,17 @@ async function readPeople(
       having ${kind === null ? sql`true` : sql`${counted} > 0`} ${beyond}
       order by -${counted}, m.owner limit ${limit + 1}
     )
-    select p.id, p.used "order", a.email, a.display_name "displayName", a.membership, p.amounts used
+    select p.id, p.used "order", a.email, a.display_name "displayName", a.membership,
+      a.id is not null there, p.amounts used
     from page p left join account a on a.id = p.id order by -p.used, p.owner`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    people: shown.map(({ id, email, displayName, membership, used }) => ({
+    people: shown.map(({ id, email, displayName, membership, there, used }) => ({
       id,
       email,
       displayName,
-      tier: membership === null ? null : tierOf(membership),
+      tier: there ? tierOf(membership) : null,
       used: { ...noAmounts(), ...used },
     })),
     next: last ? { used: Number(last.order), id: last.id } : null,

@@ -1,12 +1,15 @@
 import type { PersonUse } from "../../../../domain/totals/schema.ts";
 import { tierLimits, type UsageKind } from "../../../../shared/limits.ts";
-import { tierLabel } from "../../../../shared/tiers.ts";
+import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
 import { amountText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 
 const percent = new Intl.NumberFormat("ja-JP", { style: "percent", maximumFractionDigits: 0 });
+
+const shareOf = (kind: UsageKind, tier: Tier, used: PersonUse["used"]) =>
+  percent.format(used[kind] / tierLimits[tier][kind]);
 
 /** What each person used, the most first, against what the plan allows now. On a phone the plan stands below the name. */
 export function UsersTable({ kind, people }: { kind: UsageKind; people: readonly PersonUse[] }) {
@@ -17,7 +20,7 @@ export function UsersTable({ kind, people }: { kind: UsageKind; people: readonly
           <HeadCell>利用者</HeadCell>
           <HeadCell className="max-md:hidden">プラン</HeadCell>
           <HeadCell className="text-right">量</HeadCell>
-          <HeadCell className="text-right">上限まで</HeadCell>
+          <HeadCell className="text-right max-md:hidden">上限に対して</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -37,9 +40,12 @@ export function UsersTable({ kind, people }: { kind: UsageKind; people: readonly
               {tier && <p className="text-xs text-ink-soft md:hidden">{tierLabel(tier)}</p>}
             </Cell>
             <Cell className="whitespace-nowrap max-md:hidden">{tier && tierLabel(tier)}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">{amountText(kind, used[kind])}</Cell>
             <Cell className="tabular text-right whitespace-nowrap">
-              {tier && percent.format(Math.min(1, used[kind] / tierLimits[tier][kind]))}
+              {amountText(kind, used[kind])}
+              {tier && <p className="text-xs text-ink-soft md:hidden">上限の{shareOf(kind, tier, used)}</p>}
+            </Cell>
+            <Cell className="tabular text-right whitespace-nowrap max-md:hidden">
+              {tier && shareOf(kind, tier, used)}
             </Cell>
           </tr>
         ))}
