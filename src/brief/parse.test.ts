@@ -167,7 +167,7 @@ describe("parseBrief: any text", () => {
 
   it("gives valid fields whose sources exist and whose digits are in them", () => {
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      fc.property(fc.array(piece, { maxLength: 60, size: "max" }), (pieces) => {
         const sentences = numberSentences(pieces.join(""), "B");
         const fields = briefFieldsSchema.parse(parseBrief(sentences));
         const byId = new Map(sentences.map((sentence) => [sentence.id, sentence.text.normalize("NFKC")]));

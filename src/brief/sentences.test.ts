@@ -99,7 +99,7 @@ describe("numberSentences", () => {
     );
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").replace(/[①-⑳]/gu, "");
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+      fc.property(fc.array(piece, { maxLength: 300, size: "max" }), (pieces) => {
         const read = texts(pieces.join(""));
         expect(letters(read.join(""))).toBe(letters(pieces.join("")));
         for (const text of read) expect(text.length).toBeLessThanOrEqual(maxSentenceLength);

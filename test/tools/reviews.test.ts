@@ -112,12 +112,12 @@ const pieces = [
   "No.1",
 ];
 const voiceText = fc
-  .array(fc.constantFrom(...pieces, "。", "、", "\n", "が"), { minLength: 1, maxLength: 30 })
+  .array(fc.constantFrom(...pieces, "。", "、", "\n", "が"), { minLength: 1, maxLength: 30, size: "max" })
   .map((parts) => parts.join(""));
 
 it("every quotation stands word for word in its voice and has 80 characters at most (200 voices)", () => {
   fc.assert(
-    fc.property(fc.array(voiceText, { minLength: 1, maxLength: 5 }), (texts) => {
+    fc.property(fc.array(voiceText, { minLength: 1, maxLength: 5, size: "max" }), (texts) => {
       const pasted = texts.join("\n\n");
       fc.pre(pasted.trim() !== "");
       const known = new Map(readVoices(pasted).map(({ id, text }) => [id, text]));

@@ -57,7 +57,7 @@ describe("any object, cut anywhere", () => {
         lead,
         trail,
         fc.boolean(),
-        fc.array(fc.nat(), { maxLength: 40 }),
+        fc.array(fc.nat(), { maxLength: 40, size: "max" }),
         (object, space, before, after, isEscaped, places) => {
           const json = JSON.stringify(object, null, space);
           const text = before + (isEscaped && space === undefined ? escapeAll(json) : json) + after;
@@ -104,6 +104,7 @@ describe("any object, cut anywhere", () => {
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom("{", "}", "[", "]", '"', ":", ",", "\\", '{"a":')), {
           maxLength: 60,
+          size: "max",
         }),
         (chunks) => {
           const last = scan(chunks).filter((event) => event.type === "end" || event.type === "error");

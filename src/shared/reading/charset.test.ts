@@ -21,7 +21,7 @@ describe("detecting an encoding", () => {
   ])("finds %s in any text made of Japanese sentences", (encoding, writer) => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom(...sentences), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.constantFrom(...sentences), { minLength: 1, maxLength: 6, size: "max" }),
         fc.constantFrom("\n", "\r\n", " "),
         (chosen, gap) => {
           const text = chosen.join(gap);
@@ -57,8 +57,8 @@ describe("detecting an encoding", () => {
   it("never throws, whatever the bytes and labels", () => {
     fc.assert(
       fc.property(
-        fc.uint8Array({ maxLength: 300 }),
-        fc.array(fc.string(), { maxLength: 3 }),
+        fc.uint8Array({ maxLength: 300, size: "max" }),
+        fc.array(fc.string(), { maxLength: 3, size: "max" }),
         (bytes, labels) => {
           expect(typeof decodeBytes(bytes, labels).text).toBe("string");
         },

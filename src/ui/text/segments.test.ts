@@ -34,15 +34,19 @@ test("the pieces are always the whole text, and a piece never hides a mark", () 
     kind: fc.constantFrom("a", "b", "c"),
   });
   fc.assert(
-    fc.property(fc.string({ maxLength: 20 }), fc.array(mark, { maxLength: 6 }), (text, marks: Mark[]) => {
-      const pieces = segments(text, marks);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      for (const piece of pieces) {
-        for (let at = piece.start; at < piece.start + piece.text.length; at += 1) {
-          const over = marks.filter((one) => one.start <= at && one.end > at).map((one) => one.kind);
-          expect(new Set(piece.kinds)).toEqual(new Set(over));
+    fc.property(
+      fc.string({ maxLength: 20, size: "max" }),
+      fc.array(mark, { maxLength: 6, size: "max" }),
+      (text, marks: Mark[]) => {
+        const pieces = segments(text, marks);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        for (const piece of pieces) {
+          for (let at = piece.start; at < piece.start + piece.text.length; at += 1) {
+            const over = marks.filter((one) => one.start <= at && one.end > at).map((one) => one.kind);
+            expect(new Set(piece.kinds)).toEqual(new Set(over));
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 });
