@@ -9,6 +9,7 @@ export const exportFormats = {
   jsonld: { label: "構造化データ（JSON-LD）", hint: "FAQPage。ページに貼る", table: false },
   html: { label: "HTML（zip）", hint: "ネットなしで開ける", table: false },
   docx: { label: "Word（docx）", hint: "注意はコメントに入る", table: false },
+  pptx: { label: "PowerPoint（pptx）", hint: "1人1枚。会議の資料に", table: false },
   mermaid: { label: "Mermaid", hint: "構成図", table: false },
   sitemap: { label: "sitemap.xml（下書き）", hint: "アドレスは書きかえて使う", table: false },
   png: { label: "画像（zip）", hint: "バナーのPNGすべて", table: false },
@@ -18,7 +19,7 @@ export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...E
 
 export const exportsOf = {
   analyze: ["md", "txt"],
-  persona: ["md", "txt", "csv"],
+  persona: ["md", "txt", "csv", "pptx"],
   concerns: ["md", "txt", "csv"],
   recommended_users: ["md", "txt", "csv"],
   catchphrase: ["md", "txt", "csv"],

@@ -12,6 +12,7 @@ import { lpDocument } from "./lp-manuscript/export/document.ts";
 import { lpToDocx, lpToZip } from "./lp-manuscript/export/files.ts";
 import { lpToText } from "./lp-manuscript/export/text.ts";
 import { personaDocument, personaToCsv } from "./persona/export/sheet.ts";
+import { personaToPptx } from "./persona/export/slides.ts";
 import { recommendedUsersDocument, targetingToCsv } from "./recommended-users/export/table.ts";
 import { reviewsDocument, reviewsToCsv } from "./reviews/export/table.ts";
 import { searchDocument } from "./search/export/document.ts";
@@ -23,7 +24,7 @@ import type { ToolId } from "./tool.ts";
 
 export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number], Exporter> } = {
   analyze: readable(analysisDocument),
-  persona: { ...readable(personaDocument), csv: tableBy(personaToCsv) },
+  persona: { ...readable(personaDocument), csv: tableBy(personaToCsv), pptx: personaToPptx },
   concerns: { ...readable(concernsDocument), csv: tableBy(concernsToCsv) },
   recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
   catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv) },

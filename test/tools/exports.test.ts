@@ -229,3 +229,70 @@ it("banners come as pictures named by layout and size, with their words beside t
     expect(pictures[at]).toContain(`${String(fields.layout)}-${String(fields.size)}`);
   expect(files.get("内容.txt")).toContain(banners[0]?.text);
 });
+
+describe("the personas as slides", () => {
+  /** Every tag is closed by its own name, in order. */
+  function isWellFormed(xml: string): boolean {
+    const open: string[] = [];
+    for (const [, close, name, empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/gu)) {
+      if (close) {
+        if (open.pop() !== name) return false;
+      } else if (!empty && name) open.push(name);
+    }
+    return open.length === 0 && !/<[^/?\w]|&(?!amp;|lt;|gt;|quot;)/u.test(xml);
+  }
+
+  async function slides(items?: readonly Item[]) {
+    const files = unpacked(bytesOf(await exported("persona", "pptx", items)));
+    const pages = [...files].filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/u.test(name));
+    return { files, pages: pages.map(([, xml]) => xml) };
+  }
+  const wordsOf = (xml: string) =>
+    [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/gu)].map(([, text = ""]) =>
+      text.replace(
+        /&(amp|lt|gt|quot);/gu,
+        (_, name: string) => ({ amp: "&", lt: "<", gt: ">" })[name] ?? '"',
+      ),
+    );
+  const people = itemsOf("persona").filter(({ kind }) => kind === "person");
+
+  it("has a page for each person, with every line of the sheet and what it rests on", async () => {
+    const { pages } = await slides();
+    expect(pages).toHaveLength(people.length);
+    const texts = pages.flatMap(wordsOf);
+    const lines = itemsOf("persona").flatMap(({ text }) => text.split("\n"));
+    expect(lines.filter((line) => !texts.includes(line))).toEqual([]);
+    expect(texts).toContain("仮説");
+    expect(texts.some((text) => /^[BFM]\d+/u.test(text))).toBe(true);
+  });
+
+  it("names every part of the file once, and no part that is not there", async () => {
+    const { files } = await slides();
+    const types = [...(files.get("[Content_Types].xml") ?? "").matchAll(/PartName="\/([^"]+)"/gu)];
+    const parts = [...files.keys()].filter((name) => name.endsWith(".xml") && !name.startsWith("["));
+    expect(types.map(([, name]) => name).toSorted()).toEqual(parts.toSorted());
+    for (const [name, xml] of files) {
+      expect(isWellFormed(xml.replace(/^<\?[^>]*>\n/u, "")), name).toBe(true);
+      if (!name.endsWith(".rels")) continue;
+      const base = `http://x/${name.replace(/_rels\/([^/]*)\.rels$/u, "$1")}`;
+      for (const [, target = ""] of xml.matchAll(/Target="([^"]+)"/gu))
+        expect(files.has(new URL(target, base).pathname.slice(1)), `${name}: ${target}`).toBe(true);
+    }
+  });
+
+  it("keeps long lines inside the page, and signs of XML as words", async () => {
+    const long = "<b>送料&手数料</b>は\u0007無料。".repeat(12);
+    const items = itemsOf("persona").map((item) => (item.kind === "line" ? { ...item, text: long } : item));
+    const { files, pages } = await slides(items);
+    expect(pages.length).toBeGreaterThan(people.length);
+    expect(wordsOf(pages[0] ?? "")).toContain(long.replaceAll("\u0007", ""));
+    for (const [name, xml] of files) expect(isWellFormed(xml.replace(/^<\?[^>]*>\n/u, "")), name).toBe(true);
+    for (const page of pages) {
+      const tables = page.split("<a:tbl>").slice(1);
+      const heights = tables.map((xml) =>
+        [...xml.matchAll(/<a:tr h="(\d+)"/gu)].reduce((sum, [, tall]) => sum + Number(tall), 0),
+      );
+      for (const height of heights) expect(height / 12_700).toBeLessThan(410);
+    }
+  });
+});

@@ -1,19 +1,10 @@
 /** A document as a Word file (Office Open XML), notes as comments. Written here: seven small parts, no library. */
-import { strToU8, zipSync } from "fflate";
 import type { Block } from "./document.ts";
+import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
 
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Text as XML may hold it; control characters have no place in it at all. */
-const escapeXml = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu, (sign) => (sign === "\n" || sign === "\t" ? sign : ""))
-    .replace(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
-
 const run = (text: string) =>
   `<w:r>${text
     .split("\n")
@@ -93,7 +84,5 @@ export function toDocx(blocks: readonly Block[]): Uint8Array {
     "word/numbering.xml": numbering,
     "word/comments.xml": `${head}<w:comments xmlns:w="${word}">${body.comments.join("")}</w:comments>`,
   };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), {
-    level: 6,
-  });
+  return zipText(files);
 }

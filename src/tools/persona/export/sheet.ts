@@ -11,7 +11,7 @@ interface Sheet {
 }
 
 /** Each person with the lines of the sheet, in its order. */
-function sheetsOf(items: readonly Item[]): Sheet[] {
+export function sheetsOf(items: readonly Item[]): Sheet[] {
   return items
     .filter(({ kind }) => kind === "person")
     .map((person) => {

@@ -1,0 +1,30 @@
+/** Each person on one slide, for a meeting. */
+
+import { groundsOf } from "../../exporting/document.ts";
+import type { Exporter } from "../../exporting/exporter.ts";
+import type { SlideSheet } from "../../exporting/pptx.ts";
+import { textField } from "../../item-fields.ts";
+import { sheetsOf } from "./sheet.ts";
+
+export const personaToPptx: Exporter = async ({ items, about }) => {
+  // Nobody but who asks for slides loads what writes them.
+  const { toPptx } = await import("../../exporting/pptx.ts");
+  const foot = [
+    `${about.project}｜${about.title}`,
+    "記号は根拠にした材料の文の番号です。「仮説」は材料に書かれていない見立てです。",
+    ...about.stale,
+  ].join("　");
+  const sheets = sheetsOf(items).map(
+    ({ person, lines }): SlideSheet => ({
+      title: textField(person, "name"),
+      lead: person.text,
+      rows: lines.map(({ item, label }) => ({ label, text: item.text, mark: groundsOf(item) })),
+      foot,
+    }),
+  );
+  return {
+    extension: "pptx",
+    mime: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    body: toPptx(sheets),
+  };
+};
