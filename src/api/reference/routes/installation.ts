@@ -6,7 +6,9 @@ import {
   setDisabledSchema,
   setTierSchema,
 } from "../../../domain/admin/schema.ts";
+import { historyCsvSchema } from "../../../domain/history/schema.ts";
 import { decidePlanSchema } from "../../../domain/plan/schema.ts";
+import { totalsSchema } from "../../../domain/totals/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const admin: Area = {
@@ -16,6 +18,15 @@ export const admin: Area = {
     "GET /api/v1/admin/log.csv": {
       says: "このサーバーの記録を表で取り出します。",
       query: logCsvSchema,
+      media: "text/csv",
+    },
+    "GET /api/v1/admin/usage": {
+      says: "サーバー全体の利用量を、月ごとと人ごとに読みます。",
+      query: totalsSchema,
+    },
+    "GET /api/v1/admin/usage.csv": {
+      says: "サーバー全体の利用量を表で取り出します。",
+      query: historyCsvSchema,
       media: "text/csv",
     },
     "GET /api/v1/admin/people/:personId": { says: "1人の利用者の情報を読みます。" },
