@@ -157,7 +157,8 @@ function responses(route: string, policy: Policy, description: Description): Ope
   const refused = new Set<number>([429]);
   if (description.body || description.query || description.sends) refused.add(400);
   if (description.body || description.sends) refused.add(413);
-  if (policy === "user" || policy === "admin") refused.add(401).add(403);
+  if (policy === "user" || policy === "admin" || scopeOf(route)) refused.add(401).add(403);
+  if (description.rows) refused.add(406);
   if (route.includes("/:")) refused.add(404);
   return {
     [status]: done,
@@ -173,6 +174,7 @@ const refusalContent = { "application/json": { schema: { $ref: "#/components/sch
 
 function textOf(status: number): string {
   const codes = errorCodes().filter((code: ErrorCode) => describeError(code).status === status);
+  if (codes.length === 0) return "1件を求めましたが、当てはまるものがないか、2件以上あります。";
   return codes.map((code) => `${code}: ${describeError(code).message}`).join("\n");
 }
 

@@ -21,7 +21,7 @@ p { margin: 0 0 .75rem; }
 dt { font-weight: bold; }
 dd { margin: 0 0 .5rem; }
 .soft { color: var(--soft); font-size: .875rem; }
-code, pre { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; font-size: .875rem; }
+code, pre { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, "Noto Sans JP", monospace; font-size: .875rem; }
 pre { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: .25rem 0 .75rem; overflow-x: auto; overflow-wrap: normal; }
 details { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 .5rem; }
 summary { cursor: pointer; padding: .625rem 1rem; min-height: 2.75rem; border-radius: 8px; }

@@ -71,7 +71,7 @@ function introduction(siteUrl: string): Part {
 <p>画面と同じ操作を、プログラムから行えます。断られる理由も、使える量も、画面と同じです。</p>
 <ol>
 <li><a href="/profile#api-keys">プロフィール</a>でAPIキーを作り、控えます。キーが表示されるのは一度だけです。</li>
-<li>送るときに、次の見出しを付けます。</li>
+<li>送るときに、次のヘッダーを付けます。</li>
 </ol>
 <pre tabindex="0" role="group" aria-label="キーの送り方"><code>curl "${siteUrl}/api/v1/projects" \\
   -H "Authorization: Bearer $HITOFUDE_KEY"</code></pre>
@@ -79,7 +79,7 @@ function introduction(siteUrl: string): Part {
 <dl>${keyScopes.map(
     (scope) => html`<dt>${scopeLabels[scope]} <code>${scope}</code></dt><dd>${scopeDuties[scope]}</dd>`,
   )}</dl>
-<p>キーの管理、ログイン、本人確認、プラン、招待、退会、管理者の操作は、キーでは行えません。</p>
+<p>キーの管理、ログイン、本人確認、プラン、メンバーの変更、招待、退会、管理者の操作は、キーでは行えません。</p>
 <h3>うまくいかないとき</h3>
 <p>答えはいつも <code>{"error": {"code", "message", "requestId"}}</code> の形です。<code>message</code> はそのまま人に見せられます。1件を求めて、当てはまるものがないか、いくつもあるときは、答えに <code>"code": "PGRST116"</code> が付きます。</p>
 <p>一覧は、<code>Accept: application/vnd.pgrst.object+json</code> を付けると、1件だけを求められます。</p>

@@ -31,7 +31,7 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
       title="APIキー"
       description={
         <>
-          画面と同じ操作を、プログラムから行うための鍵です。
+          画面と同じ操作を、プログラムから行うための鍵です。ログアウトやパスワードの変更では止まりません。
           <a href="/api/v1/docs" target="_blank" rel="noopener" className="text-stroke underline">
             APIの説明（新しいタブ）
           </a>
