@@ -17,6 +17,7 @@ import {
 import { createHandles } from "./web/named-on-server.ts";
 import { cachePublicPages } from "./web/page-cache.ts";
 import { redirectByRule, siteFiles } from "./web/site-files.ts";
+import fontSheet from "./web/styles/fonts.css?url";
 
 const buildFolder = "build/client";
 /** Written in by the build. */
@@ -35,7 +36,7 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
   app.use("*", securityHeaders(services));
   if (services.production) serveBuild(app);
   app.all("/auth/v1/*", (c) => services.auth(c.req.raw, peerAddress(c, services.trustProxy)));
-  app.route("/", createApi(services));
+  app.route("/", createApi({ ...services, fontSheet }));
   // The edge answers this path; where there is no edge it is simply not there, and no page either.
   const { challengeScriptPath } = services.publicConfig;
   if (challengeScriptPath)

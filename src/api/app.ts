@@ -7,6 +7,8 @@ import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { itemRoutes } from "./items.ts";
+import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
+import { keyRoutes } from "./keys/keys.ts";
 import { hintRoutes } from "./letters/hints.ts";
 import { letterRoutes } from "./letters/letters.ts";
 import { resultRoutes } from "./library/results.ts";
@@ -24,6 +26,8 @@ import { assertPolicies } from "./policy.ts";
 import { presetRoutes } from "./presets.ts";
 import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
+import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
+import { referenceRoutes } from "./reference/reference.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
@@ -41,8 +45,12 @@ export function createApi(services: ApiServices) {
   app.use("*", requestId({ limitLength: 64 }));
   app.use("*", async (c, next) => {
     c.set("services", services);
-    const { user, pending, setCookies } = await services.session.read(c.req.header("cookie"));
-    const ctx = services.context({ ...actorOf(c, services, user), pending });
+    const key = bearerKey(c);
+    const cookies = key === null ? c.req.header("cookie") : undefined;
+    const { user, pending, setCookies } = await services.session.read(cookies);
+    const visitor = actorOf(c, services, user);
+    const actor = key === null ? { ...visitor, pending } : await keyActor(c, services, visitor, key);
+    const ctx = services.context(actor);
     c.set("ctx", ctx);
     if (user !== null) await rememberAccount(ctx);
     await next();
@@ -57,11 +65,13 @@ export function createApi(services: ApiServices) {
   });
   // Before the limit by address: a payer's few addresses send for everybody.
   app.route("/", webhookRoutes);
-  app.use("/api/*", refuseOtherSites, limitChanges);
+  app.use("/api/*", refuseBeyondScope, refuseOtherSites, limitChanges, answerOneRow);
   const routed = app
     .route("/", healthRoutes)
     .route("/", outboxRoutes)
     .route("/", accountRoutes)
+    .route("/", keyRoutes)
+    .route("/", referenceRoutes)
     .route("/", adminRoutes)
     .route("/", letterRoutes)
     .route("/", hintRoutes)
@@ -99,7 +109,10 @@ function answerError(error: unknown, c: ApiContext): Response {
   if (isAppError(error)) {
     const { code, message, fields } = error;
     return c.json(
-      { error: { code, message, requestId, ...(fields ? { fields } : {}) } },
+      {
+        ...(code === "not_found" && asksForOneRow(c) ? notOneRow(0, message) : {}),
+        error: { code, message, requestId, ...(fields ? { fields } : {}) },
+      },
       error.status as 400,
     );
   }

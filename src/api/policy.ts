@@ -1,5 +1,6 @@
 /** Who may call each route. A route that is missing here, or a row without its route, stops the start. */
 import type { Hono } from "hono";
+import { keyRoutes } from "./keys/scopes.ts";
 import type { ApiEnv } from "./request.ts";
 
 /**
@@ -41,6 +42,11 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/admin/people/:personId/audit": "admin",
   "PUT /api/v1/admin/people/:personId/tier": "admin",
   "PUT /api/v1/admin/people/:personId/disabled": "admin",
+  "GET /api/v1/openapi.json": "public",
+  "GET /api/v1/docs": "public",
+  "GET /api/v1/keys": "user",
+  "POST /api/v1/keys": "user",
+  "DELETE /api/v1/keys/:keyId": "user",
   "GET /api/icons/:file": "public",
   "GET /api/v1/usage": "user",
   "GET /api/v1/usage/generate-images": "user",
@@ -147,5 +153,7 @@ export function assertPolicies(app: Hono<ApiEnv>): void {
   const unguarded = [...routes].filter((route) => !(route in policies));
   const unknown = Object.keys(policies).filter((route) => !routes.has(route));
   if (unguarded.length > 0) throw new Error(`routes without a policy: ${unguarded.join(", ")}`);
+  const misplaced = keyRoutes.filter((route) => !["user", "visitor"].includes(policies[route] ?? ""));
   if (unknown.length > 0) throw new Error(`policies without a route: ${unknown.join(", ")}`);
+  if (misplaced.length > 0) throw new Error(`keys where nobody signs in: ${misplaced.join(", ")}`);
 }

@@ -56,7 +56,9 @@ export function idParam(c: ApiContext, name: string): string {
 
 /** Refuses changes that another site's page asks for. Browsers say where a request comes from; other clients carry no cookie. */
 export const refuseOtherSites: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method) && !comesFromHere(c))
+  // No browser adds a key by itself.
+  const byKey = c.get("ctx").actor.key !== undefined;
+  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method) && !byKey && !comesFromHere(c))
     throw new AppError("cross_origin");
   await next();
 };
@@ -71,12 +73,14 @@ function comesFromHere(c: ApiContext): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
 }
 
-/** Limits requests that change something, by network address. */
+/** Limits requests that change something, by network address, and those by key by its person too. */
 export const limitChanges: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) {
     const ctx = c.get("ctx");
-    const state = await ctx.engines.limiter.take(ctx.actor.addressHash);
-    if (!state.allowed) {
+    const { addressHash, key, user } = ctx.actor;
+    for (const who of key && user ? [addressHash, `key:${user.id}`] : [addressHash]) {
+      const state = await ctx.engines.limiter.take(who);
+      if (state.allowed) continue;
       c.header("retry-after", String(Math.ceil(state.retryAfterMs / 1000)));
       throw new AppError("too_many_requests");
     }

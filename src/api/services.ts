@@ -26,4 +26,6 @@ export interface ApiServices {
   trustProxy: boolean;
   siteUrl: string | undefined;
   production: boolean;
+  /** Address of the sheet with the product's font, for pages that the API writes itself. */
+  fontSheet?: string;
 }

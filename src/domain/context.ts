@@ -15,6 +15,7 @@ import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
+import type { KeyScope } from "./key/schema.ts";
 
 /** Statements, on a connection of the pool or inside a transaction. */
 export type Db = Pick<
@@ -79,6 +80,8 @@ export interface Actor {
   /** Owes the second factor still; may redeem a recovery code and nothing else. */
   pending?: SignedInUser | null;
   addressHash: string;
+  /** Acts by a personal key, which may do no more than this. */
+  key?: { id: string; scopes: KeyScope[] };
 }
 
 export interface Context {

@@ -49,6 +49,11 @@ const rows = {
 
 export type ErrorCode = keyof typeof rows;
 
+/** Every code, for the reference. */
+export function errorCodes(): ErrorCode[] {
+  return Object.keys(rows).filter(isErrorCode);
+}
+
 /** HTTP status and default Japanese text of a code. */
 export function describeError(code: ErrorCode): { status: number; message: string } {
   const [status, message] = rows[code];

@@ -133,5 +133,6 @@ export const projectRoutes: Record<string, Expectation> = {
 export const otherRoutes = new Set([
   "GET /api/v1/accounts/:accountId/avatar",
   "DELETE /api/v1/account/sessions/:sessionId",
+  "DELETE /api/v1/keys/:keyId",
   "DELETE /api/v1/trial/documents/:documentId",
 ]);

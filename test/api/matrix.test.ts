@@ -1,11 +1,10 @@
-/** Every route and page of a project × everybody who could call it, from the policy table and the role table. */
+/** Every route and page of a project × everybody who could call it, from the OpenAPI document and the role table. */
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { policies } from "#src/api/policy.ts";
 import { emptyPreset } from "#src/brief/preset/schema.ts";
 import { projectMember, sourceDocument } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -24,6 +23,7 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread, trashThread } from "#src/domain/thread/commands/change.ts";
+import { hostedAccounts } from "#src/engines/accounts/hosted.ts";
 import { type MemberRole, may, memberRoles } from "#src/shared/roles.ts";
 import { domainContext } from "#src/web/context.ts";
 import pages from "#src/web/routes.ts";
@@ -32,7 +32,11 @@ import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { make, newKey } from "../workspace/support.ts";
+import { documented, type Holder, holders, isHolder, keyOf, scopeOf, whoseKey } from "./matrix-keys.ts";
 import { type Expectation, otherRoutes, projectRoutes } from "./matrix-routes.ts";
+import { differences } from "./parsed.ts";
+
+vi.mock("#src/api/request.ts", async (original) => (await import("./parsed.ts")).watched(await original()));
 
 const strangers = ["outsider", "removed", "visitor", "nobody"] as const;
 type Who = MemberRole | (typeof strangers)[number];
@@ -63,13 +67,18 @@ beforeAll(async () => {
       return { user: id === undefined ? null : user, pending: null, setCookies: [] };
     },
   };
-  const api = createApi({ ...services, session });
+  // A backend that cannot be asked: these people are unknown to the embedded one.
+  const context: TestServices["context"] = (actor) => {
+    const ctx = services.context(actor);
+    return { ...ctx, engines: { ...ctx.engines, accounts: hostedAccounts } };
+  };
+  const api = createApi({ ...services, session, context });
   call = async (path, init) => api.request(path, init);
   for (const who of [...memberRoles, "outsider", "removed"] as const)
     people.set(who, await services.person());
   visitorCookie = (await openTrial(call)).cookie();
   shared = await fixture();
-  Object.assign(shared, await made(shared.projectId));
+  Object.assign(shared, await work(shared.projectId));
 }, 120_000);
 afterAll(() => services.drop());
 
@@ -116,8 +125,17 @@ async function said(owner: Context, id: string): Promise<string> {
   return (await readMessages(owner, access.threadId, accountId, {})).messages.at(-1)?.id ?? "";
 }
 
+async function headersOf(who: Who | Holder, route: string): Promise<Headers> {
+  if (isHolder(who)) {
+    const [ctx, scopes] = whoseKey(who, scopeOf(route));
+    return new Headers({ authorization: `Bearer ${await keyOf(person(ctx), scopes)}` });
+  }
+  if (who === "nobody") return new Headers();
+  return new Headers({ cookie: who === "visitor" ? visitorCookie : `who=${person(who).actor.user?.id}` });
+}
+
 /** What tools made in the project. */
-async function made(projectId: ProjectId) {
+async function work(projectId: ProjectId) {
   const owner = person("owner");
   const { id: briefId } = await saveBrief(owner, projectId, { text: sampleText, corrections: [] });
   const ask = { goal: ["images" as const], inputs: {}, keep: [], idempotencyKey: newKey() };
@@ -129,16 +147,14 @@ async function made(projectId: ProjectId) {
   return { runId, resultId: images.id, itemId };
 }
 
-async function ask(who: Who, route: string, expectation: Expectation, ids: Ids): Promise<number> {
+async function ask(who: Who | Holder, route: string, expectation: Expectation, ids: Ids): Promise<number> {
   const [method = "", pattern = ""] = route.split(" ");
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[name];
     if (id === undefined) throw new Error(`no ${name} for ${route}`);
     return id;
   });
-  const headers = new Headers();
-  if (who === "visitor") headers.set("cookie", visitorCookie);
-  else if (who !== "nobody") headers.set("cookie", `who=${person(who).actor.user?.id}`);
+  const headers = await headersOf(who, route);
   const init: RequestInit = { method, headers };
   const { body, picture } = expectation;
   if (picture) init.body = new Uint8Array(png(256, 256));
@@ -155,8 +171,15 @@ async function ask(who: Who, route: string, expectation: Expectation, ids: Ids):
 const classOf = (status: number) =>
   ({ 401: "sign in", 403: "forbidden", 404: "not there" })[status] ?? "let in";
 
-function expected(who: Who, route: string, { verb, hidden }: Expectation): string {
-  if (who === "visitor" || who === "nobody") return policies[route] === "user" ? "sign in" : "not there";
+function expected(who: Who | Holder, route: string, expectation: Expectation): string {
+  const { verb, hidden } = expectation;
+  if (who === "narrow key") return "forbidden";
+  if (who === "key" || who === "foreign key") {
+    if (scopeOf(route) === undefined) return "forbidden";
+    return expected(who === "key" ? "owner" : "outsider", route, expectation);
+  }
+  if (who === "visitor" || who === "nobody")
+    return documented.get(route)?.policy === "user" ? "sign in" : "not there";
   if (who === "outsider" || who === "removed") return "not there";
   if (may(who, verb)) return "let in";
   return hidden ? "not there" : "forbidden";
@@ -172,9 +195,9 @@ async function own(expectation: Expectation): Promise<Ids> {
 }
 
 describe("routes", () => {
-  it("Z01 every route with an id in its path has its line here, and no line is without its route", () => {
-    const withId = Object.entries(policies)
-      .filter(([route, policy]) => route.includes("/:") && ["user", "visitor"].includes(policy))
+  it("Z01 every route of the document with an id in its path has its line here, and no line is without its route", () => {
+    const withId = [...documented]
+      .filter(([route, { policy }]) => route.includes("/:") && ["user", "visitor"].includes(policy))
       .map(([route]) => route)
       .filter((route) => !otherRoutes.has(route));
     expect(withId.sort()).toEqual(Object.keys(projectRoutes).sort());
@@ -184,7 +207,7 @@ describe("routes", () => {
     const answers: Record<string, string> = {};
     const asExpected: Record<string, string> = {};
     // Strangers and those who may not first: nothing may have changed for those who may.
-    const order = everybody.toSorted(
+    const order = [...everybody, ...holders].toSorted(
       (one, other) =>
         Number(expected(one, route, expectation) === "let in") -
         Number(expected(other, route, expectation) === "let in"),
@@ -194,7 +217,11 @@ describe("routes", () => {
       asExpected[who] = expected(who, route, expectation);
       const needsOwn = expectation.fresh && asExpected[who] === "let in";
       const ids = needsOwn ? await own(expectation) : first;
-      answers[who] = classOf(await ask(who, route, expectation, ids));
+      const request = async () => {
+        answers[who] = classOf(await ask(who, route, expectation, ids));
+      };
+      const unlike = await differences(route, request);
+      if (who === "owner") expect(unlike).toEqual([]);
     }
     expect(answers).toEqual(asExpected);
   });

@@ -157,3 +157,48 @@ it("data come as one zip with Japanese names", async () => {
   expect(names).toContain("プロフィール.json");
   await page.context().close();
 });
+
+it("an API key is made, shown once, copied, used by a program, and revoked; its description is a page", async () => {
+  const { page, faults } = await openProfile(browser, server, await signUp(server.url), {
+    colorScheme: "dark",
+    viewport: { width: 320, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const keys = section(page, "APIキー");
+  await keys.getByRole("button", { name: "APIキーを作る" }).press("Enter");
+  await keys.getByRole("button", { name: "キーを作る", exact: true }).press("Enter");
+  await keys.getByText("名前を入れてください。").waitFor();
+  await keys.getByLabel("キーの名前").fill("集計ツール");
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "profile-key-form-dark-320");
+  await page.keyboard.press("Enter");
+  const shown = keys.getByLabel("作ったAPIキー");
+  await shown.waitFor();
+  const key = await shown.inputValue();
+  expect(await shown.evaluate((input) => input === document.activeElement)).toBe(true);
+  await keys.getByRole("button", { name: "コピーする" }).press("Enter");
+  await toast(page, "APIキーをコピーしました");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await keys.getByText("最終利用：まだ使われていません").waitFor();
+  expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+  await screenshot(page, "profile-key-shown-dark-320");
+  await keys.getByRole("button", { name: "控えました" }).press("Enter");
+  await shown.waitFor({ state: "detached" });
+  const use = () => fetch(`${server.url}/api/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await use()).status).toBe(200);
+  await page.reload();
+  await keys.getByText(/最終利用：\d+年/).waitFor();
+  expect(await page.content()).not.toContain(key);
+  await keys.getByRole("button", { name: "集計ツールを取り消す" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "キーを取り消す" }).press("Enter");
+  await keys.getByText("APIキーはまだありません。").waitFor();
+  expect((await use()).status).toBe(401);
+  await page.goto(`${server.url}/api/v1/docs`);
+  await page.locator("summary", { hasText: "案件を作ります。" }).press("Enter");
+  await page.getByText(/curl -X POST .*\/api\/v1\/projects"/).waitFor();
+  expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+  await screenshot(page, "reference-dark-320");
+  // The name that was left out.
+  expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
+  await page.context().close();
+});

@@ -1,11 +1,19 @@
-/** What administrators and operators did to accounts. Rows are only ever added. */
+/** What administrators and operators did to accounts, and their owners with keys. Rows are only ever added. */
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-export const auditActions = ["created", "tier_changed", "disabled", "enabled", "plan_declined"] as const;
+export const auditActions = [
+  "created",
+  "tier_changed",
+  "disabled",
+  "enabled",
+  "plan_declined",
+  "key_created",
+  "key_revoked",
+] as const;
 
 export interface AuditDetails {
-  /** Tiers, for a change of tier. */
+  /** Tiers, for a change of tier; how a key begins. */
   from?: string;
   to?: string;
   reason?: string;

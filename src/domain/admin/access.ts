@@ -20,6 +20,7 @@ export type Administrator = AdminId | typeof operator;
 export async function accessAdmin(ctx: Context): Promise<AdminId> {
   const { user } = ctx.actor;
   if (user === null) throw new AppError("not_signed_in");
+  if (ctx.actor.key) throw new AppError("not_found");
   const [row] = await ctx.db
     .select({ membership: account.membership, disabledAt: account.disabledAt })
     .from(account)

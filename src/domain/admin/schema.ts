@@ -83,7 +83,14 @@ export interface PersonSession {
 export interface AuditEntry {
   id: string;
   at: string;
-  action: "created" | "tier_changed" | "disabled" | "enabled" | "plan_declined";
+  action:
+    | "created"
+    | "tier_changed"
+    | "disabled"
+    | "enabled"
+    | "plan_declined"
+    | "key_created"
+    | "key_revoked";
   /** Who did it: an address, or null for the command line. */
   by: string | null;
   details: { from?: string; to?: string; reason?: string };

@@ -53,6 +53,8 @@ const words: Record<LogKind, Record<string, string>> = {
     identity_linked: "外部のログインと連携",
     identity_unlinked: "外部のログインの連携を解除",
     recovery_codes_made: "復旧コードを作成",
+    key_created: "APIキーを作成",
+    key_revoked: "APIキーを取り消し",
   },
   mail: { mail_requested: "確認メールを送信", confirmed: "確認メールのリンクを確認" },
   leaving: {
@@ -81,6 +83,8 @@ export function logLabel({
 }): string {
   if (action === "tier_changed") return `プランを「${tierLabel(from)}」から「${tierLabel(to)}」に変更`;
   if (action === "plan_declined") return `プラン「${tierLabel(to)}」の申し込みを見送り`;
+  if (action === "key_created") return `APIキー「${to}…」を作成`;
+  if (action === "key_revoked") return `APIキー「${from}…」を取り消し`;
   if (action === "created" && to) return `アカウントを作成（${tierLabel(to)}）`;
   return words[logKindOf(action)][action] ?? action;
 }

@@ -1,6 +1,7 @@
 /** What an administrator, or the operator at the command line, does to an account. Each change leaves an audit row. */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
+import { apiKey } from "../../../db/schema/api-key.ts";
 import { type AuditDetails, accountAudit, type auditActions } from "../../../db/schema/audit.ts";
 import { planRequest } from "../../../db/schema/plan.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -64,6 +65,10 @@ export async function disablePerson(
     if (disabledAt !== null) return;
     const now = inner.now();
     await inner.db.update(account).set({ disabledAt: now, updatedAt: now }).where(eq(account.id, personId));
+    await inner.db
+      .update(apiKey)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKey.accountId, personId), isNull(apiKey.revokedAt)));
     await note(inner, by, personId, "disabled", withReason(reason));
   });
   // After the product's own lock: a backend that fails here leaves a person who is out, not one who is in.

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { PublicConfig } from "../../../config/public.ts";
 import type { AccountView } from "../../../domain/account/schema.ts";
+import type { KeyView } from "../../../domain/key/schema.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { KeysSection } from "./keys/keys-section.tsx";
 import { ExportSection } from "./leaving/export-section.tsx";
 import { RemovalSection } from "./leaving/removal-section.tsx";
 import { LettersSection } from "./parts/letters-section.tsx";
@@ -18,6 +20,7 @@ import { SessionsSection } from "./security/sessions-section.tsx";
 
 export interface ProfilePageProps {
   account: AccountView;
+  keys: KeyView[];
   config: PublicConfig["auth"];
   /** The control of light and dark, which the shell owns. */
   colorMode: ReactNode;
@@ -25,7 +28,7 @@ export interface ProfilePageProps {
 }
 
 /** Everything about oneself on one page, each subject with an anchor. */
-export function ProfilePage({ account, config, colorMode, signOut }: ProfilePageProps) {
+export function ProfilePage({ account, keys, config, colorMode, signOut }: ProfilePageProps) {
   const { profile, sessions, losses, recoveryCodes } = account;
   const signIn = useSignIn();
   const hasPassword =
@@ -46,6 +49,7 @@ export function ProfilePage({ account, config, colorMode, signOut }: ProfilePage
         {config.google && <GoogleSection signIn={signIn} />}
         <FactorSection signIn={signIn} recoveryCodes={recoveryCodes} />
         <SessionsSection sessions={sessions} />
+        <KeysSection keys={keys} />
         <Section id="appearance" title="画面の明るさ" description="この端末での見え方です。">
           <div>{colorMode}</div>
         </Section>

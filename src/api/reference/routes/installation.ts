@@ -1,0 +1,72 @@
+import { z } from "zod";
+import {
+  auditPageSchema,
+  logCsvSchema,
+  logSchema,
+  setDisabledSchema,
+  setTierSchema,
+} from "../../../domain/admin/schema.ts";
+import { historyCsvSchema } from "../../../domain/history/schema.ts";
+import { decidePlanSchema } from "../../../domain/plan/schema.ts";
+import { totalsSchema } from "../../../domain/totals/schema.ts";
+import type { Area } from "../describe.ts";
+
+export const admin: Area = {
+  title: "管理",
+  routes: {
+    "GET /api/v1/admin/log": { says: "このサーバーの記録を新しい順に読みます。", query: logSchema },
+    "GET /api/v1/admin/log.csv": {
+      says: "このサーバーの記録を表で取り出します。",
+      query: logCsvSchema,
+      media: "text/csv",
+    },
+    "GET /api/v1/admin/usage": {
+      says: "サーバー全体の利用量を、月ごとと人ごとに読みます。",
+      query: totalsSchema,
+    },
+    "GET /api/v1/admin/usage.csv": {
+      says: "サーバー全体の利用量を表で取り出します。",
+      query: historyCsvSchema,
+      media: "text/csv",
+    },
+    "GET /api/v1/admin/people/:personId": { says: "1人の利用者の情報を読みます。" },
+    "GET /api/v1/admin/people/:personId/audit": {
+      says: "1人の利用者にした操作を新しい順に読みます。",
+      query: auditPageSchema,
+    },
+    "PUT /api/v1/admin/people/:personId/tier": { says: "利用者のプランを変えます。", body: setTierSchema },
+    "PUT /api/v1/admin/people/:personId/disabled": {
+      says: "利用を止める、または再開します。",
+      body: setDisabledSchema,
+    },
+    "PUT /api/v1/admin/plan-requests/:requestId": {
+      says: "プランの申し込みに答えます。",
+      body: decidePlanSchema,
+    },
+  },
+};
+
+const state = z.object({ ok: z.boolean() });
+
+export const installation: Area = {
+  title: "サーバー",
+  routes: {
+    "GET /healthz": { says: "サーバーが動いているかを返します。", answer: state },
+    "GET /readyz": {
+      says: "サーバーが仕事をできる状態かを返します。",
+      answer: state,
+      also: { 503: "いまは仕事をできません。" },
+    },
+    "GET /dev/outbox": {
+      says: "この端末に届いたメールの一覧を開きます。",
+      query: z.object({ refresh: z.string().optional() }),
+      media: "text/html",
+    },
+    "GET /dev/outbox/:name": { says: "この端末に届いたメールを開きます。", media: "text/html" },
+    "POST /api/webhooks/stripe": { says: "決済サービスからの署名つきの知らせを受け取ります。" },
+    "GET /api/icons/:file": {
+      says: "アイコンの形を読みます。",
+      query: z.object({ icons: z.string().describe("アイコンの名前をカンマで区切って並べます。") }),
+    },
+  },
+};

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { addPageSchema } from "../../../domain/brief/schema.ts";
+import {
+  changeRoleSchema,
+  createInvitationSchema,
+  invitationKeySchema,
+  memberCapsSchema,
+  transferSchema,
+} from "../../../domain/member/schema.ts";
+import {
+  changeProjectSchema,
+  createProjectSchema,
+  listProjectsSchema,
+  saveDraftSchema,
+  starProjectSchema,
+} from "../../../domain/project/schema.ts";
+import { searchSchema } from "../../../domain/search/schema.ts";
+import { saveLineSchema } from "../../../domain/summary/schema.ts";
+import { type Area, madeId } from "../describe.ts";
+
+export const projects: Area = {
+  title: "案件",
+  routes: {
+    "GET /api/v1/projects": {
+      says: "自分が参加している案件を並べます。",
+      query: listProjectsSchema,
+      rows: "projects",
+    },
+    "POST /api/v1/projects": {
+      says: "案件を作ります。",
+      body: createProjectSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "GET /api/v1/projects/:projectId": { says: "案件の情報、いまの作成、新しい結果を読みます。" },
+    "PATCH /api/v1/projects/:projectId": {
+      says: "案件の名前を変える、またはしまいます。",
+      body: changeProjectSchema,
+      status: 204,
+    },
+    "DELETE /api/v1/projects/:projectId": {
+      says: "案件をごみ箱に移します。30日のあいだは戻せます。",
+      status: 204,
+    },
+    "POST /api/v1/projects/:projectId/restore": { says: "案件をごみ箱から戻します。", status: 204 },
+    "PUT /api/v1/projects/:projectId/star": {
+      says: "案件に星を付ける、または外します。",
+      body: starProjectSchema,
+      status: 204,
+    },
+    "PUT /api/v1/projects/:projectId/draft": {
+      says: "商品の説明の下書きを保存します。",
+      body: saveDraftSchema,
+      status: 204,
+    },
+    "GET /api/v1/projects/:projectId/thumbnail": { says: "案件の画像を読みます。", media: "image/*" },
+    "PUT /api/v1/projects/:projectId/thumbnail": {
+      says: "案件の画像を変えます。",
+      sends: "picture",
+      status: 204,
+    },
+    "DELETE /api/v1/projects/:projectId/thumbnail": { says: "案件の画像を外します。", status: 204 },
+    "GET /api/v1/projects/:projectId/summary": {
+      says: "案件のまとめを読みます。",
+      query: z.object({
+        seen: z.string().optional().describe("前に受け取った印。変わっていなければ204を返します。"),
+      }),
+      also: { 204: "前に読んだときから変わっていません。" },
+    },
+    "PUT /api/v1/projects/:projectId/summary": {
+      says: "案件のまとめの1行を書き換えます。",
+      body: saveLineSchema,
+    },
+  },
+};
+
+export const materials: Area = {
+  title: "資料と検索",
+  routes: {
+    "POST /api/v1/projects/:projectId/files": {
+      says: "案件の資料にファイルを加えます。",
+      sends: "file",
+      status: 201,
+    },
+    "POST /api/v1/projects/:projectId/pages": {
+      says: "案件の資料に公開ページを加えます。",
+      body: addPageSchema,
+      status: 201,
+    },
+    "DELETE /api/v1/projects/:projectId/documents/:documentId": {
+      says: "案件の資料を外します。",
+      status: 204,
+    },
+    "GET /api/v1/search": { says: "参加しているすべての案件から探します。", query: searchSchema },
+    "GET /api/v1/projects/:projectId/search": { says: "1つの案件の中を探します。", query: searchSchema },
+  },
+};
+
+export const members: Area = {
+  title: "メンバー",
+  routes: {
+    "GET /api/v1/projects/:projectId/members": {
+      says: "案件のメンバーを並べます。",
+      rows: "members",
+    },
+    "PATCH /api/v1/projects/:projectId/members/:memberId": {
+      says: "メンバーの役割を変えます。",
+      body: changeRoleSchema,
+      status: 204,
+    },
+    "PUT /api/v1/projects/:projectId/members/:memberId/caps": {
+      says: "メンバーが使える量を決めます。",
+      body: memberCapsSchema,
+      status: 204,
+    },
+    "DELETE /api/v1/projects/:projectId/members/:memberId": {
+      says: "メンバーを案件から外します。",
+      status: 204,
+    },
+    "POST /api/v1/projects/:projectId/leave": { says: "案件から抜けます。", status: 204 },
+    "POST /api/v1/projects/:projectId/transfer": {
+      says: "案件のオーナーをほかのメンバーに移します。",
+      body: transferSchema,
+      status: 204,
+    },
+    "GET /api/v1/projects/:projectId/invitations": {
+      says: "まだ使える招待を並べます。",
+      rows: "invitations",
+    },
+    "POST /api/v1/projects/:projectId/invitations": {
+      says: "メールかリンクで招待します。",
+      body: createInvitationSchema,
+      status: 201,
+    },
+    "DELETE /api/v1/projects/:projectId/invitations/:invitationId": {
+      says: "招待を取り消します。",
+      status: 204,
+    },
+    "POST /api/v1/invitations/accept": {
+      says: "招待を受けて案件に参加します。",
+      body: invitationKeySchema,
+      answer: z.object({ projectId: z.uuid() }),
+    },
+  },
+};

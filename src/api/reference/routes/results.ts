@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
+import { startProjectRunSchema } from "../../../domain/project/schema.ts";
+import {
+  bannerImageSchema,
+  dismissFlagSchema,
+  editItemSchema,
+  exportSchema,
+  lockItemSchema,
+  setApprovalSchema,
+} from "../../../domain/result/schema.ts";
+import { varyItemSchema } from "../../../domain/trial/schema.ts";
+import { changesSchema } from "../../../domain/version/schema.ts";
+import type { Area } from "../describe.ts";
+
+export const runs: Area = {
+  title: "作成",
+  routes: {
+    "POST /api/v1/projects/:projectId/runs": {
+      says: "商品の説明から、選んだものの作成を始めます。",
+      body: startProjectRunSchema,
+      status: 202,
+    },
+    "GET /api/v1/runs/:runId": { says: "作成の状態と、できた結果を読みます。" },
+    "GET /api/v1/runs/:runId/events": {
+      says: "作成のようすを、できた順に受け取り続けます。",
+      query: z.object({
+        after: z.coerce.number().int().optional().describe("最後に受け取った知らせの番号。"),
+      }),
+      media: "text/event-stream",
+    },
+    "POST /api/v1/runs/:runId/stop": { says: "作成を止めます。できたところまでは残ります。", status: 204 },
+  },
+};
+
+export const results: Area = {
+  title: "結果",
+  routes: {
+    "GET /api/v1/projects/:projectId/results": {
+      says: "案件の結果を並べます。",
+      query: listResultsSchema,
+      rows: "results",
+    },
+    "PATCH /api/v1/projects/:projectId/results": {
+      says: "結果に星やタグを付ける、またはごみ箱に移します。",
+      body: markResultsSchema,
+      status: 204,
+    },
+    "GET /api/v1/results/:resultId/export": {
+      says: "結果をファイルとして取り出します。",
+      query: exportSchema,
+      media: "*/*",
+    },
+    "GET /api/v1/results/:resultId/versions": { says: "結果の版を新しい順に並べます。", rows: "versions" },
+    "GET /api/v1/results/:resultId/changes": { says: "2つの版の違いを読みます。", query: changesSchema },
+    "PUT /api/v1/results/:resultId/approval": {
+      says: "結果の承認の状態を変えます。",
+      body: setApprovalSchema,
+      status: 204,
+    },
+    "PATCH /api/v1/items/:itemId": { says: "コピーを書き換えます。", body: editItemSchema },
+    "PUT /api/v1/items/:itemId/lock": {
+      says: "コピーを固定する、または外します。",
+      body: lockItemSchema,
+    },
+    "POST /api/v1/items/:itemId/dismissals": {
+      says: "コピーについた注意を、理由をつけて閉じます。",
+      body: dismissFlagSchema,
+    },
+    "POST /api/v1/items/:itemId/undo": { says: "コピーの直前の変更を取り消します。" },
+    "POST /api/v1/items/:itemId/variations": {
+      says: "コピーの別の案を作ります。",
+      body: varyItemSchema,
+      status: 202,
+    },
+    "GET /api/v1/items/:itemId/banner": {
+      says: "バナーの大きさと、読みやすさの確認を読みます。",
+      query: bannerImageSchema,
+    },
+    "GET /api/v1/items/:itemId/banner.png": {
+      says: "バナーの画像を読みます。",
+      query: bannerImageSchema,
+      media: "image/png",
+      also: { 304: "前に読んだときから変わっていません。" },
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { addPageSchema } from "../../../domain/brief/schema.ts";
+import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
+import type { Area } from "../describe.ts";
+
+export const trial: Area = {
+  title: "お試し",
+  routes: {
+    "GET /api/v1/trial": { says: "お試しの状態を読みます。" },
+    "GET /api/v1/trial/challenge": { says: "お試しを始めるための確認の問題を受け取ります。" },
+    "POST /api/v1/trial/visit": { says: "お試しを始めます。", status: 204 },
+    "POST /api/v1/trial/runs": { says: "お試しで作成を始めます。", body: startTrialRunSchema, status: 202 },
+    "POST /api/v1/trial/messages": {
+      says: "お試しでアシスタントに話しかけます。",
+      body: trialMessageSchema,
+      status: 201,
+    },
+    "POST /api/v1/trial/files": { says: "お試しの資料にファイルを加えます。", sends: "file", status: 201 },
+    "POST /api/v1/trial/pages": {
+      says: "お試しの資料に公開ページを加えます。",
+      body: addPageSchema,
+      status: 201,
+    },
+    "DELETE /api/v1/trial/documents/:documentId": { says: "お試しの資料を外します。", status: 204 },
+  },
+};

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { saveMemoSchema } from "../../../domain/memo/schema.ts";
+import {
+  answerAgainSchema,
+  feedbackSchema,
+  listMessagesSchema,
+  sendMessageSchema,
+} from "../../../domain/message/schema.ts";
+import {
+  choosePresetSchema,
+  createPresetSchema,
+  listVersionsSchema,
+  restorePresetSchema,
+  savePresetSchema,
+} from "../../../domain/preset/schema.ts";
+import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../../domain/thread/schema.ts";
+import { type Area, madeId } from "../describe.ts";
+
+export const threads: Area = {
+  title: "スレッド",
+  routes: {
+    "GET /api/v1/projects/:projectId/threads": {
+      says: "案件のスレッドを並べます。",
+      query: listThreadsSchema,
+      rows: "threads",
+    },
+    "POST /api/v1/projects/:projectId/threads": {
+      says: "スレッドを作ります。",
+      body: createThreadSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "PATCH /api/v1/threads/:threadId": {
+      says: "スレッドの名前、固定、しまう、プリセットを変えます。",
+      body: changeThreadSchema,
+      status: 204,
+    },
+    "DELETE /api/v1/threads/:threadId": { says: "スレッドを削除します。", status: 204 },
+    "POST /api/v1/threads/:threadId/restore": { says: "削除したスレッドを戻します。", status: 204 },
+    "GET /api/v1/threads/:threadId/messages": {
+      says: "スレッドの発言を読みます。",
+      query: listMessagesSchema,
+    },
+    "POST /api/v1/threads/:threadId/messages": {
+      says: "アシスタントに話しかけます。",
+      body: sendMessageSchema,
+      status: 201,
+    },
+    "POST /api/v1/threads/:threadId/messages/:messageId/answers": {
+      says: "アシスタントに答え直しを頼みます。",
+      body: answerAgainSchema,
+      status: 201,
+    },
+    "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": {
+      says: "答えを評価します。",
+      body: feedbackSchema,
+      status: 204,
+    },
+  },
+};
+
+export const memo: Area = {
+  title: "メモ",
+  routes: {
+    "GET /api/v1/projects/:projectId/memo": { says: "案件のメモを読みます。" },
+    "PUT /api/v1/projects/:projectId/memo": {
+      says: "案件のメモを、読んだ版を示して保存します。",
+      body: saveMemoSchema,
+    },
+    "GET /api/v1/projects/:projectId/memo/versions": {
+      says: "メモの版を新しい順に並べます。",
+      query: z.object({ before: z.coerce.number().int().optional().describe("この版より前を並べます。") }),
+      rows: "versions",
+    },
+    "GET /api/v1/projects/:projectId/memo/versions/:version": {
+      says: "メモの版を1つ読みます。",
+      answer: z.object({ text: z.string() }),
+    },
+  },
+};
+
+export const presets: Area = {
+  title: "プリセット",
+  routes: {
+    "GET /api/v1/projects/:projectId/presets": {
+      says: "案件で使えるプリセットを並べます。",
+      rows: "presets",
+    },
+    "POST /api/v1/projects/:projectId/presets": {
+      says: "プリセットを作ります。",
+      body: createPresetSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "PUT /api/v1/projects/:projectId/preset": {
+      says: "案件で使うプリセットを選びます。",
+      body: choosePresetSchema,
+      status: 204,
+    },
+    "GET /api/v1/presets/:presetId": { says: "プリセットを読みます。" },
+    "PUT /api/v1/presets/:presetId": {
+      says: "プリセットを、読んだ版を示して保存します。",
+      body: savePresetSchema,
+    },
+    "DELETE /api/v1/presets/:presetId": { says: "プリセットを削除します。", status: 204 },
+    "GET /api/v1/presets/:presetId/file": { says: "プリセットをファイルとして取り出します。" },
+    "GET /api/v1/presets/:presetId/versions": {
+      says: "プリセットの版を新しい順に並べます。",
+      query: listVersionsSchema,
+      rows: "versions",
+    },
+    "POST /api/v1/presets/:presetId/restore": {
+      says: "プリセットを前の版に戻します。",
+      body: restorePresetSchema,
+    },
+  },
+};

@@ -1,0 +1,30 @@
+/** Personal keys of the API. Only hashes are kept; a revoked key's row stays, so that the record keeps its subject. */
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { account } from "./account.ts";
+
+export const apiKey = pgTable(
+  "api_key",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** How the key begins, to tell it from others. */
+    prefix: text().notNull(),
+    /** SHA-256 of the whole key, whose secret has 256 bits. */
+    hash: text().notNull(),
+    scopes: text().array().notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** As of some minutes ago: not every request is written down. */
+    lastUsedAt: moment("last_used_at"),
+    /** Null: it does not end by itself. */
+    expiresAt: moment("expires_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    unique("api_key_hash").on(table.hash),
+    index("api_key_account").on(table.accountId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { type KeyView, scopeLabels } from "../../../../domain/key/schema.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
+
+const day = new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "Asia/Tokyo" });
+const moment = new Intl.DateTimeFormat("ja-JP", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Tokyo",
+});
+
+/** A key without its secret, and the way to end it. */
+export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Promise<void> }) {
+  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, expired } = view;
+  const [open, setOpen] = useState(false);
+  const action = useAction();
+  const revoke = async () => {
+    await action.run(onRevoke);
+  };
+  const used = lastUsedAt === null ? "まだ使われていません" : moment.format(new Date(lastUsedAt));
+  const end = expiresAt === null ? "なし" : day.format(new Date(expiresAt));
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+          {name}
+          {expired && <Badge tone="check">期限切れ</Badge>}
+          {scopes.map((scope) => (
+            <Badge key={scope}>{scopeLabels[scope]}</Badge>
+          ))}
+        </p>
+        <p className="text-xs text-ink-soft">
+          <code>{prefix}…</code>　作成：{day.format(new Date(createdAt))}　期限：{end}
+        </p>
+        <p className="text-xs text-ink-soft">最終利用：{used}</p>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="APIキーを取り消しますか"
+        description={`「${name}」を使っているプログラムは、すぐに使えなくなります。取り消したキーは元に戻せません。`}
+        trigger={
+          <Button size="sm" aria-label={`${name}を取り消す`}>
+            取り消す
+          </Button>
+        }
+      >
+        <div className="grid gap-3">
+          <Failure action={action} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setOpen(false)}>やめる</Button>
+            <Button variant="danger" busy={action.busy} onClick={() => void revoke()}>
+              キーを取り消す
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type KeyView, keysAtMost, type NewKey } from "../../../../domain/key/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { Section } from "../parts/section.tsx";
+import { KeyForm } from "./key-form.tsx";
+import { KeyRow } from "./key-row.tsx";
+import { ShownKey } from "./shown-key.tsx";
+
+/** Personal keys: made, shown once, listed with their last use, and revoked. */
+export function KeysSection({ keys }: { keys: KeyView[] }) {
+  const [state, setState] = useState<"list" | "form" | NewKey>("list");
+  const opener = useRef<HTMLButtonElement>(null);
+  const { revalidate } = useRevalidator();
+  const back = () => {
+    setState("list");
+    // The button is there again with the next frame.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const revoke = async ({ id, name }: KeyView) => {
+    await apiSend("DELETE", `/api/v1/keys/${id}`);
+    toast({ title: `「${name}」を取り消しました`, kind: "good" });
+    await revalidate();
+    document.getElementById("api-keys-title")?.focus();
+  };
+  return (
+    <Section
+      id="api-keys"
+      title="APIキー"
+      description={
+        <>
+          画面と同じ操作を、プログラムから行うための鍵です。ログアウトやパスワードの変更では止まりません。
+          <a href="/api/v1/docs" target="_blank" rel="noopener" className="text-stroke underline">
+            APIの説明（新しいタブ）
+          </a>
+        </>
+      }
+    >
+      {keys.length === 0 ? (
+        <p className="text-sm text-ink-soft">APIキーはまだありません。</p>
+      ) : (
+        <ul
+          aria-label="APIキーの一覧"
+          className="grid divide-y divide-line rounded-md border border-line bg-raised"
+        >
+          {keys.map((key) => (
+            <KeyRow key={key.id} view={key} onRevoke={() => revoke(key)} />
+          ))}
+        </ul>
+      )}
+      {state === "list" && (
+        <div>
+          <Button ref={opener} disabled={keys.length >= keysAtMost} onClick={() => setState("form")}>
+            APIキーを作る
+          </Button>
+        </div>
+      )}
+      {state === "form" && (
+        <KeyForm
+          onCancel={back}
+          onMade={(made) => {
+            setState(made);
+            void revalidate();
+          }}
+        />
+      )}
+      {typeof state === "object" && <ShownKey made={state} onDone={back} />}
+    </Section>
+  );
+}

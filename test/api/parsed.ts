@@ -1,0 +1,46 @@
+/** Watches which schemas the handlers really parse with, so that the description of a route can be held against them. */
+import type { z } from "zod";
+import { descriptionOf } from "#src/api/reference/routes.ts";
+
+type Request = typeof import("#src/api/request.ts");
+
+const seen = new Set<z.ZodType>();
+
+/** For `vi.mock`: the module as it is, but every schema is noted down. */
+export function watched(real: Request): Request {
+  return {
+    ...real,
+    parseJson(c, schema) {
+      seen.add(schema);
+      return real.parseJson(c, schema);
+    },
+    parseInput(schema, input) {
+      seen.add(schema);
+      return real.parseInput(schema, input);
+    },
+  };
+}
+
+/** Queries that the handlers read without a schema: one value each. */
+const readByHand = new Set([
+  "GET /api/icons/:file",
+  "GET /api/v1/runs/:runId/events",
+  "GET /api/v1/projects/:projectId/summary",
+  "GET /api/v1/projects/:projectId/memo/versions",
+]);
+
+/** What one request is found to have been parsed with beyond its description, and what was not used of it. */
+export async function differences(route: string, request: () => Promise<unknown>): Promise<string[]> {
+  seen.clear();
+  await request();
+  if (readByHand.has(route)) return [];
+  const { query, body } = descriptionOf(route) ?? {};
+  const bodies: readonly z.ZodType[] = body === undefined ? [] : "parse" in body ? [body] : body;
+  const told = new Set([...(query ? [query] : []), ...bodies]);
+  const untold = [...seen]
+    .filter((schema) => !told.has(schema))
+    .map(() => `${route}: parses something untold`);
+  const lacksQuery = query && !seen.has(query) ? [`${route}: its query is not parsed so`] : [];
+  const lacksBody = bodies.length > 0 && !bodies.some((one) => seen.has(one));
+  return [...untold, ...lacksQuery, ...(lacksBody ? [`${route}: its body is not parsed so`] : [])];
+}
