@@ -147,7 +147,8 @@ async function ask(who: Who, route: string, expectation: Expectation, ids: Ids):
     init.body = JSON.stringify(typeof body === "function" ? body(ids) : body);
   }
   const response = await call(path, init);
-  await response.arrayBuffer();
+  if (expectation.endless && response.ok) await response.body?.cancel();
+  else await response.arrayBuffer();
   return response.status;
 }
 
