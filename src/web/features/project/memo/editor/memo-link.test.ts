@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import type { MemoDocument } from "#src/domain/memo/schema.ts";
-import { fromBase64, toBase64 } from "#src/shared/base64.ts";
 import { AppError, type ErrorCode } from "#src/shared/errors.ts";
+import { fromBase64, toBase64 } from "./base64.ts";
 import { type BrowserStore, createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
 

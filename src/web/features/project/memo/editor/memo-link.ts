@@ -4,8 +4,8 @@
  */
 import * as Y from "yjs";
 import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
-import { fromBase64, toBase64 } from "../../../../../shared/base64.ts";
 import { type ErrorCode, isAppError } from "../../../../../shared/errors.ts";
+import { fromBase64, toBase64 } from "./base64.ts";
 import type { MemoBuffer } from "./memo-buffer.ts";
 
 export const saveDelayMs = 1000;

@@ -1,4 +1,4 @@
-/** Bytes as letters and back, in every browser and on the server alike. */
+/** Bytes as letters and back, in every browser. */
 const chunk = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {
