@@ -15,7 +15,7 @@ import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
 import { versionRoutes } from "./library/versions.ts";
-import { memoRoutes } from "./memo.ts";
+import { memoRoutes } from "./memo/memo.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";

@@ -53,11 +53,13 @@ export interface Engines {
   mail: MailSender;
 }
 
-/** stop: a run is to end. recheck: who may see a project has changed. */
-export type ControlMessage = { stop: string } | { recheck: string };
+/** stop: a run is to end. recheck: who may see a project has changed. memo: a project's memo has a new version. */
+export type ControlMessage = { stop: string } | { recheck: string } | { memo: string };
 export const controlStream = "run-control";
 /** Where watchers of a project's runs hear that they have to show their right again. */
 export const accessStream = (projectId: string) => `access:${projectId}`;
+/** Where those who have a memo open hear that there is more of it to read. */
+export const memoStream = (projectId: string) => `memo:${projectId}`;
 
 /** Figures that an operator may set. */
 export interface Settings {

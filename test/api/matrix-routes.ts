@@ -1,5 +1,6 @@
 /** What each route of a project asks of whoever calls it, with a body that it would take. */
 import type { ProjectVerb } from "#src/shared/roles.ts";
+import { changeOf } from "../workspace/memo-support.ts";
 
 export interface Expectation {
   verb: ProjectVerb;
@@ -12,6 +13,8 @@ export interface Expectation {
   hidden?: true;
   /** What is brought back has to be in the trash first. */
   trashed?: "project" | "thread";
+  /** The answer goes on for as long as somebody listens. */
+  endless?: true;
 }
 
 let keys = 0;
@@ -102,6 +105,16 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/search": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo": { verb: "read" },
   "PUT /api/v1/projects/:projectId/memo": { verb: "work", fresh: true, body: { text: "メモ", base: 1 } },
+  "GET /api/v1/projects/:projectId/memo/document": { verb: "read" },
+  "POST /api/v1/projects/:projectId/memo/document": {
+    verb: "work",
+    fresh: true,
+    body: () => {
+      const update = changeOf((document) => document.getText("memo").insert(0, "足す"));
+      return { update: Buffer.from(update).toString("base64") };
+    },
+  },
+  "GET /api/v1/projects/:projectId/memo/changes": { verb: "read", endless: true },
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
   "GET /api/v1/projects/:projectId/summary": { verb: "read" },

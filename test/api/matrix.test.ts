@@ -163,7 +163,8 @@ async function ask(who: Who | Holder, route: string, expectation: Expectation, i
     init.body = JSON.stringify(typeof body === "function" ? body(ids) : body);
   }
   const response = await call(path, init);
-  await response.arrayBuffer();
+  if (expectation.endless && response.ok) await response.body?.cancel();
+  else await response.arrayBuffer();
   return response.status;
 }
 

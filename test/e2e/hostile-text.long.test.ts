@@ -162,8 +162,20 @@ it("W01: messages, memo, draft, names and sentences of files", async () => {
 
   await send("PUT", `/api/v1/projects/${id}/memo`, { text: payloads.join("\n"), base: 0 });
   await open(page, `/${id}/memo`);
-  const box = await page.locator("textarea").first().inputValue();
-  expect(shown(box, payloads)).toBe(payloads.length);
+  // The editor draws only the lines near the screen, so the lines are put on it in turn.
+  const lines = page.locator(".cm-content");
+  await lines.waitFor();
+  const drawn = new Set<string>();
+  const read = async () => {
+    for (const line of await page.locator(".cm-line").allTextContents()) drawn.add(line);
+    return page.evaluate(() => {
+      scrollBy(0, innerHeight / 2);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+  };
+  await expect.poll(read, { timeout: 120_000, interval: 50 }).toBe(true);
+  await read();
+  expect(shown([...drawn].join("\n"), payloads)).toBe(payloads.length);
 
   await send("PUT", `/api/v1/projects/${id}/draft`, { text: packed(payloads, 39_000)[0] });
   await open(page, `/${id}`);

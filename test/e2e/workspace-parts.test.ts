@@ -136,54 +136,6 @@ describe("threads", () => {
   });
 });
 
-describe("memo", () => {
-  it("saves by itself, stops at somebody else's save with both texts, and keeps both when asked to", async () => {
-    const { page, faults } = await signedIn();
-    const body = (target: Page) => target.getByLabel("メモの本文");
-    const saved = (target: Page) =>
-      target.waitForResponse((response) => response.url().endsWith("/memo") && response.ok());
-    await page.goto(`${server.url}/${project}/memo`);
-    await quiet(page);
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}/${project}/memo`);
-    await quiet(other);
-
-    const first = saved(page);
-    await body(page).fill("一人目の文");
-    await first;
-    await body(other).fill("二人目の文");
-    await other.getByRole("alert").getByText("先に保存しています").waitFor();
-    await other.getByRole("region", { name: "先に保存された内容" }).getByText("一人目の文").waitFor();
-    expect(await body(other).inputValue()).toBe("二人目の文");
-    const both = saved(other);
-    await other.getByRole("button", { name: "両方を残す" }).click();
-    await both;
-    const memo = await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`);
-    expect(memo.text).toBe("一人目の文\n\n二人目の文");
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it("keeps what was written without a connection through a reload of the page", async () => {
-    const { page } = await signedIn();
-    await page.goto(`${server.url}/${project}/memo`);
-    await quiet(page);
-    await page.route("**/memo", (route) =>
-      route.request().method() === "PUT" ? route.abort() : route.continue(),
-    );
-    const before = await page.getByLabel("メモの本文").inputValue();
-    await page.getByLabel("メモの本文").fill(`${before}\n電車の中で`);
-    await page.getByText("この端末に残っています").waitFor();
-    await page.unroute("**/memo");
-    await page.reload();
-    // The page says 保存しました until its scripts run, so the server is asked.
-    const stored = async () => (await send<{ text: string }>("GET", `/api/v1/projects/${project}/memo`)).text;
-    await expect.poll(stored, { timeout: 60_000 }).toBe(`${before}\n電車の中で`);
-    await page.getByText("保存しました").waitFor();
-    await page.context().close();
-  });
-});
-
 describe("files, results, settings", () => {
   it("a file's sentences can be read and taken out again; a result is found by its words and opened", async () => {
     const { page, faults } = await signedIn();

@@ -1,7 +1,7 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
 import { eq, sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "../columns.ts";
 
 export const account = pgTable(
   "account",
@@ -37,8 +37,6 @@ export const account = pgTable(
     index("account_delete_at").on(table.deleteAt),
   ],
 );
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** A small square picture, made by the browser and checked by content. */
 export const accountAvatar = pgTable("account_avatar", {

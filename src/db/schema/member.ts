@@ -1,8 +1,8 @@
 /** Who was asked into a project and what happened to its members; a project's own picture. */
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { givenRoles, type MemberRole } from "../../shared/roles.ts";
-import { moment } from "../columns.ts";
+import { bytes, moment } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -75,8 +75,6 @@ export const projectMemberEvent = pgTable(
     index("project_member_event_subject").on(table.projectId, table.subjectId, table.at),
   ],
 );
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** A small square picture, made by the browser and checked by content; without one there are initials. */
 export const projectThumbnail = pgTable("project_thumbnail", {

@@ -1,12 +1,22 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { MemoVersionRow } from "../../../../domain/memo/schema.ts";
+import { changesBetween } from "../../../../shared/changes/changes.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { ScrollBox } from "../../../../ui/scroll-box.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
+import { ChangesList } from "../../../parts/versions/changes-list.tsx";
 import { apiGet } from "../../../shell/api-client.ts";
 
 const number = new Intl.NumberFormat("ja-JP");
+
+/** An earlier text, and the text of the memo when it was opened. */
+interface Shown {
+  version: number;
+  text: string;
+  now: string;
+}
 
 /** What the memo said before, read when it is opened; an earlier text can be put back, and that taken back too. */
 export function MemoHistory({
@@ -14,14 +24,17 @@ export function MemoHistory({
   canWork,
   current,
   onRestore,
+  onUndo,
 }: {
   path: string;
   canWork: boolean;
-  current: string;
+  current: () => string;
   onRestore: (text: string) => void;
+  /** Takes one's own last act back, and nothing of others. */
+  onUndo: () => void;
 }) {
   const [rows, setRows] = useState<MemoVersionRow[] | null>(null);
-  const [shown, setShown] = useState<{ version: number; text: string } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const fail = (error: unknown) =>
     toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) });
   const load = () =>
@@ -31,19 +44,20 @@ export function MemoHistory({
     );
   const open = (version: number) =>
     apiGet<{ text: string }>(`${path}/versions/${version}`).then(
-      ({ text }) => setShown({ version, text }),
+      ({ text }) => setShown({ version, text, now: current() }),
       fail,
     );
   const restore = (text: string) => {
-    const before = current;
     onRestore(text);
+    setShown(null);
     toast({
       kind: "good",
       title: "前の内容に戻しました",
       timeout: 10_000,
-      action: { label: "元に戻す", onSelect: () => onRestore(before) },
+      action: { label: "元に戻す", onSelect: onUndo },
     });
   };
+  const verb = ({ version }: MemoVersionRow) => (shown?.version === version ? "閉じる" : "見る");
   return (
     <details
       className="card p-3"
@@ -64,27 +78,53 @@ export function MemoHistory({
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`${momentLabel(row.updatedAt)}の内容を見る`}
+                aria-label={`${momentLabel(row.updatedAt)}の内容を${verb(row)}`}
                 onClick={() => (shown?.version === row.version ? setShown(null) : void open(row.version))}
               >
-                {shown?.version === row.version ? "閉じる" : "見る"}
+                {verb(row)}
               </Button>
             </div>
             {shown?.version === row.version && (
-              <div className="grid gap-2">
-                <pre className="max-h-72 overflow-auto rounded-md bg-sunken p-3 font-sans text-sm whitespace-pre-wrap">
-                  {shown.text || "（空のメモ）"}
-                </pre>
-                {canWork && (
-                  <Button size="sm" className="justify-self-start" onClick={() => restore(shown.text)}>
-                    この内容に戻す
-                  </Button>
-                )}
-              </div>
+              <Earlier shown={shown} onRestore={canWork ? () => restore(shown.text) : undefined} />
             )}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What has changed since, word by word, or the earlier text itself. */
+function Earlier({ shown, onRestore }: { shown: Shown; onRestore: (() => void) | undefined }) {
+  const [whole, setWhole] = useState(false);
+  const changes = useMemo(() => changesBetween(shown.text, shown.now), [shown]);
+  const changed = changes.filter(({ change }) => change !== "same").length;
+  return (
+    <section aria-label="このときからの違い" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="text-sm">
+          {changed === 0 ? "いまの内容と違いはありません。" : `このあと${changed}行が変わりました。`}
+        </p>
+        <Button size="sm" variant="quiet" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+          {whole ? "違いを見る" : "このときの全文を見る"}
+        </Button>
+        {onRestore && changed > 0 && (
+          <Button size="sm" className="ml-auto" onClick={onRestore}>
+            この内容に戻す
+          </Button>
+        )}
+      </div>
+      {whole ? (
+        <ScrollBox label="このときの全文" className="max-h-72 rounded-md bg-sunken p-3">
+          <p className="text-sm break-words whitespace-pre-wrap">{shown.text || "（空のメモ）"}</p>
+        </ScrollBox>
+      ) : (
+        changed > 0 && (
+          <ScrollBox label="変わったところ" className="max-h-72">
+            <ChangesList rows={changes} folded />
+          </ScrollBox>
+        )
+      )}
+    </section>
   );
 }

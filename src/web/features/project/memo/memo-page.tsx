@@ -1,104 +1,108 @@
-/** /{project_id}/memo: one text for the project, saved while it is written. */
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { z } from "zod";
-import { type MemoAnswer, type MemoView, memoLimit, saveMemoSchema } from "../../../../domain/memo/schema.ts";
+/** /{project_id}/memo: one text for the project, written by several at once and saved while it is written. */
+import { clsx } from "clsx";
+import { useState } from "react";
+import { type MemoView, memoLimit } from "../../../../domain/memo/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { MemoConflict } from "./memo-conflict.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { LinkState } from "./editor/memo-link.ts";
 import { MemoHistory } from "./memo-history.tsx";
-import { type Buffer, createMemoKeeper, type MemoState } from "./memo-keeper.ts";
+import { MemoTools } from "./memo-tools.tsx";
+import { ResultPicker } from "./result-picker.tsx";
+import { useMemoEditor } from "./use-memo-editor.ts";
 
-const statusWords: Record<MemoState["status"], string> = {
+const statusWords: Record<LinkState["status"], string> = {
   saved: "保存しました",
   waiting: "まもなく保存します",
   saving: "保存しています",
-  offline: "サーバーにつながりません。書いた内容はこの端末に残っています。",
-  conflict: "保存を止めています",
+  offline: "オフラインです。書いた内容はこの端末に残っています。",
+  refused: "保存を止めています。書いた内容はこの端末に残っています。",
 };
-
-function browserBuffer(projectId: string): Buffer {
-  const key = `hitofude-memo-${projectId}`;
-  return {
-    read() {
-      try {
-        return saveMemoSchema.or(z.null()).parse(JSON.parse(localStorage.getItem(key) ?? "null"));
-      } catch {
-        return null;
-      }
-    },
-    write(memo) {
-      try {
-        if (memo === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(memo));
-      } catch {
-        // Full or closed storage: the server's copy alone has to do.
-      }
-    },
-  };
-}
+const number = new Intl.NumberFormat("ja-JP");
 
 /** Give it the project's id as its key. */
 export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) {
   const path = `/api/v1/projects/${head.id}/memo`;
-  const [keeper] = useState(() =>
-    createMemoKeeper(memo, (save) => apiSend<MemoAnswer>("PUT", path, save), browserBuffer(head.id)),
-  );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
   const canWork = may(head.role, "work");
-  useEffect(() => {
-    if (!canWork) return;
-    keeper.begin();
-    const flush = () => keeper.flush();
-    window.addEventListener("online", flush);
-    document.addEventListener("visibilitychange", flush);
-    return () => {
-      window.removeEventListener("online", flush);
-      document.removeEventListener("visibilitychange", flush);
-    };
-  }, [keeper, canWork]);
-  const takeTheirs = () => {
-    const mine = state.text;
-    keeper.decide(state.theirs?.text ?? "");
-    toast({
-      title: "相手の内容にしました",
-      timeout: 10_000,
-      action: { label: "元に戻す", onSelect: () => keeper.type(mine) },
-    });
-  };
+  const { box, editor, link, length, failure, again } = useMemoEditor(
+    head.id,
+    path,
+    canWork,
+    memo.text.length,
+  );
+  const [picking, setPicking] = useState(false);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-2xl">メモ</h1>
         {canWork && (
           <p role="status" className="text-xs text-ink-soft">
-            {statusWords[state.status]}
+            {editor ? statusWords[link.status] : "開いています"}
           </p>
         )}
       </div>
-      {state.theirs && (
-        <MemoConflict
-          theirs={state.theirs}
-          onMine={() => keeper.decide(state.text)}
-          onTheirs={takeTheirs}
-          onBoth={() => keeper.decide(`${state.theirs?.text ?? ""}\n\n${state.text}`)}
+      {failure !== null && (
+        <Notice
+          tone="must"
+          title="メモを書ける状態にできませんでした"
+          action={
+            <Button size="sm" onClick={again}>
+              もう一度開く
+            </Button>
+          }
+        >
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {link.reason !== null && (
+        <Notice urgent tone="check" title="まだ保存していません">
+          <p>{link.reason}</p>
+        </Notice>
+      )}
+      <div className="min-w-0 rounded-md border border-line-strong bg-raised focus-within:outline-2 focus-within:outline-stroke">
+        {canWork && (
+          <MemoTools
+            disabled={!editor}
+            onCommand={(command) => editor?.run(command)}
+            onResult={() => setPicking(true)}
+          />
+        )}
+        <div ref={box} />
+        {!editor && (
+          <p className="min-h-[50dvh] px-3 py-2 break-words whitespace-pre-wrap" data-still>
+            {memo.text}
+          </p>
+        )}
+      </div>
+      {canWork && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
+          <span>
+            書くと自動で保存されます。同じメモを開いている人の文も、そのまま加わります。チェックは
+            Ctrl+Enterで付け外しできます。
+          </span>
+          <span className={clsx("tabular", length > memoLimit && "text-must")}>
+            {number.format(length)} / {number.format(memoLimit)}字
+          </span>
+        </p>
+      )}
+      {picking && (
+        <ResultPicker
+          projectId={head.id}
+          onClose={() => setPicking(false)}
+          onChoose={(line) => {
+            setPicking(false);
+            editor?.insertLine(line);
+          }}
         />
       )}
-      <TextArea
-        label="メモの本文"
-        hideLabel
-        rows={16}
-        maxLength={memoLimit}
-        boxClassName="min-h-[50dvh] field-sizing-content"
-        placeholder="決まったこと、気になること、確認すること。見出しは「# 」、箇条書きは「- 」で始めます。"
-        readOnly={!canWork}
-        value={state.text}
-        hint="書くと自動で保存されます。"
-        onChange={keeper.type}
+      <MemoHistory
+        path={path}
+        canWork={canWork && editor !== null}
+        current={() => editor?.text() ?? memo.text}
+        onRestore={(text) => editor?.replace(text)}
+        onUndo={() => editor?.run("undo")}
       />
-      <MemoHistory path={path} canWork={canWork} current={state.text} onRestore={keeper.type} />
     </div>
   );
 }

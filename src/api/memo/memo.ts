@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { accessAccount } from "../domain/account/access.ts";
-import { saveMemo } from "../domain/memo/commands.ts";
-import { listMemoVersions, readMemo, readMemoVersion } from "../domain/memo/queries.ts";
-import { saveMemoSchema } from "../domain/memo/schema.ts";
-import { accessProject } from "../domain/project/access.ts";
-import { AppError } from "../shared/errors.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { accessAccount } from "../../domain/account/access.ts";
+import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
+import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
+import { changeMemoSchema, saveMemoSchema } from "../../domain/memo/schema.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type ApiContext, type ApiEnv, idParam, jsonLimit, lastEventId, parseJson } from "../request.ts";
+import { memoHeaders, watchMemo } from "./memo-stream.ts";
 
 /** A number of the address; anything else is simply not found. */
 function versionOf(text: string): number {
@@ -29,6 +30,22 @@ export const memoRoutes = new Hono<ApiEnv>()
     const accountId = await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
     return c.json(await saveMemo(ctx, projectId, accountId, await parseJson(c, saveMemoSchema)));
+  })
+  .get("/api/v1/projects/:projectId/memo/document", async (c) => {
+    const { ctx, projectId } = await readable(c);
+    return c.json(await readMemoDocument(ctx, projectId));
+  })
+  .post("/api/v1/projects/:projectId/memo/document", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    const { update } = await parseJson(c, changeMemoSchema);
+    return c.json(await changeMemo(ctx, projectId, accountId, Buffer.from(update, "base64")));
+  })
+  .get("/api/v1/projects/:projectId/memo/changes", async (c) => {
+    const { ctx, projectId } = await readable(c);
+    const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
+    return new Response(watchMemo(ctx, projectId, after, c.req.raw.signal), { headers: memoHeaders });
   })
   .get("/api/v1/projects/:projectId/memo/versions", async (c) => {
     const { ctx, projectId } = await readable(c);

@@ -1,0 +1,63 @@
+/** One text made into another by few small edits, so that what somebody else writes between them stays. Pure. */
+import { changedWords } from "./changes.ts";
+
+/** At this place of the text before, so many letters go and this comes; in order, never overlapping. */
+export interface TextEdit {
+  from: number;
+  remove: number;
+  insert: string;
+}
+
+/** Longer stretches are taken out and put in as a whole: to compare their words would take too long. */
+const comparedAtMost = 20_000;
+
+export function editsBetween(before: string, after: string): TextEdit[] {
+  const start = alike(before, after);
+  const end = alikeEnd(before.slice(start), after.slice(start));
+  const [gone, come] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  if (gone === "" && come === "") return [];
+  if (gone === "" || come === "" || gone.length + come.length > comparedAtMost)
+    return [{ from: start, remove: gone.length, insert: come }];
+  return wordEdits(gone, come, start);
+}
+
+function wordEdits(gone: string, come: string, start: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let at = start;
+  let open: TextEdit | null = null;
+  for (const { change, text } of changedWords(gone, come)) {
+    if (change === "same") {
+      at += text.length;
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = { from: at, remove: 0, insert: "" };
+      edits.push(open);
+    }
+    if (change === "added") open.insert += text;
+    else {
+      open.remove += text.length;
+      at += text.length;
+    }
+  }
+  return edits;
+}
+
+/** Letters that both begin with; a pair of surrogates is never parted. */
+function alike(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one[count] === other[count]) count += 1;
+  return count > 0 && isHigh(one.charCodeAt(count - 1)) ? count - 1 : count;
+}
+
+function alikeEnd(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one[one.length - 1 - count] === other[other.length - 1 - count]) count += 1;
+  return count > 0 && isLow(one.charCodeAt(one.length - count)) ? count - 1 : count;
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
