@@ -112,6 +112,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/notifications/read": "user",
   "PUT /api/v1/results/:resultId/approval": "user",
   "GET /api/v1/projects/:projectId/threads": "user",
+  "GET /api/v1/projects/:projectId/attachables": "user",
   "GET /api/v1/search": "user",
   "GET /api/v1/projects/:projectId/search": "user",
   "GET /api/v1/projects/:projectId/memo": "user",

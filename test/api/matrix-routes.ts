@@ -99,6 +99,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/presets/:presetId/versions": { verb: "read" },
   "POST /api/v1/presets/:presetId/restore": { verb: "work", fresh: true, body: { version: 1, base: 1 } },
   "GET /api/v1/projects/:projectId/threads": { verb: "read" },
+  "GET /api/v1/projects/:projectId/attachables": { verb: "read" },
   "GET /api/v1/projects/:projectId/search": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo": { verb: "read" },
   "PUT /api/v1/projects/:projectId/memo": { verb: "work", fresh: true, body: { text: "メモ", base: 1 } },

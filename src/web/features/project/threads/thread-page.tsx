@@ -11,9 +11,10 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { nextSteps } from "../../../parts/talk/next-steps.ts";
-import { Composer } from "./composer.tsx";
-import { Message } from "./message.tsx";
-import type { Outgoing } from "./outbox.ts";
+import { AttachedLinks } from "./compose/attached-list.tsx";
+import { Composer } from "./compose/composer.tsx";
+import type { Outgoing } from "./compose/outbox.ts";
+import { attachedTo, Message } from "./message.tsx";
 import { useThread } from "./use-thread.ts";
 
 export interface ThreadPageProps {
@@ -63,15 +64,15 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
               sources={sources}
               canWork={canWork}
               sought={message.number === place}
-              onRewrite={({ after }, text) => talk.send(text, after)}
+              onRewrite={({ after, parts }, text) => talk.send(text, attachedTo(parts), after)}
               onAgain={(id) => void talk.again(id)}
               onJudge={(id, value) => void talk.judge(id, value)}
               onShow={(id) => void talk.show(id)}
               onAnswered={talk.answered}
             />
           ))}
-          {outgoing.map(({ key, text }, index) => (
-            <Leaving key={key} text={text} isWaiting={index > 0} />
+          {outgoing.map(({ key, ...sent }, index) => (
+            <Leaving key={key} {...sent} isWaiting={index > 0} />
           ))}
         </ol>
         <div ref={end} className="h-px" />
@@ -86,12 +87,18 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
         />
         {canWork && (
           <Composer
+            projectId={head.id}
             draft={talk.draft}
+            attached={talk.attached}
             error={talk.error}
             waiting={Math.max(0, outgoing.length - 1)}
             next={nextOf(messages)}
             onDraft={talk.setDraft}
-            onSend={(text) => talk.send(text)}
+            onAttached={talk.setAttached}
+            onSend={(text) => {
+              talk.send(text, talk.attached);
+              talk.setAttached([]);
+            }}
           />
         )}
       </div>
@@ -153,12 +160,17 @@ function useEnd(newest: number, leaving: number) {
 }
 
 /** A message on its way. */
-function Leaving({ text, isWaiting }: Pick<Outgoing, "text"> & { isWaiting: boolean }) {
+function Leaving({
+  text,
+  attached,
+  isWaiting,
+}: Pick<Outgoing, "text" | "attached"> & { isWaiting: boolean }) {
   return (
     <li className="grid justify-items-end" aria-live="polite">
-      <p className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 whitespace-pre-wrap text-ink-soft">
-        {text}
-      </p>
+      <div className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 text-ink-soft">
+        <p className="break-words whitespace-pre-wrap">{text}</p>
+        <AttachedLinks attached={attached} />
+      </div>
       <p className="text-xs text-ink-soft">{isWaiting ? "順番を待っています" : "送っています"}</p>
     </li>
   );

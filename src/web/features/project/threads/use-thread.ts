@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
-import type { MessagePart } from "../../../../shared/message-parts.ts";
+import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
 import { type Branch, joinNewer, joinOlder, withMessage } from "./branch.ts";
-import { useOutbox } from "./use-outbox.ts";
+import { useOutbox } from "./compose/use-outbox.ts";
 
 /** How often a thread that is looked at asks for what others have written. */
 const lookAgainMs = 4000;
@@ -67,9 +67,10 @@ export function useThread(threadId: string, first: MessagePage) {
     /** What is newest in the thread is not what is shown last. */
     isBehind: !follows,
     /** `after`: what it follows, to begin a branch; absent: the end of the branch, of an older one only where that is shown. */
-    send(text: string, after?: string | null) {
+    send(text: string, attached: readonly Attachment[], after?: string | null) {
       setError(null);
-      post(text, after === undefined && !follows && !branch.hasNewer ? (last?.id ?? null) : after);
+      const follow = after === undefined && !follows && !branch.hasNewer ? (last?.id ?? null) : after;
+      post({ text, attached: [...attached], after: follow });
     },
     older: () => load(older),
     /** Shows the branch through a message; null: the one written to last. */
