@@ -135,6 +135,7 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/v1/threads/:threadId": "user",
   "POST /api/v1/threads/:threadId/restore": "user",
   "GET /api/v1/threads/:threadId/messages": "user",
+  "GET /api/v1/threads/:threadId/events": "user",
   "POST /api/v1/threads/:threadId/messages": "user",
   "POST /api/v1/threads/:threadId/messages/:messageId/answers": "user",
   "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": "user",

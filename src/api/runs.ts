@@ -5,15 +5,7 @@ import { stopRun } from "../domain/run/commands/stop.ts";
 import { readRun } from "../domain/run/queries.ts";
 import { type ApiEnv, idParam } from "./request.ts";
 import { streamHeaders, watchRun } from "./run-stream.ts";
-
-/** What the column of event numbers holds at most. */
-const maxEventNumber = 2 ** 31 - 1;
-
-/** Event number a watcher has seen last: the browser's own header, or a query parameter for other clients. */
-function lastEventId(header: string | undefined, query: string | undefined): number {
-  const value = Number(header ?? query ?? 0);
-  return Number.isInteger(value) && value > 0 && value <= maxEventNumber ? value : 0;
-}
+import { lastEventId } from "./threads/event-stream.ts";
 
 export const runRoutes = new Hono<ApiEnv>()
   .get("/api/v1/runs/:runId", async (c) => {

@@ -119,6 +119,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "DELETE /api/v1/threads/:threadId": { verb: "work", fresh: true },
   "POST /api/v1/threads/:threadId/restore": { verb: "work", fresh: true, trashed: "thread" },
   "GET /api/v1/threads/:threadId/messages": { verb: "read" },
+  "GET /api/v1/threads/:threadId/events": { verb: "read" },
   "POST /api/v1/threads/:threadId/messages": {
     verb: "work",
     body: () => ({ text: "使い方を教えて", idempotencyKey: key() }),

@@ -147,7 +147,9 @@ async function ask(who: Who, route: string, expectation: Expectation, ids: Ids):
     init.body = JSON.stringify(typeof body === "function" ? body(ids) : body);
   }
   const response = await call(path, init);
-  await response.arrayBuffer();
+  // A stream that goes on is left; that it began is the answer.
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
+  else await response.arrayBuffer();
   return response.status;
 }
 

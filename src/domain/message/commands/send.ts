@@ -7,7 +7,7 @@ import { type Attached, accessAttachments } from "../../attachment/access.ts";
 import type { AttachmentRef } from "../../attachment/schema.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
-import type { Context } from "../../context.ts";
+import { type Context, threadStream } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
@@ -58,6 +58,7 @@ export async function sendMessage(
   const attached = await accessAttachments(ctx, access.projectId, attachments);
   const material = briefOf === undefined ? await newestBrief(ctx, access, attached) : briefOf;
   const asked = { text, attached, key: idempotencyKey, isPerson: accountId !== null };
+  let stored: number | null = null;
   await answer(ctx, access, material, asked, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) {
@@ -84,7 +85,9 @@ export async function sendMessage(
       { ...shared, id: inner.newId(), parentId: askedId, number: number + 1, role: "assistant", ...reply },
     ]);
     await touch(inner, access, title === "" ? titleFrom(text) : title);
+    stored = number + 1;
   });
+  await tellReaders(ctx, access, stored);
 }
 
 /**
@@ -109,6 +112,7 @@ export async function answerAgain(
   const attached = await accessAttachments(ctx, access.projectId, refs);
   const material = await newestBrief(ctx, access, attached);
   const again = { text, attached, key: idempotencyKey, isPerson: true };
+  let stored: number | null = null;
   await answer(ctx, access, material, again, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return;
@@ -123,7 +127,9 @@ export async function answerAgain(
       ...reply,
     });
     await touch(inner, access, place.title);
+    stored = place.number;
   });
+  await tellReaders(ctx, access, stored);
 }
 
 interface Asked {
@@ -260,6 +266,16 @@ async function wasSent(
 function isSame(stored: readonly AttachmentRef[], sent: readonly AttachmentRef[]): boolean {
   const keys = new Set(sent.map(({ kind, id }) => `${kind} ${id.toLowerCase()}`));
   return stored.length === keys.size && stored.every(({ kind, id }) => keys.has(`${kind} ${id}`));
+}
+
+/** Whoever has the thread open hears of it once it is stored. They would see it without that, a little later. */
+async function tellReaders(ctx: Context, { threadId }: ThreadAccess, newest: number | null): Promise<void> {
+  if (newest === null) return;
+  try {
+    await ctx.engines.control.append(threadStream(threadId), [{ seq: null, part: { message: newest } }]);
+  } catch (error) {
+    ctx.log.warn({ err: error, threadId }, "readers of the thread not told");
+  }
 }
 
 async function touch(inner: Context, { threadId }: ThreadAccess, title: string): Promise<void> {

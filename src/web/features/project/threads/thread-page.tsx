@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { nextSteps } from "../../../parts/talk/next-steps.ts";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { Composer } from "./compose/composer.tsx";
@@ -85,7 +86,12 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
           onEnd={toEnd}
           onNewest={() => void talk.show(null).then(toEnd)}
         />
-        {canWork && (
+        {!talk.isOpen && (
+          <Notice tone="must" title="このスレッドは、いまは開けません">
+            案件のメンバーから外れたか、スレッドが削除されました。ここに見えている内容は、もう更新されません。
+          </Notice>
+        )}
+        {canWork && talk.isOpen && (
           <Composer
             projectId={head.id}
             draft={talk.draft}
