@@ -148,16 +148,26 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
     viewport: { width: 320, height: 640 },
     colorScheme: "dark",
   });
-  await page.getByRole("button", { name: "前のメッセージを見る" }).click();
+  const foot = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  await expect.poll(foot).toBeLessThan(2);
+  expect(await answers(page).count()).toBe(10);
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
   await expect.poll(() => answers(page).count()).toBe(12);
   await say(thread, "同僚のメッセージ");
   await page.getByRole("button", { name: "新しいメッセージを見る（2件）" }).click();
   await page.getByText("同僚のメッセージ").waitFor();
+  await page.goto("about:blank");
+  await say(thread, "留守のあいだのメッセージ");
+  await page.goto(`${server.url}/${project}/${thread}`);
+  const mark = page.getByText("ここから新しいメッセージ");
+  await mark.waitFor();
+  const placed = (await page.getByRole("list", { name: "メッセージ" }).innerText()).replace(/\s+/g, "");
+  expect(placed.indexOf("留守のあいだのメッセージ")).toBeLessThan(placed.indexOf("ここから新しい"));
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
   await expect.poll(() => page.getByRole("button", { name: /新しいメッセージ|最新の/ }).count()).toBe(0);
   await say(thread, "続けてもう一つ");
   await page.getByText("続けてもう一つ").waitFor();
-  const foot = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
   await expect.poll(foot).toBeLessThan(2);
   await screenshot(page, "conversation-320-dark");
   expect(await violations(page)).toEqual([]);
@@ -193,7 +203,7 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   });
   await box(page).pressSequentially("@");
   const option = page.getByRole("option", { name: /配送\.txt/ });
-  expect(await page.getByRole("listbox", { name: "付ける材料" }).count()).toBe(0);
+  expect(await page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
   await box(page).evaluate((area) => {
     area.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
   });
@@ -201,10 +211,10 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
   expect(await chips.count()).toBe(0);
   await box(page).press("Escape");
-  await expect.poll(() => page.getByRole("listbox", { name: "付ける材料" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
   expect(await box(page).inputValue()).toBe("これを見て@");
   await box(page).fill("");
-  await page.getByRole("button", { name: "案件の材料を付ける" }).click();
+  await page.getByRole("button", { name: "材料やメンバーを選ぶ" }).click();
   await option.waitFor();
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "conversation-at");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { listAttachables } from "../../domain/attachment/queries.ts";
+import { listAttachables, listNameables } from "../../domain/attachment/queries.ts";
 import { listAttachablesSchema } from "../../domain/attachment/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { type ApiEnv, idParam, parseInput } from "../request.ts";
@@ -12,6 +12,7 @@ export const attachableRoutes = new Hono<ApiEnv>().get(
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const { q } = parseInput(listAttachablesSchema, c.req.query());
-    return c.json({ attachables: await listAttachables(ctx, projectId, q) });
+    const attachables = await listAttachables(ctx, projectId, q);
+    return c.json({ attachables, members: await listNameables(ctx, projectId, q) });
   },
 );

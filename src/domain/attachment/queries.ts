@@ -5,14 +5,16 @@ import { sourceDocument } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Attachment, Material } from "../../shared/message-parts.ts";
+import { roleLabels } from "../../shared/roles.ts";
 import { fold } from "../../shared/words/fold.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { Context } from "../context.ts";
+import { readMembers } from "../member/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
 import { sentencesOf } from "../talk/rules/retrieve.ts";
 import { personaName } from "./access.ts";
-import { type Attachable, fileAttachment } from "./schema.ts";
+import { type Attachable, fileAttachment, type Nameable } from "./schema.ts";
 
 const eachAtMost = 8;
 /** Sentences of one attachment that are looked at, and how much of each is quoted. */
@@ -29,6 +31,21 @@ export async function listAttachables(ctx: Context, projectId: ProjectId, q: str
     has("メモ") ? await listMemo(ctx, projectId) : [],
   ];
   return [...files, ...results, ...personas.filter(({ title }) => has(`ペルソナ ${title}`)), ...memos];
+}
+
+/** Members who may be named in a message, by their name; not the reader. */
+export async function listNameables(ctx: Context, projectId: ProjectId, q: string): Promise<Nameable[]> {
+  const members = await readMembers(ctx, projectId);
+  return members
+    .filter(({ self }) => !self)
+    .map(({ accountId, displayName, email, role }) => ({
+      kind: "member" as const,
+      id: accountId,
+      title: displayName || email,
+      note: roleLabels[role],
+    }))
+    .filter(({ title }) => fold(title).includes(fold(q)))
+    .slice(0, eachAtMost);
 }
 
 async function listFiles(ctx: Context, projectId: ProjectId, q: string): Promise<Attachable[]> {

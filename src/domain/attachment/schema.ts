@@ -16,6 +16,14 @@ export interface Attachable extends Attachment {
   note: string;
 }
 
+/** Somebody who may be named in a message. */
+export interface Nameable {
+  kind: "member";
+  id: string;
+  title: string;
+  note: string;
+}
+
 /** A file as it was just read, put beside a message. */
 export function fileAttachment(projectId: string, { id, title }: { id: string; title: string }): Attachment {
   return { kind: "file", id, title, to: `/${projectId}/files#document-${id}` };

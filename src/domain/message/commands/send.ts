@@ -16,6 +16,7 @@ import type { ThreadAccess } from "../../thread/access.ts";
 import type { MessageAccess } from "../access.ts";
 import { routeMessage } from "../rules/route.ts";
 import { isPressed, type SendMessage } from "../schema.ts";
+import { tellMentioned } from "./mention.ts";
 
 const titleLength = 40;
 
@@ -84,6 +85,7 @@ export async function sendMessage(
       },
       { ...shared, id: inner.newId(), parentId: askedId, number: number + 1, role: "assistant", ...reply },
     ]);
+    if (accountId !== null) await tellMentioned(inner, access, accountId, { id: askedId, number, text });
     await touch(inner, access, title === "" ? titleFrom(text) : title);
     stored = number + 1;
   });

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -22,7 +22,7 @@ export interface MessageProps extends MessageVerbs {
 }
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */
-export function Message({
+export const Message = memo(function Message({
   message,
   sources,
   canWork,
@@ -96,7 +96,7 @@ export function Message({
       />
     </li>
   );
-}
+});
 
 function Words({ message, text, said }: { message: MessageView; text: string; said: string | null }) {
   if (message.role === "assistant") return <Answer parts={message.parts} said={said} />;

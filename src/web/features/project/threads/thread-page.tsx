@@ -1,5 +1,5 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
@@ -15,7 +15,10 @@ import { nextSteps } from "../../../parts/talk/next-steps.ts";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { Composer } from "./compose/composer.tsx";
 import type { Outgoing } from "./compose/outbox.ts";
-import { attachedTo, Message } from "./message.tsx";
+import { attachedTo } from "./message.tsx";
+import { MessageList, Older } from "./message-list.tsx";
+import type { MessageVerbs } from "./message-verbs.ts";
+import { toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 
 export interface ThreadPageProps {
@@ -32,7 +35,13 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
-  const { end, isAtEnd, unseen } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
+  const verbs = useVerbs(talk);
+  const { end, isAtEnd, unseen, mark } = useEnd({
+    threadId: thread.id,
+    newest: messages.at(-1)?.number ?? 0,
+    leaving: outgoing.length,
+    isLed: place !== null,
+  });
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,31 +56,18 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
-          <Button
-            size="sm"
-            className="justify-self-center"
-            busy={talk.loading}
-            onClick={() => void talk.older()}
-          >
-            前のメッセージを見る
-          </Button>
+          <Older oldest={messages[0]?.id} busy={talk.loading} onOlder={() => void talk.older()} />
         )}
         {messages.length === 0 && outgoing.length === 0 && <Empty canWork={canWork} />}
         <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
-          {messages.map((message) => (
-            <Message
-              key={message.id}
-              message={message}
-              sources={sources}
-              canWork={canWork}
-              sought={message.number === place}
-              onRewrite={({ after, parts }, text) => talk.send(text, attachedTo(parts), after)}
-              onAgain={(id) => void talk.again(id)}
-              onJudge={(id, value) => void talk.judge(id, value)}
-              onShow={(id) => void talk.show(id)}
-              onAnswered={talk.answered}
-            />
-          ))}
+          <MessageList
+            messages={messages}
+            sources={sources}
+            canWork={canWork}
+            place={place}
+            mark={mark}
+            verbs={verbs}
+          />
           {outgoing.map(({ key, ...sent }, index) => (
             <Leaving key={key} {...sent} isWaiting={index > 0} />
           ))}
@@ -121,48 +117,22 @@ function nextOf(messages: readonly MessageView[]): ToolName[] {
   return nextSteps(made?.tools.filter(isToolName) ?? []);
 }
 
-/** To the foot of the page, where nothing lies under the box. */
-function toEnd() {
-  window.scrollTo({ top: document.documentElement.scrollHeight });
-}
-
-/** Where the reader is: what one sends is shown at once; what others write waits for a reader who is further up. */
-function useEnd(newest: number, leaving: number) {
-  const end = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const [seen, setSeen] = useState(newest);
-  /** False until the page has been measured, so that opening it moves nothing. */
-  const atEnd = useRef(false);
-  const before = useRef(leaving);
+/** Verbs that stay the same while what they act on changes, so that the list need not be drawn anew. */
+function useVerbs(talk: ReturnType<typeof useThread>): MessageVerbs {
+  const latest = useRef(talk);
   useEffect(() => {
-    const list = end.current?.parentElement;
-    if (!end.current || !list) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        atEnd.current = entry?.isIntersecting ?? true;
-        setAtEnd(atEnd.current);
-      },
-      { rootMargin: "0px 0px 200px 0px" },
-    );
-    watcher.observe(end.current);
-    // Work that grows, and messages that get their real height when they come into sight.
-    const growth = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
-    });
-    growth.observe(list);
-    return () => {
-      watcher.disconnect();
-      growth.disconnect();
-    };
-  }, []);
-  useEffect(() => {
-    if (leaving > before.current || (atEnd.current && newest > seen)) toEnd();
-    before.current = leaving;
-  }, [newest, leaving, seen]);
-  useEffect(() => {
-    if (isAtEnd) setSeen(newest);
-  }, [isAtEnd, newest]);
-  return { end, isAtEnd, unseen: Math.max(0, newest - seen) };
+    latest.current = talk;
+  });
+  return useMemo(
+    () => ({
+      onRewrite: ({ after, parts }, text) => latest.current.send(text, attachedTo(parts), after),
+      onAgain: (id) => void latest.current.again(id),
+      onJudge: (id, value) => void latest.current.judge(id, value),
+      onShow: (id) => void latest.current.show(id),
+      onAnswered: (id, parts) => latest.current.answered(id, parts),
+    }),
+    [],
+  );
 }
 
 /** A message on its way. */

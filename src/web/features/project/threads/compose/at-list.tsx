@@ -1,21 +1,21 @@
-/** The list that an at sign opens: what can be put beside the message. */
+/** The list that an at sign opens: what can be put beside the message, and who can be named in it. */
 import { clsx } from "clsx";
 import { type CompositionEvent, type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import type { Attachable } from "../../../../../domain/attachment/schema.ts";
 import type { Attachment } from "../../../../../shared/message-parts.ts";
 import { Icon, type IconName } from "../../../../../ui/icon.tsx";
 import { isComposing } from "../../../../../ui/keys.ts";
 import { type AtWord, atWordOf, replaceAtWord } from "./at-word.ts";
-import { type Attachables, useAttachables } from "./use-attachables.ts";
+import { type AtOption, type Attachables, useAttachables } from "./use-attachables.ts";
 
 export const atListId = "at-list";
 export const attachmentLooks: Record<Attachment["kind"], { icon: IconName; label: string }> = {
   file: { icon: "file-text", label: "ファイル" },
   result: { icon: "sparkles", label: "結果" },
-  persona: { icon: "user", label: "ペルソナ" },
+  persona: { icon: "users", label: "ペルソナ" },
   memo: { icon: "notebook-pen", label: "メモ" },
 };
-const optionId = ({ kind, id }: Attachment) => `${atListId}-${kind}-${id}`;
+const member = { icon: "user", label: "メンバー" } as const;
+const optionId = ({ kind, id }: AtOption) => `${atListId}-${kind}-${id}`;
 
 interface AtListInput {
   projectId: string;
@@ -51,10 +51,11 @@ export function useAtList({ projectId, box, text, attached, onText, onPick }: At
       box.current?.setSelectionRange(next.caret, next.caret);
     });
   };
-  const pick = (option: Attachable) => {
+  const pick = (option: AtOption) => {
     if (!open) return;
-    const { note: _, ...picked } = option;
     setPlace(0);
+    if (option.kind === "member") return putText(replaceAtWord(text, open, caret, `@${option.title} `));
+    const { note: _, ...picked } = option;
     putText(replaceAtWord(text, open, caret));
     onPick(picked);
   };
@@ -95,8 +96,8 @@ export function useAtList({ projectId, box, text, attached, onText, onPick }: At
 }
 
 export interface AtListProps {
-  list: { word: AtWord; options: Attachable[]; state: Attachables["state"]; current: Attachable | undefined };
-  onPick: (option: Attachable) => void;
+  list: { word: AtWord; options: AtOption[]; state: Attachables["state"]; current: AtOption | undefined };
+  onPick: (option: AtOption) => void;
 }
 
 export function AtList({ list: { options, state, current, word }, onPick }: AtListProps) {
@@ -107,7 +108,7 @@ export function AtList({ list: { options, state, current, word }, onPick }: AtLi
           {emptyText(state, word.word)}
         </p>
       )}
-      <div id={atListId} role="listbox" aria-label="付ける材料" className="grid">
+      <div id={atListId} role="listbox" aria-label="付ける材料とメンバー" className="grid">
         {options.map((option) => (
           <Option key={optionId(option)} option={option} isCurrent={option === current} onPick={onPick} />
         ))}
@@ -121,17 +122,17 @@ function emptyText(state: Attachables["state"], word: string): string {
   if (state === "failed") return "材料を読み込めませんでした。もう一度「@」を入れてください。";
   return word === ""
     ? "付けられる材料はまだありません。ファイルを置くと付けられます。"
-    : `「${word}」に当てはまる材料はありません。`;
+    : `「${word}」に当てはまる材料やメンバーはありません。`;
 }
 
 interface OptionProps {
-  option: Attachable;
+  option: AtOption;
   isCurrent: boolean;
-  onPick: (option: Attachable) => void;
+  onPick: (option: AtOption) => void;
 }
 
 function Option({ option, isCurrent, onPick }: OptionProps) {
-  const { icon, label } = attachmentLooks[option.kind];
+  const { icon, label } = option.kind === "member" ? member : attachmentLooks[option.kind];
   return (
     <button
       ref={(button) => {

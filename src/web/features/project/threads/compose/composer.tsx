@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         {at.list && <AtList list={at.list} onPick={at.pick} />}
         <MessageBox
           ref={box}
-          placeholder="例：キャッチコピーをメール用に5本（「/」でツール、「@」で材料を選べます）"
+          placeholder="例：キャッチコピーをメール用に5本（「/」でツール、「@」で材料やメンバーを選べます）"
           value={draft}
           error={error ?? undefined}
           hint={<SendHint onEnter={sendKey === "enter"} />}
@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className="flex items-center justify-end gap-1">
         <FileButton onFiles={take} />
-        <IconButton icon="at-sign" label="案件の材料を付ける" onClick={at.begin} />
+        <IconButton icon="at-sign" label="材料やメンバーを選ぶ" onClick={at.begin} />
         <SendKeyMenu chosen={sendKey} onChoose={chooseSendKey} />
         <Button variant="primary" icon="send" busy={isBusy} onClick={send}>
           送信する

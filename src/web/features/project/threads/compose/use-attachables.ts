@@ -1,13 +1,15 @@
-/** What of the project can be put beside a message, by the beginning of its name. */
+/** What of the project can be put beside a message, and who can be named in it, by a part of the name. */
 import { useEffect, useState } from "react";
-import type { Attachable } from "../../../../../domain/attachment/schema.ts";
+import type { Attachable, Nameable } from "../../../../../domain/attachment/schema.ts";
 import { apiGet } from "../../../../shell/api-client.ts";
 
 /** A short rest in typing, after which it is asked for. */
 const restMs = 120;
 
+export type AtOption = Attachable | Nameable;
+
 export interface Attachables {
-  options: Attachable[];
+  options: AtOption[];
   state: "loading" | "ready" | "failed";
 }
 
@@ -19,8 +21,9 @@ export function useAttachables(projectId: string, word: string | null): Attachab
     let left = false;
     const timer = setTimeout(() => {
       const path = `/api/v1/projects/${projectId}/attachables?q=${encodeURIComponent(word)}`;
-      apiGet<{ attachables: Attachable[] }>(path).then(
-        ({ attachables }) => !left && setFound({ options: attachables, state: "ready" }),
+      apiGet<{ attachables: Attachable[]; members: Nameable[] }>(path).then(
+        ({ attachables, members }) =>
+          !left && setFound({ options: [...attachables, ...members], state: "ready" }),
         () => !left && setFound({ options: [], state: "failed" }),
       );
     }, restMs);
