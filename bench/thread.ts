@@ -1,10 +1,12 @@
 /**
  * A thread of 2,000 messages in a real browser at a quarter of its speed: until it can be written in, and from a key to its
- * letter while an answer streams, with one page of messages loaded and with all of them. Needs a build.
+ * letter while an answer streams, with one page of messages loaded and with as many as are kept loaded. Needs a build.
  * Run: npm run bench:thread [-- messages=2000]
  */
 import type { CDPSession, Page } from "playwright-core";
 import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { messagePageSize } from "#src/domain/message/schema.ts";
+import { loadedAtMost } from "#src/web/features/project/threads/branch.ts";
 import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { summarize } from "#test/doubles/stream-latency.ts";
 import { signUp } from "#test/support/account.ts";
@@ -41,7 +43,7 @@ try {
   await page.getByRole("button", { name: "送信する" }).click();
   await page.getByText("資料を見ています").last().waitFor();
   report("a key to its letter, one page loaded", await typing(page, client), goals.keyMs);
-  const shown = await loadAll(page);
+  const shown = await loadMany(page);
   report(`a key to its letter, ${shown} messages loaded`, await typing(page, client), goals.keyMs);
 } finally {
   await browser.close();
@@ -109,10 +111,11 @@ async function opening(): Promise<number[]> {
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(() => {
     const look = () => {
-      const bar = document.querySelector("[data-loading-bar]");
+      const box = document.querySelector("textarea");
+      // React has taken the box over, so that what is typed is kept.
+      const isTaken = box !== null && Object.keys(box).some((key) => key.startsWith("__reactProps"));
       const isAtFoot = document.documentElement.scrollHeight - innerHeight - scrollY < 300;
-      if (document.querySelector("textarea") && !bar && isAtFoot)
-        document.documentElement.dataset.ready = String(performance.now());
+      if (isTaken && isAtFoot) document.documentElement.dataset.ready = String(performance.now());
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -126,11 +129,10 @@ async function opening(): Promise<number[]> {
   return values;
 }
 
-/** Scrolls up until the first message stands there. */
-async function loadAll(page: Page): Promise<number> {
-  await page.getByText("資料を見ています").last().waitFor();
+/** Scrolls up as far as the answer that is being written stays loaded. */
+async function loadMany(page: Page): Promise<number> {
   const count = () => page.locator("[id^='message-']").count();
-  while ((await page.locator("#message-1").count()) === 0) {
+  while ((await count()) + messagePageSize <= loadedAtMost) {
     const before = await count();
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     await page.waitForFunction(

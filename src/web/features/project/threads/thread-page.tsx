@@ -41,6 +41,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
     newest: messages.at(-1)?.number ?? 0,
     leaving: outgoing.length,
     isLed: place !== null,
+    isWhole: !talk.hasNewer,
   });
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
@@ -72,6 +73,16 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
             <Leaving key={key} {...sent} isWaiting={index > 0} />
           ))}
         </ol>
+        {talk.hasNewer && (
+          <Button
+            size="sm"
+            className="justify-self-center"
+            busy={talk.loading}
+            onClick={() => void talk.newer()}
+          >
+            続きのメッセージを見る
+          </Button>
+        )}
         <div ref={end} className="h-px" />
       </div>
       <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">

@@ -17,9 +17,11 @@ interface Reading {
   leaving: number;
   /** The address leads to a message of its own. */
   isLed: boolean;
+  /** What is loaded last is the end of the branch. */
+  isWhole: boolean;
 }
 
-export function useEnd({ threadId, newest, leaving, isLed }: Reading) {
+export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
   const end = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(newest);
@@ -29,6 +31,10 @@ export function useEnd({ threadId, newest, leaving, isLed }: Reading) {
   const atEnd = useRef(false);
   const before = useRef(leaving);
   const first = useRef({ newest, isLed });
+  const follows = useRef(isWhole);
+  useEffect(() => {
+    follows.current = isWhole;
+  });
   useEffect(() => {
     const known = readSeen(threadId);
     const isNew = known !== null && known < first.current.newest;
@@ -55,7 +61,7 @@ export function useEnd({ threadId, newest, leaving, isLed }: Reading) {
     watcher.observe(end.current);
     // Work that grows, and messages that get their real height when they come into sight.
     const growth = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
+      if (atEnd.current && follows.current) toEnd();
     });
     growth.observe(list);
     return () => {
@@ -65,7 +71,7 @@ export function useEnd({ threadId, newest, leaving, isLed }: Reading) {
   }, []);
   useEffect(() => {
     if (leaving > before.current) setMark(null);
-    if (leaving > before.current || (atEnd.current && newest > seen)) toEnd();
+    if (leaving > before.current || (atEnd.current && follows.current && newest > seen)) toEnd();
     before.current = leaving;
   }, [newest, leaving, seen]);
   useEffect(() => {

@@ -79,6 +79,11 @@ export function useThread(threadId: string, first: MessagePage) {
       post({ text, attached: [...attached], after: follow });
     },
     older: () => load(older),
+    /** What follows the last message that is loaded, a few at a time. */
+    newer: () =>
+      load(async () => {
+        if (last) take(await apiGet(`${path}?at=${last.number}`));
+      }),
     /** Shows the branch through a message; null: the one written to last. */
     show: (through: string | null) =>
       load(async () => take(await apiGet(through === null ? path : `${path}?through=${through}`))),
