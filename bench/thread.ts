@@ -80,17 +80,20 @@ async function seed() {
   const { id: thread } = await post(`/api/v1/projects/${project}/threads`, { title: "長い話" });
   await first.end();
   const database = await openDatabase({ folder: databaseFolder(dataDir) });
-  await database.pool.query(
-    `insert into message (id, thread_id, parent_id, number, role, account_id, parts, idempotency_key, created_at)
-     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $1,
-       case when n = 1 then null else ('00000000-0000-4000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid end,
-       n, case when n % 2 = 1 then 'user' else 'assistant' end, case when n % 2 = 1 then $2::uuid end,
-       jsonb_build_array(jsonb_build_object('type', 'text', 'text',
-         repeat('発酵化粧水「うるみ」の見出しについて、もう少しやわらかい言い方を考えています。', 1 + n % 5))),
-       'seed-' || n, now() - make_interval(mins => $3::int - n)
-     from generate_series(1, $3::int) n`,
-    [thread, person.id, messages],
-  );
+  // In pieces, each well within what one statement may take on a busy machine.
+  for (let from = 1; from <= messages; from += 200) {
+    await database.pool.query(
+      `insert into message (id, thread_id, parent_id, number, role, account_id, parts, idempotency_key, created_at)
+       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $1,
+         case when n = 1 then null else ('00000000-0000-4000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid end,
+         n, case when n % 2 = 1 then 'user' else 'assistant' end, case when n % 2 = 1 then $2::uuid end,
+         jsonb_build_array(jsonb_build_object('type', 'text', 'text',
+           repeat('発酵化粧水「うるみ」の見出しについて、もう少しやわらかい言い方を考えています。', 1 + n % 5))),
+         'seed-' || n, now() - make_interval(mins => $3::int - n)
+       from generate_series($4::int, least($3::int, $4::int + 199)) n`,
+      [thread, person.id, messages, from],
+    );
+  }
   await database.close();
   return { path: `/${project}/${thread}`, cookies: person.cookies };
 }
