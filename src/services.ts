@@ -32,6 +32,7 @@ import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
+import { createControl } from "./services/control.ts";
 import { limitersOf } from "./services/limiters.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModel } from "./services/model.ts";
@@ -95,6 +96,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   const createLimiter = limitersOf(database);
   const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
+  const control = await createControl(database, log);
   const engines: Engines = {
     model: createModel(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
@@ -102,7 +104,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     fileText: createFileTextReader({}),
     image: createTypesetter(),
     events: createMemoryEvents(),
-    control: createMemoryEvents(),
+    control,
     queue,
     limiter: createLimiter({ name: "changes", points: config.requestsPerMinute, seconds: 60 }),
     tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),

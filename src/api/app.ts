@@ -31,6 +31,7 @@ import { referenceRoutes } from "./reference/reference.ts";
 import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
+import { attachableRoutes } from "./threads/attachables.ts";
 import { messageRoutes } from "./threads/messages.ts";
 import { threadRoutes } from "./threads/threads.ts";
 import { trialRoutes } from "./trial.ts";
@@ -87,6 +88,7 @@ export function createApi(services: ApiServices) {
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
     .route("/", threadRoutes)
+    .route("/", attachableRoutes)
     .route("/", messageRoutes)
     .route("/", memoRoutes)
     .route("/", searchRoutes)

@@ -54,15 +54,6 @@ export function idParam(c: ApiContext, name: string): string {
   return value.toLowerCase();
 }
 
-/** What the column of event numbers holds at most. */
-const maxEventNumber = 2 ** 31 - 1;
-
-/** Event number a watcher has seen last: the browser's own header, or a query parameter for other clients. */
-export function lastEventId(header: string | undefined, query: string | undefined): number {
-  const value = Number(header ?? query ?? 0);
-  return Number.isInteger(value) && value > 0 && value <= maxEventNumber ? value : 0;
-}
-
 /** Refuses changes that another site's page asks for. Browsers say where a request comes from; other clients carry no cookie. */
 export const refuseOtherSites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // No browser adds a key by itself.

@@ -6,6 +6,7 @@ import { readRun, readRunEvents } from "../domain/run/queries.ts";
 import type { StreamEvent } from "../engines/events/events.ts";
 import { isAppError } from "../shared/errors.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
+import { eventHeaders } from "./threads/event-stream.ts";
 
 type Event = StreamEvent<RunPart | DraftPart>;
 
@@ -13,9 +14,7 @@ type Event = StreamEvent<RunPart | DraftPart>;
 const maxBehindBytes = 1024 * 1024;
 
 export const streamHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
+  ...eventHeaders,
   "x-vercel-ai-ui-message-stream": "v1",
 };
 

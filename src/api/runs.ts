@@ -3,8 +3,9 @@ import { readRunResults } from "../domain/result/queries.ts";
 import { accessRun } from "../domain/run/access.ts";
 import { stopRun } from "../domain/run/commands/stop.ts";
 import { readRun } from "../domain/run/queries.ts";
-import { type ApiEnv, idParam, lastEventId } from "./request.ts";
+import { type ApiEnv, idParam } from "./request.ts";
 import { streamHeaders, watchRun } from "./run-stream.ts";
+import { lastEventId } from "./threads/event-stream.ts";
 
 export const runRoutes = new Hono<ApiEnv>()
   .get("/api/v1/runs/:runId", async (c) => {

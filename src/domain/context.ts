@@ -1,5 +1,6 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { z } from "zod";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { BillingEngine } from "../engines/billing/billing.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
@@ -38,7 +39,7 @@ export interface Engines {
   /** Draws the banners of items. */
   image: ImageEngine;
   events: EventStreams<RunPart | DraftPart>;
-  /** Messages between processes about runs, e.g. "stop this one". */
+  /** Small messages to all processes, e.g. "stop this run". */
   control: EventStreams<ControlMessage>;
   queue: Queue;
   limiter: Limiter;
@@ -53,11 +54,22 @@ export interface Engines {
   mail: MailSender;
 }
 
-/** stop: a run is to end. recheck: who may see a project has changed. memo: a project's memo has a new version. */
-export type ControlMessage = { stop: string } | { recheck: string } | { memo: string };
+/**
+ * stop: a run is to end. recheck: who may see a project, or a thread, has changed. message: number of the newest in a thread.
+ * memo: a project's memo has a new version.
+ */
+export const controlMessageSchema = z.union([
+  z.object({ stop: z.string() }),
+  z.object({ recheck: z.string() }),
+  z.object({ message: z.int() }),
+  z.object({ memo: z.string() }),
+]);
+export type ControlMessage = z.infer<typeof controlMessageSchema>;
 export const controlStream = "run-control";
 /** Where watchers of a project's runs hear that they have to show their right again. */
 export const accessStream = (projectId: string) => `access:${projectId}`;
+/** Where those who have a thread open hear of its messages. */
+export const threadStream = (threadId: string) => `thread:${threadId}`;
 /** Where those who have a memo open hear that there is more of it to read. */
 export const memoStream = (projectId: string) => `memo:${projectId}`;
 

@@ -21,8 +21,26 @@ export type Material = z.infer<typeof materialSchema>;
 
 export const materialsAtMost = 12;
 
+/** What a person may put beside a message, to be answered from. */
+export const attachmentKinds = ["file", "result", "persona", "memo"] as const;
+export const attachmentsAtMost = 8;
+export const attachmentSchema = z.object({
+  kind: z.enum(attachmentKinds),
+  /** Of the document, the result, the persona's item; a memo has its project's. */
+  id: z.uuid(),
+  title: z.string().max(200),
+  /** Where it is, on this site. */
+  to: z.string().max(300),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
 export const messagePartSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(messageTextLimit) }),
+  /** What the person put beside the text; names stand as they were at the time. */
+  z.object({
+    type: z.literal("attachments"),
+    attachments: z.array(attachmentSchema).max(attachmentsAtMost),
+  }),
   /** The tools that the answer's run works with, in order. */
   z.object({ type: z.literal("tools"), tools: z.array(z.string().max(40)).max(12) }),
   /** 使った材料. */

@@ -17,6 +17,8 @@ type ProjectNews = { project: string } & (
   | { kind: "removed"; by: string }
   /** capped: a limit stands; else there is none any more. */
   | { kind: "caps"; by: string; capped: boolean }
+  /** Named in a message; `note` is how it begins. */
+  | { kind: "mention"; by: string; threadId: string; number: number; note: string }
   | {
       kind: "approval_asked" | "approved" | "sent_back";
       by: string;

@@ -13,8 +13,6 @@ export interface Expectation {
   hidden?: true;
   /** What is brought back has to be in the trash first. */
   trashed?: "project" | "thread";
-  /** The answer goes on for as long as somebody listens. */
-  endless?: true;
 }
 
 let keys = 0;
@@ -102,6 +100,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/presets/:presetId/versions": { verb: "read" },
   "POST /api/v1/presets/:presetId/restore": { verb: "work", fresh: true, body: { version: 1, base: 1 } },
   "GET /api/v1/projects/:projectId/threads": { verb: "read" },
+  "GET /api/v1/projects/:projectId/attachables": { verb: "read" },
   "GET /api/v1/projects/:projectId/search": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo": { verb: "read" },
   "PUT /api/v1/projects/:projectId/memo": { verb: "work", fresh: true, body: { text: "メモ", base: 1 } },
@@ -114,7 +113,7 @@ export const projectRoutes: Record<string, Expectation> = {
       return { update: Buffer.from(update).toString("base64") };
     },
   },
-  "GET /api/v1/projects/:projectId/memo/changes": { verb: "read", endless: true },
+  "GET /api/v1/projects/:projectId/memo/changes": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
   "GET /api/v1/projects/:projectId/summary": { verb: "read" },
@@ -131,6 +130,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "DELETE /api/v1/threads/:threadId": { verb: "work", fresh: true },
   "POST /api/v1/threads/:threadId/restore": { verb: "work", fresh: true, trashed: "thread" },
   "GET /api/v1/threads/:threadId/messages": { verb: "read" },
+  "GET /api/v1/threads/:threadId/events": { verb: "read" },
   "POST /api/v1/threads/:threadId/messages": {
     verb: "work",
     body: () => ({ text: "使い方を教えて", idempotencyKey: key() }),

@@ -163,7 +163,8 @@ async function ask(who: Who | Holder, route: string, expectation: Expectation, i
     init.body = JSON.stringify(typeof body === "function" ? body(ids) : body);
   }
   const response = await call(path, init);
-  if (expectation.endless && response.ok) await response.body?.cancel();
+  // A stream that goes on is left; that it began is the answer.
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
   else await response.arrayBuffer();
   return response.status;
 }

@@ -148,20 +148,98 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
     viewport: { width: 320, height: 640 },
     colorScheme: "dark",
   });
-  await page.getByRole("button", { name: "前のメッセージを見る" }).click();
+  const foot = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  await expect.poll(foot).toBeLessThan(2);
+  expect(await answers(page).count()).toBe(10);
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
   await expect.poll(() => answers(page).count()).toBe(12);
   await say(thread, "同僚のメッセージ");
   await page.getByRole("button", { name: "新しいメッセージを見る（2件）" }).click();
   await page.getByText("同僚のメッセージ").waitFor();
+  await page.goto("about:blank");
+  await say(thread, "留守のあいだのメッセージ");
+  await page.goto(`${server.url}/${project}/${thread}`);
+  const mark = page.getByText("ここから新しいメッセージ");
+  await mark.waitFor();
+  const placed = (await page.getByRole("list", { name: "メッセージ" }).innerText()).replace(/\s+/g, "");
+  expect(placed.indexOf("留守のあいだのメッセージ")).toBeLessThan(placed.indexOf("ここから新しい"));
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
   await expect.poll(() => page.getByRole("button", { name: /新しいメッセージ|最新の/ }).count()).toBe(0);
   await say(thread, "続けてもう一つ");
   await page.getByText("続けてもう一つ").waitFor();
-  const foot = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
   await expect.poll(foot).toBeLessThan(2);
   await screenshot(page, "conversation-320-dark");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
+  await box(page).fill("まだ送っていない");
+  const removed = await fetch(`${server.url}/api/v1/threads/${thread}`, {
+    method: "DELETE",
+    headers: { cookie: person.cookie },
+  });
+  expect(removed.status).toBe(204);
+  await page.getByText("このスレッドは、いまは開けません").waitFor();
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+  await page.context().close();
+});
+
+it("materials are put beside a message by the keyboard, by a drop and by a paste; they go with it and answer it", async () => {
+  const { page, faults } = await openThread(await newThread("材料"));
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["配送は佐川急便です。送料は全国一律で550円です。"], "配送.txt"));
+    return transfer;
+  });
+  await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer: data });
+  const chips = page.getByRole("list", { name: "付ける材料" }).getByRole("listitem");
+  const take = page.getByRole("button", { name: "「配送.txt」を外す" });
+  await take.waitFor();
+  await take.click();
+  await expect.poll(() => chips.count()).toBe(0);
+
+  await box(page).pressSequentially("これを見て");
+  await box(page).evaluate((area) => {
+    area.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  });
+  await box(page).pressSequentially("@");
+  const option = page.getByRole("option", { name: /配送\.txt/ });
+  expect(await page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
+  await box(page).evaluate((area) => {
+    area.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  });
+  await option.waitFor();
+  await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
+  expect(await chips.count()).toBe(0);
+  await box(page).press("Escape");
+  await expect.poll(() => page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
+  expect(await box(page).inputValue()).toBe("これを見て@");
+  await box(page).fill("");
+  await page.getByRole("button", { name: "材料やメンバーを選ぶ" }).click();
+  await option.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "conversation-at");
+  await box(page).press("Enter");
+  await expect.poll(() => chips.count()).toBe(1);
+  await box(page).pressSequentially("送料はいくらですか");
+  await page.reload();
+  await expect.poll(() => chips.count()).toBe(1);
+  expect(await box(page).inputValue()).toBe("送料はいくらですか");
+
+  await box(page).evaluate((area) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["返品は30日以内に受け付けます。"], "返品.txt"));
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true }));
+  });
+  await expect.poll(() => chips.allInnerTexts()).toEqual(["配送.txt", "返品.txt"]);
+  await page.getByRole("button", { name: "送信する" }).click();
+  await asked(page).getByRole("link", { name: "配送.txt" }).waitFor();
+  expect(await chips.count()).toBe(0);
+  await page.getByText("使った材料（", { exact: false }).click();
+  await answers(page).getByText("「送料は全国一律で550円です。」").first().waitFor();
+  await page.reload();
+  await asked(page).getByRole("link", { name: "返品.txt" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "conversation-attached");
   expect(faults).toEqual([]);
   await page.context().close();
 });

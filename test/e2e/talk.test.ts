@@ -7,6 +7,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { prepareAnswers, providerEnv } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: RunningServer;
@@ -61,7 +62,7 @@ async function openThread(): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await openPage(browser, { viewport: { width: 320, height: 720 } });
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}/${id}`);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   return { page, faults };
 }
 async function ask(page: Page, text: string) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchRun } from "#src/api/run-stream.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { listNameables } from "#src/domain/attachment/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { readApprovals } from "#src/domain/library/queries.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
+import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { notify, readNotifications } from "#src/domain/notification/commands.ts";
 import { countUnread, listNotifications } from "#src/domain/notification/queries.ts";
 import { listNotificationsSchema, unreadShown } from "#src/domain/notification/schema.ts";
@@ -13,11 +15,14 @@ import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readRunResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
+import { accessThread } from "#src/domain/thread/access.ts";
+import { createThread } from "#src/domain/thread/commands/change.ts";
 import type { Approval } from "#src/shared/approvals.ts";
+import { describe as describeNotification } from "#src/web/features/notifications/words.ts";
 import { readEvents } from "#test/support/client.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
-import { begin, join, make } from "./support.ts";
+import { begin, join, make, newKey } from "./support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
@@ -174,4 +179,38 @@ describe("the list", () => {
     await removeMember(owner, act, await accessAccount(member));
     expect((await told(member)).map(({ kind }) => kind)).toEqual(["removed"]);
   });
+});
+
+it("a message tells the members that it names, with the way to it, once; not its author, nor anybody outside the project", async () => {
+  const owner = await services.person();
+  const projectId = await make(owner, "相談の案件");
+  const [named, other] = [
+    await join(services, projectId, "viewer"),
+    await join(services, projectId, "editor"),
+  ];
+  const stranger = await services.person();
+  const emailOf = (ctx: Context) => ctx.actor.user?.email ?? "";
+  const accountId = await accessAccount(owner);
+  const thread = await createThread(owner, projectId, accountId, { title: "", idempotencyKey: newKey() });
+  const access = await accessThread(owner, thread, "work");
+  const words = [owner, named, stranger].map((person) => `＠${emailOf(person)}`).join(" ");
+  const input = { text: `${words} 使い方を教えて`, idempotencyKey: newKey() };
+  await sendMessage(owner, access, accountId, input);
+  await sendMessage(owner, access, accountId, input);
+  expect(await told(named)).toEqual([
+    {
+      kind: "mention",
+      project: "相談の案件",
+      by: emailOf(owner),
+      threadId: thread,
+      number: 1,
+      note: input.text.slice(0, 120),
+    },
+  ]);
+  for (const person of [owner, other, stranger]) expect(await told(person)).toEqual([]);
+  const [mention] = (await list(named)).notifications;
+  expect(mention && describeNotification(mention).to).toBe(`/${projectId}/${thread}?message=1#message-1`);
+  expect((await listNameables(owner, projectId, "")).map(({ title }) => title).toSorted()).toEqual(
+    [emailOf(named), emailOf(other)].toSorted(),
+  );
 });

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import type { AttachmentRef } from "#src/domain/attachment/schema.ts";
 import type { Context } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
@@ -49,9 +50,14 @@ async function place(ctx: Context): Promise<Place> {
   return { ctx, projectId, thread: await createThread(ctx, projectId, await accessAccount(ctx), input) };
 }
 
-export async function say({ ctx, thread }: Place, text: string, key = newKey()): Promise<MessageView> {
+export async function say(
+  { ctx, thread }: Place,
+  text: string,
+  key = newKey(),
+  attachments: AttachmentRef[] = [],
+): Promise<MessageView> {
   const access = await accessThread(ctx, thread, "work");
-  await sendMessage(ctx, access, await accessAccount(ctx), { text, idempotencyKey: key });
+  await sendMessage(ctx, access, await accessAccount(ctx), { text, attachments, idempotencyKey: key });
   return answer({ ctx, thread });
 }
 export async function answer({ ctx, thread }: Pick<Place, "ctx" | "thread">): Promise<MessageView> {
@@ -61,8 +67,12 @@ export async function answer({ ctx, thread }: Pick<Place, "ctx" | "thread">): Pr
   if (last?.role !== "assistant") throw new Error("no answer");
   return last;
 }
-export async function answered(at: Place, text: string): Promise<MessageView> {
-  const { run } = await say(at, text);
+export async function answered(
+  at: Place,
+  text: string,
+  attachments: AttachmentRef[] = [],
+): Promise<MessageView> {
+  const { run } = await say(at, text, newKey(), attachments);
   await finished(at.ctx, run?.id ?? "");
   return answer(at);
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { projectMember } from "#src/db/schema/project.ts";
 import { run as runTable } from "#src/db/schema/run.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { addFile } from "#src/domain/brief/commands/documents.ts";
+import { readBriefUnder } from "#src/domain/brief/queries.ts";
 import { nobody } from "#src/domain/context.ts";
+import { saveMemo } from "#src/domain/memo/commands.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { answerAgain } from "#src/domain/message/commands/send.ts";
 import { accessRun } from "#src/domain/run/access.ts";
@@ -204,9 +208,8 @@ it("a worker that dies between its decision and its answer is followed by one th
   await goSilent();
   const lease = await takeRun(services.context(nobody), runId);
   if (!lease) throw new Error("the run was not to be had");
-  const decided = (await decideTools(services.context(nobody), lease, new Map([["faq", {}]]))).map(
-    ({ tool }) => tool,
-  );
+  const { steps } = await decideTools(services.context(nobody), lease, new Map([["faq", {}]]));
+  const decided = steps.map(({ tool }) => tool);
   await goSilent();
   const last = createRunWorker(services.context(nobody));
   await last.accept(runId);
@@ -238,4 +241,37 @@ it("it reads results and searches the project, and what it then quotes is checke
   expect(part(message, "materials")?.materials).toMatchObject([{ id: "H1", text: "初回のみ30日間返品可。" }]);
   expect(part(message, "doubts")).toBeUndefined();
   expect(JSON.stringify(model.asked[1]?.prompt)).toContain("R4: ");
+});
+
+it("what stands beside the message is read first, numbered; a file among it becomes material of what the model decides to make", async () => {
+  const at = await open((_, turn) =>
+    turn === 1
+      ? { text: ["送料は550円で [F1-s1]、休みは水曜日です [T1]。"] }
+      : { text: [""], calls: [{ name: "make_faq", input: {} }] },
+  );
+  const { ctx, projectId } = at;
+  const bytes = new TextEncoder().encode("送料は全国一律で550円です。");
+  const { id } = await addFile(ctx, projectId, { name: "配送.txt", bytes }, AbortSignal.timeout(20_000));
+  const memo = { text: "休みは水曜日です。ここまで資料。", base: 0 };
+  await saveMemo(ctx, projectId, await accessAccount(ctx), memo);
+  const beside = [
+    { kind: "file" as const, id },
+    { kind: "memo" as const, id: projectId },
+  ];
+  const message = await answered(at, "まとめて", beside);
+  const prompt = JSON.stringify(model.asked[0]?.prompt);
+  expect(prompt).toContain("F1-s1: 送料は全国一律で550円です。");
+  expect(prompt).toContain("T1: 休みは水曜日です。");
+  expect(prompt).toContain("T2: ここ・まで資料。");
+  expect(prompt.indexOf("T1: ")).toBeLessThan(prompt.indexOf("B1: "));
+  expect(part(message, "materials")?.materials.map(({ id: number, kind }) => [number, kind])).toEqual([
+    ["F1-s1", "file"],
+    ["T1", "memo"],
+  ]);
+  expect(part(message, "doubts")).toBeUndefined();
+
+  const { run } = await answered(at, "それで質問集をお願い", beside);
+  const made = run?.results.find(({ tool }) => tool === "faq");
+  const { sentences } = await readBriefUnder(ctx, projectId, made?.briefId ?? "", null);
+  expect(sentences.map(({ id: number }) => number)).toContain("F1-s1");
 });

@@ -7,12 +7,6 @@ import { isAppError } from "../../shared/errors.ts";
 /** A reader this far behind is cut off; it comes back with its last version and has lost nothing. */
 const maxBehindBytes = 4 * 1024 * 1024;
 
-export const memoHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
-};
-
 /**
  * Everything of the memo after version `after`, then whatever comes. What another process wrote is read after each
  * `keepAliveMs`, when the right to read is asked for again too.

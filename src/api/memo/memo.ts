@@ -5,8 +5,9 @@ import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from ".
 import { changeMemoSchema, saveMemoSchema } from "../../domain/memo/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, lastEventId, parseJson } from "../request.ts";
-import { memoHeaders, watchMemo } from "./memo-stream.ts";
+import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { eventHeaders, lastEventId } from "../threads/event-stream.ts";
+import { watchMemo } from "./memo-stream.ts";
 
 /** A number of the address; anything else is simply not found. */
 function versionOf(text: string): number {
@@ -45,7 +46,7 @@ export const memoRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/memo/changes", async (c) => {
     const { ctx, projectId } = await readable(c);
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return new Response(watchMemo(ctx, projectId, after, c.req.raw.signal), { headers: memoHeaders });
+    return new Response(watchMemo(ctx, projectId, after, c.req.raw.signal), { headers: eventHeaders });
   })
   .get("/api/v1/projects/:projectId/memo/versions", async (c) => {
     const { ctx, projectId } = await readable(c);

@@ -12,6 +12,8 @@ import {
 } from "../../domain/message/schema.ts";
 import { accessThread } from "../../domain/thread/access.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { eventHeaders, lastEventId } from "./event-stream.ts";
+import { watchThread } from "./thread-stream.ts";
 
 export const messageRoutes = new Hono<ApiEnv>()
   .get("/api/v1/threads/:threadId/messages", async (c) => {
@@ -21,6 +23,13 @@ export const messageRoutes = new Hono<ApiEnv>()
     return c.json(
       await readMessages(ctx, threadId, accountId, parseInput(listMessagesSchema, c.req.query())),
     );
+  })
+  .get("/api/v1/threads/:threadId/events", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const access = await accessThread(ctx, idParam(c, "threadId"), "read");
+    const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
+    return new Response(watchThread(ctx, access, after, c.req.raw.signal), { headers: eventHeaders });
   })
   .post("/api/v1/threads/:threadId/messages", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -24,11 +24,7 @@ export async function readMessages(
   reader: AccountId,
   { before, through, at, known }: ListMessages,
 ): Promise<MessagePage> {
-  const [last] = await ctx.db
-    .select({ number: max(message.number) })
-    .from(message)
-    .where(eq(message.threadId, threadId));
-  const newest = last?.number ?? 0;
+  const newest = await readNewestNumber(ctx, threadId);
   if (newest === known) return { messages: [], hasMore: false, hasNewer: false, newest };
   const ids = await readBranch(ctx, startOf(threadId, { before, through, at }));
   const rows = await ctx.db
@@ -80,6 +76,15 @@ export async function readMessages(
       }),
     ),
   };
+}
+
+/** Number of the newest message of the whole thread; 0 = none yet. */
+export async function readNewestNumber(ctx: Context, threadId: ThreadId): Promise<number> {
+  const [last] = await ctx.db
+    .select({ number: max(message.number) })
+    .from(message)
+    .where(eq(message.threadId, threadId));
+  return last?.number ?? 0;
 }
 
 /** The message that a page ends with, as a query for its id. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type MessagePart, messageTextLimit } from "../../shared/message-parts.ts";
 import type { RunData, ToolName, ToolStep } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
+import { attachmentRefsSchema } from "../attachment/schema.ts";
 import type { ResultView } from "../result/queries.ts";
 
 const idempotencyKey = z.string().min(8).max(255);
@@ -15,6 +16,8 @@ export const sendMessageSchema = z.object({
     .max(messageTextLimit, "4,000字以内で入れてください。"),
   /** The answer that this message follows, null for a new beginning; absent: the newest message. Siblings are branches. */
   after: z.uuid().nullable().optional(),
+  /** What the answer is to rest on before anything else. */
+  attachments: attachmentRefsSchema.optional(),
   idempotencyKey,
 });
 export type SendMessage = z.infer<typeof sendMessageSchema>;

@@ -74,9 +74,15 @@ const turnsInAnswer = 2;
 /** Characters of the brief that a talk is given; the rest is looked up by search. */
 export const talkBriefLimit = 6000;
 
-/** Tokens that an answer of the assistant may use. What it has used at the end is counted, the rest is given back. */
-export function estimateTalk(briefCharacters: number): number {
-  const brief = Math.min(briefCharacters, talkBriefLimit);
+/** Characters of what was put beside a message that go in whole, before the brief. */
+export const attachedLimit = 8000;
+
+/**
+ * Tokens that an answer of the assistant may use. What it has used at the end is counted, the rest is given back.
+ * `hasAttached`: something was put beside the message.
+ */
+export function estimateTalk(briefCharacters: number, hasAttached = false): number {
+  const brief = Math.min(briefCharacters, talkBriefLimit) + (hasAttached ? attachedLimit : 0);
   return Math.ceil(((talkFraming + brief + talkOutput) * turnsInAnswer) / 100) * 100;
 }
 

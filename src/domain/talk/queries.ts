@@ -5,13 +5,18 @@ import { z } from "zod";
 import { sourceDocument } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { searchEntry as entry } from "../../db/schema/search.ts";
-import type { Material, MaterialKind } from "../../shared/message-parts.ts";
+import type { Material, MaterialKind, MessagePart } from "../../shared/message-parts.ts";
 import type { Source } from "../../shared/result.ts";
-import { toolNames } from "../../shared/run-parts.ts";
+import { type ToolName, toolNames } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
+import type { Attached } from "../attachment/access.ts";
+import { readAttached } from "../attachment/queries.ts";
+import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
+import { announce } from "../message/rules/route.ts";
 import type { ProjectId } from "../project/access.ts";
 import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
+import { notRead, quoteAnswer, quotesAtMost } from "./rules/answer.ts";
 import { questionWords, rank, sentencesOf } from "./rules/retrieve.ts";
 
 /** Texts looked at for a question, the newest first, and sentences of each. */
@@ -40,13 +45,53 @@ export async function findPassages(
 ): Promise<Material[]> {
   const words = questionWords(question);
   const stored = words.length > 0 ? await readTexts(ctx, projectId, words) : [];
-  const all = [...briefMaterial(projectId, sentences), ...stored].slice(0, weighedAtMost);
-  const best: Material[] = [];
+  return best(question, [...briefMaterial(projectId, sentences), ...stored], limit);
+}
+
+/** The sentences that a question is about, weighed in turns of the event loop. */
+async function best(question: string, materials: readonly Material[], limit: number): Promise<Material[]> {
+  const all = materials.slice(0, weighedAtMost);
+  const kept: Material[] = [];
   for (let at = 0; at < all.length; at += weighedAtOnce) {
-    best.push(...rank(question, all.slice(at, at + weighedAtOnce), limit));
+    kept.push(...rank(question, all.slice(at, at + weighedAtOnce), limit));
     await nextTurn();
   }
-  return rank(question, best, limit);
+  return rank(question, kept, limit);
+}
+
+/** Without a model: what was put beside the message says of it, else the project's other material, word for word. */
+export async function lookUp(
+  ctx: Context,
+  projectId: ProjectId,
+  question: string,
+  attached: readonly Attached[],
+): Promise<MessagePart[]> {
+  const given = await readAttached(ctx, projectId, attached);
+  const told = await best(question, given, quotesAtMost);
+  if (told.length > 0) return quoteAnswer(told, "attached");
+  const sentences = (await readNewestBrief(ctx, projectId))?.sentences ?? [];
+  const found = await findPassages(ctx, projectId, question, { sentences, limit: quotesAtMost });
+  if (given.length === 0) return quoteAnswer(found, "project");
+  return found.length > 0
+    ? quoteAnswer(found, "elsewhere")
+    : quoteAnswer(given.slice(0, quotesAtMost), "heads");
+}
+
+/** What is said while tools work on a request that something was put beside: files are read as part of the brief. */
+export async function announceFrom(
+  ctx: Context,
+  projectId: ProjectId,
+  attached: readonly Attached[],
+): Promise<(tools: ToolName[]) => MessagePart[]> {
+  const files = attached.filter(({ kind }) => kind === "file");
+  const sentences = await readAttached(ctx, projectId, files);
+  const heads = files.flatMap(({ to }) => sentences.find((one) => one.to === to) ?? []);
+  const others = attached.filter(({ kind }) => kind !== "file");
+  return (tools) => [
+    { type: "text", text: [announce(tools), ...notRead(others)].join("") },
+    { type: "tools", tools },
+    ...(heads.length > 0 ? [{ type: "materials" as const, materials: heads }] : []),
+  ];
 }
 
 const textSchema = z.object({

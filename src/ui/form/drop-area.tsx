@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonClass } from "../button.tsx";
 import { Icon } from "../icon.tsx";
+import { usePageDrop } from "./use-page-drop.ts";
 
 export interface DropAreaProps {
   label: string;
@@ -74,29 +75,4 @@ export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }
       />
     </fieldset>
   );
-}
-
-/** Takes files that are dropped beside the area. Null refuses them, and still keeps the browser on the page. */
-function usePageDrop(onFiles: ((files: File[]) => void) | null) {
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  });
-  useEffect(() => {
-    const over = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    };
-    const drop = (event: globalThis.DragEvent) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      take.current?.(files);
-    };
-    window.addEventListener("dragover", over);
-    window.addEventListener("drop", drop);
-    return () => {
-      window.removeEventListener("dragover", over);
-      window.removeEventListener("drop", drop);
-    };
-  }, []);
 }

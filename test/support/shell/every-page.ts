@@ -1,10 +1,12 @@
 /** Every page of the product with content in it, for scripts and tests that look at all of them. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { sampleBriefs } from "#src/brief/samples.ts";
 import { type SignedIn, signUp } from "../account.ts";
 import { openPage } from "../browser.ts";
 import type { RunningServer } from "../server.ts";
 import { runUserCommand } from "../user-command.ts";
+import { quiet } from "./quiet.ts";
 
 const newKey = () => crypto.randomUUID();
 
@@ -88,8 +90,7 @@ async function invite(url: string, call: ReturnType<typeof callsOf>, project: st
 }
 
 /** The network rests, or has had 8 s to. */
-export const settled = (page: Page) =>
-  page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
+export const settled = (page: Page) => Promise.race([quiet(page).catch(() => {}), pause(8000)]);
 
 /** A visitor's trial after one press of the button; its results belong to the browser's cookies. */
 async function workedTrial(browser: Browser, url: string) {

@@ -42,8 +42,10 @@ const idle = (page: Page) =>
 /** Resolves when nothing has been asked or answered for half a second and the main thread has been idle. */
 export async function quiet(page: Page): Promise<void> {
   const restMs = 500;
+  // A page that is watched from its beginning needs no other word, and one with an open stream never gets it.
+  const isKnown = pages.has(page);
   const traffic = watchTraffic(page);
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState(isKnown ? "load" : "networkidle");
   for (;;) {
     await idle(page);
     const rest = traffic.changedAt + restMs - Date.now();

@@ -66,6 +66,13 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
   });
 }
 
+/** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. */
+export async function briefWithFiles(ctx: Context, projectId: ProjectId): Promise<string> {
+  const newest = await readNewestBrief(ctx, projectId);
+  const { text, corrections } = newest ?? { text: "", corrections: [] };
+  return (await saveBrief(ctx, projectId, { text, corrections })).id;
+}
+
 async function hasHash(inner: Context, briefId: string, contentHash: string): Promise<boolean> {
   const [row] = await inner.db
     .select({ contentHash: brief.contentHash })

@@ -2,19 +2,21 @@ import { and, desc, eq } from "drizzle-orm";
 import { message, thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { MessagePart } from "../../../shared/message-parts.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
 import type { AccountId } from "../../account/access.ts";
+import { type Attached, accessAttachments } from "../../attachment/access.ts";
+import type { AttachmentRef } from "../../attachment/schema.ts";
+import { briefWithFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
-import type { Context } from "../../context.ts";
+import { type Context, threadStream } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
-import { findPassages } from "../../talk/queries.ts";
-import { quoteAnswer, quotesAtMost } from "../../talk/rules/answer.ts";
+import { announceFrom, lookUp } from "../../talk/queries.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import type { MessageAccess } from "../access.ts";
-import { announce, routeMessage } from "../rules/route.ts";
+import { routeMessage } from "../rules/route.ts";
 import { isPressed, type SendMessage } from "../schema.ts";
+import { tellMentioned } from "./mention.ts";
 
 const titleLength = 40;
 
@@ -26,30 +28,44 @@ interface Answer {
 /** Gives the brief to work on, in the run's own transaction. */
 type BriefOf = (inner: Context) => Promise<string>;
 
-async function newestBrief(ctx: Context, { projectId }: ThreadAccess): Promise<BriefOf | null> {
+async function newestBrief(
+  ctx: Context,
+  { projectId }: ThreadAccess,
+  attached: readonly Attached[],
+): Promise<BriefOf | null> {
   const brief = await readNewestBrief(ctx, projectId);
-  return brief && (async () => brief.id);
+  if (brief) return async () => brief.id;
+  // A file that was put beside the first message is something to work on.
+  if (!attached.some(({ kind }) => kind === "file")) return null;
+  return (inner) => briefWithFiles(inner, projectId);
 }
 
 /**
  * Stores what the person wrote with its answer, in one transaction: the run that works on it, or words when there is
  * nothing to run. With a model, a person's own words are answered by it; pressed tools, and messages where there is no
  * material yet or no account, are understood by their words. `accountId` null: a visitor. `briefOf`: null for none; absent: the project's newest. A message whose run is refused is not stored. Sending the same key again adds nothing.
- * @throws AppError limit_reached, too_many_requests, idempotency_mismatch, not_found when it follows nothing of this thread.
+ * What is put beside it is what the answer rests on first.
+ * @throws AppError limit_reached, too_many_requests, idempotency_mismatch, not_found when it follows nothing of this thread or something beside it is gone.
  */
 export async function sendMessage(
   ctx: Context,
   access: ThreadAccess,
   accountId: AccountId | null,
-  { text, after, idempotencyKey }: SendMessage,
+  { text, after, attachments = [], idempotencyKey }: SendMessage,
   briefOf?: BriefOf | null,
 ): Promise<void> {
-  await refuseOtherWords(ctx, access, text, idempotencyKey);
-  const material = briefOf === undefined ? await newestBrief(ctx, access) : briefOf;
-  const asked = { text, key: idempotencyKey, isPerson: accountId !== null };
+  const words = { text, attachments };
+  if (await wasSent(ctx, access, words, idempotencyKey)) return;
+  const attached = await accessAttachments(ctx, access.projectId, attachments);
+  const material = briefOf === undefined ? await newestBrief(ctx, access, attached) : briefOf;
+  const asked = { text, attached, key: idempotencyKey, isPerson: accountId !== null };
+  let stored: number | null = null;
   await answer(ctx, access, material, asked, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
-    if (!place) return refuseOtherWords(inner, access, text, idempotencyKey);
+    if (!place) {
+      await wasSent(inner, access, words, idempotencyKey);
+      return;
+    }
     const { number, newest, title } = place;
     const parentId = after === undefined ? newest : await answerOf(inner, access, after);
     const askedId = inner.newId();
@@ -62,12 +78,18 @@ export async function sendMessage(
         number,
         role: "user",
         accountId,
-        parts: [{ type: "text", text }],
+        parts: [
+          { type: "text", text },
+          ...(attached.length > 0 ? [{ type: "attachments" as const, attachments: attached }] : []),
+        ],
       },
       { ...shared, id: inner.newId(), parentId: askedId, number: number + 1, role: "assistant", ...reply },
     ]);
+    if (accountId !== null) await tellMentioned(inner, access, accountId, { id: askedId, number, text });
     await touch(inner, access, title === "" ? titleFrom(text) : title);
+    stored = number + 1;
   });
+  await tellReaders(ctx, access, stored);
 }
 
 /**
@@ -86,9 +108,13 @@ export async function answerAgain(
   const parentId = earlier?.parentId;
   if (access.role !== "assistant" || !parentId) throw new AppError("bad_request");
   const [asked] = await ctx.db.select({ parts: message.parts }).from(message).where(eq(message.id, parentId));
-  const text = (asked?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
-  const material = await newestBrief(ctx, access);
-  const again = { text, key: idempotencyKey, isPerson: true };
+  const parts = asked?.parts ?? [];
+  const text = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const refs = parts.flatMap((part) => (part.type === "attachments" ? part.attachments : []));
+  const attached = await accessAttachments(ctx, access.projectId, refs);
+  const material = await newestBrief(ctx, access, attached);
+  const again = { text, attached, key: idempotencyKey, isPerson: true };
+  let stored: number | null = null;
   await answer(ctx, access, material, again, async (inner, reply) => {
     const place = await nextPlace(inner, access, idempotencyKey);
     if (!place) return;
@@ -103,11 +129,14 @@ export async function answerAgain(
       ...reply,
     });
     await touch(inner, access, place.title);
+    stored = place.number;
   });
+  await tellReaders(ctx, access, stored);
 }
 
 interface Asked {
   text: string;
+  attached: readonly Attached[];
   key: string;
   /** A person with an account asks: a visitor's messages are understood by their words alone. */
   isPerson: boolean;
@@ -123,22 +152,27 @@ async function answer(
   asked: Asked,
   store: Store,
 ): Promise<void> {
-  const { text, key, isPerson } = asked;
+  const { text, attached, key, isPerson } = asked;
   const idempotencyKey = `message:${access.threadId}:${key}`;
   if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
-    return talk(ctx, access, briefOf, { text, idempotencyKey }, store);
+    return talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
   const route = routeMessage(text, { hasBrief: briefOf !== null });
   if (route.kind === "tools" && briefOf) {
     const { goal, inputs } = route;
     const ask = { goal, inputs, keep: [], threadId: access.threadId, idempotencyKey };
-    await askTools(ctx, access.projectId, ask, briefOf, (inner, { runId, tools }) =>
-      store(inner, { parts: announced(tools), runId }),
+    const parts = await announceFrom(ctx, access.projectId, attached);
+    await askTools(
+      ctx,
+      access.projectId,
+      ask,
+      withFiles(access, attached, briefOf),
+      (inner, { runId, tools }) => store(inner, { parts: parts(tools), runId }),
     );
     return;
   }
   const parts: MessagePart[] =
     route.kind === "look"
-      ? await lookUp(ctx, access, text)
+      ? await lookUp(ctx, access.projectId, text, attached)
       : [{ type: "text", text: route.kind === "say" ? route.text : "" }];
   await ctx.transaction((inner) => store(inner, { parts, runId: null }));
 }
@@ -148,7 +182,7 @@ async function talk(
   ctx: Context,
   { threadId, projectId }: ThreadAccess,
   briefOf: BriefOf,
-  { text, idempotencyKey }: { text: string; idempotencyKey: string },
+  { text, attached, idempotencyKey }: Pick<Asked, "text" | "attached"> & { idempotencyKey: string },
   store: Store,
 ): Promise<void> {
   const plan = async (inner: Context) => ({
@@ -157,23 +191,17 @@ async function talk(
     targetItemId: null,
     talks: true as const,
     preset: await currentPreset(inner, projectId, threadId),
+    hasAttached: attached.length > 0,
     asked: { text },
     idempotencyKey,
   });
   await startRun(ctx, projectId, plan, (inner, { runId }) => store(inner, { parts: [], runId }));
 }
 
-/** Without a model: what the project's own material says of it. */
-async function lookUp(ctx: Context, { projectId }: ThreadAccess, text: string): Promise<MessagePart[]> {
-  const sentences = (await readNewestBrief(ctx, projectId))?.sentences ?? [];
-  return quoteAnswer(await findPassages(ctx, projectId, text, { sentences, limit: quotesAtMost }));
-}
-
-function announced(tools: ToolName[]): MessagePart[] {
-  return [
-    { type: "text", text: announce(tools) },
-    { type: "tools", tools },
-  ];
+/** Files that are put beside a request become part of the brief that it is made from. */
+function withFiles({ projectId }: ThreadAccess, attached: readonly Attached[], briefOf: BriefOf): BriefOf {
+  if (!attached.some(({ kind }) => kind === "file")) return briefOf;
+  return (inner) => briefWithFiles(inner, projectId);
 }
 
 /** The end of the thread, locked so that each message gets a number of its own; null when the key has been used. */
@@ -214,22 +242,42 @@ async function answerOf(
   return row.id;
 }
 
-/** A key names one message: with other words it is a mistake, and nobody's words are dropped in silence. */
-async function refuseOtherWords(
+/**
+ * Whether the key has been used for this very message. With other words or other things beside it that is a mistake, and
+ * nobody's words are dropped in silence.
+ */
+async function wasSent(
   ctx: Context,
   { threadId }: ThreadAccess,
-  text: string,
+  { text, attachments }: { text: string; attachments: readonly AttachmentRef[] },
   idempotencyKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const sent = await ctx.db
     .select({ role: message.role, parts: message.parts })
     .from(message)
     .where(and(eq(message.threadId, threadId), eq(message.idempotencyKey, idempotencyKey)));
-  if (sent.length === 0) return;
-  const same = sent.some(({ role, parts: [part] }) => {
-    return role === "user" && part?.type === "text" && part.text === text;
+  if (sent.length === 0) return false;
+  const same = sent.some(({ role, parts: [words, beside] }) => {
+    const refs = beside?.type === "attachments" ? beside.attachments : [];
+    return role === "user" && words?.type === "text" && words.text === text && isSame(refs, attachments);
   });
   if (!same) throw new AppError("idempotency_mismatch");
+  return true;
+}
+
+function isSame(stored: readonly AttachmentRef[], sent: readonly AttachmentRef[]): boolean {
+  const keys = new Set(sent.map(({ kind, id }) => `${kind} ${id.toLowerCase()}`));
+  return stored.length === keys.size && stored.every(({ kind, id }) => keys.has(`${kind} ${id}`));
+}
+
+/** Whoever has the thread open hears of it once it is stored. They would see it without that, a little later. */
+async function tellReaders(ctx: Context, { threadId }: ThreadAccess, newest: number | null): Promise<void> {
+  if (newest === null) return;
+  try {
+    await ctx.engines.control.append(threadStream(threadId), [{ seq: null, part: { message: newest } }]);
+  } catch (error) {
+    ctx.log.warn({ err: error, threadId }, "readers of the thread not told");
+  }
 }
 
 async function touch(inner: Context, { threadId }: ThreadAccess, title: string): Promise<void> {

@@ -57,10 +57,10 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
  */
 export async function reserveTalk(
   ctx: Context,
-  { runId, projectId, briefId }: Omit<NewWork, "steps" | "reason">,
+  { runId, projectId, briefId, hasAttached }: Omit<NewWork, "steps" | "reason"> & { hasAttached: boolean },
 ): Promise<void> {
   const payer = await readPayer(ctx, projectId);
-  const amount = estimateTalk(await sizeOf(ctx, briefId));
+  const amount = estimateTalk(await sizeOf(ctx, briefId), hasAttached);
   const charges = planCharges(payer, "tokens", { key: talkKey(runId), amount });
   const [refused] = await takeUsage(ctx, { projectId, runId, reason: "talk" }, charges);
   if (refused) throw refusalOf(refused, payer, ctx.now());

@@ -51,7 +51,8 @@ export async function performRun(
     if (!talked) return;
     if (talked.state !== "said" || talked.steps.length === 0)
       return endRun(job, talkEndings[talked.state], []);
-    return makeAll({ ...job, lease: { ...lease, steps: talked.steps } }, givesBack);
+    const { steps, briefId } = talked;
+    return makeAll({ ...job, lease: { ...lease, steps, briefId } }, givesBack);
   }
   await makeAll(job, givesBack);
 }

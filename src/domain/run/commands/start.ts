@@ -18,6 +18,8 @@ export interface NewRun {
   preset: PresetRef | null;
   /** The assistant answers first, and may add steps. */
   talks?: true;
+  /** Something was put beside the message that it answers. */
+  hasAttached?: boolean;
   /** What was asked for, when the steps depend on what stands already: sending the same again means the same. */
   asked?: unknown;
   /** The caller's own name for this act; sending it again starts nothing new. */
@@ -69,7 +71,7 @@ export async function startRun(
     await refuseWhenCrowded(inner, projectId);
     const reason = input.targetItemId === null ? "run" : "rewrite";
     const work = { runId: made.id, projectId, briefId };
-    if (input.talks) await reserveTalk(inner, work);
+    if (input.talks) await reserveTalk(inner, { ...work, hasAttached: input.hasAttached ?? false });
     else await reserveRun(inner, { ...work, steps: input.steps, reason });
     await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };

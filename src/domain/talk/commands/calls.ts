@@ -2,13 +2,13 @@
 import type { FunctionCall } from "../../../engines/model/model.ts";
 import { isAppError } from "../../../shared/errors.ts";
 import type { Material } from "../../../shared/message-parts.ts";
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { findPassages } from "../queries.ts";
 import { actOf, type TalkAct } from "../rules/functions.ts";
 import { numbered } from "../rules/prompt.ts";
-import { decideTools } from "./decide.ts";
+import { type Decided, decideTools } from "./decide.ts";
 import { linesOf, renumbered, type TalkInput } from "./read.ts";
 
 /** Calls of one turn that are answered; further ones are refused. */
@@ -16,13 +16,11 @@ const callsAtMost = 6;
 const passagesAtMost = 8;
 const linesAtMost = 30;
 
-export interface Answered {
+export interface Answered extends Decided {
   /** For the model's next turn. */
   answers: { call: FunctionCall; text: string }[];
   /** What it was given to read, with the numbers it may name. */
   given: Material[];
-  /** Steps that were added to the run; the answer is over then. */
-  steps: ToolStep[];
 }
 
 /** `known`: how many numbers of each letter are taken. */
@@ -40,6 +38,7 @@ export async function answerCalls(
   const made = await make(
     ctx,
     lease,
+    input.hasFiles,
     acts.map(({ act }) => act),
   );
   const given: Material[] = [];
@@ -51,7 +50,7 @@ export async function answerCalls(
     if (fresh) given.push(...fresh);
     answers.push({ call, text: fresh ? listed(fresh) : told(act, made) });
   }
-  return { answers, given, steps: made.steps };
+  return { answers, given, steps: made.steps, briefId: made.briefId };
 }
 
 const tooMany: TalkAct = { kind: "refused", why: "一度に呼べる回数を超えました。" };
@@ -80,22 +79,27 @@ async function look(ctx: Context, lease: Lease, input: TalkInput, act: TalkAct):
   return result ? linesOf(result, lease.projectId).slice(0, linesAtMost) : [];
 }
 
-interface Started {
-  steps: ToolStep[];
+interface Started extends Decided {
   /** Why nothing was started, in Japanese. */
   refused: string | null;
 }
 
 /** Everything that one turn asks to be made is one piece of work, as the button for several tools. */
-async function make(ctx: Context, lease: Lease, acts: readonly TalkAct[]): Promise<Started> {
+async function make(
+  ctx: Context,
+  lease: Lease,
+  hasFiles: boolean,
+  acts: readonly TalkAct[],
+): Promise<Started> {
+  const { briefId } = lease;
   const asked = new Map<ToolName, Record<string, unknown>>();
   for (const act of acts) if (act.kind === "make") asked.set(act.tool, act.input);
-  if (asked.size === 0) return { steps: [], refused: null };
+  if (asked.size === 0) return { steps: [], briefId, refused: null };
   try {
-    return { steps: await decideTools(ctx, lease, asked), refused: null };
+    return { ...(await decideTools(ctx, lease, asked, hasFiles)), refused: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { steps: [], refused: error.message };
+    return { steps: [], briefId, refused: error.message };
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { briefWithFiles } from "../../brief/commands/save.ts";
 import type { Actor, Context } from "../../context.ts";
 import { accessProject } from "../../project/access.ts";
 import { planTools } from "../../run/commands/ask.ts";
@@ -13,15 +14,24 @@ function personOf({ accountId }: Lease): Actor {
   return { visitorId: null, user: user || null, addressHash: "" };
 }
 
+export interface Decided {
+  /** Steps that were added to the run; the answer is over then. */
+  steps: ToolStep[];
+  /** The brief that they work on. */
+  briefId: string;
+}
+
 /**
- * Adds the tools that the assistant decided on to its own run, reserved as a press of their button would be.
+ * Adds the tools that the assistant decided on to its own run, reserved as a press of their button would be. `hasFiles`: files stand
+ * beside the message, which become part of the brief that the tools work on.
  * @throws AppError limit_reached, not_found and forbidden when the person may no longer work here, invalid_input.
  */
 export async function decideTools(
   ctx: Context,
   lease: Lease,
   asked: ReadonlyMap<ToolName, Record<string, unknown>>,
-): Promise<ToolStep[]> {
+  hasFiles = false,
+): Promise<Decided> {
   return ctx.transaction(async (transaction) => {
     const inner = { ...transaction, actor: personOf(lease) };
     const projectId = await accessProject(inner, lease.projectId, "work");
@@ -32,14 +42,14 @@ export async function decideTools(
       Object.fromEntries(asked),
       lease.preset,
     );
+    const briefId = hasFiles ? await briefWithFiles(inner, projectId) : lease.briefId;
     const [row] = await inner.db
       .update(run)
-      .set({ steps })
+      .set({ steps, briefId })
       .where(and(held(lease), eq(run.talk, "open")))
       .returning({ id: run.id });
     if (!row) throw new LeaseLost();
-    const { runId, briefId } = lease;
-    await reserveRun(inner, { runId, projectId, briefId, steps, reason: "run" });
-    return steps;
+    await reserveRun(inner, { runId: lease.runId, projectId, briefId, steps, reason: "run" });
+    return { steps, briefId };
   });
 }

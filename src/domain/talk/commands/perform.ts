@@ -27,8 +27,9 @@ const millisecondsAtMost = 90_000;
 
 export interface Talked {
   state: "said" | "stopped" | "failed";
-  /** What the assistant decided to make. */
+  /** What the assistant decided to make, and from which brief. */
   steps: ToolStep[];
+  briefId: string;
 }
 
 interface Talk {
@@ -43,6 +44,7 @@ interface Talk {
   turns: TalkTurn[];
   tokens: number;
   steps: ToolStep[];
+  briefId: string;
   failure: ModelFailure | null;
   /** It asked on until the bound. */
   endless: boolean;
@@ -61,20 +63,21 @@ export async function performTalk(
   if (lease.steps.length > 0) {
     const tools: MessagePart = { type: "tools", tools: toolsOf(lease.steps) };
     await store(lease, recorder, { parts: [...announcement(lease.steps), tools], tokens: 0 });
-    return { state: "said", steps: lease.steps };
+    return { state: "said", steps: lease.steps, briefId: lease.briefId };
   }
   const input = await readTalk(ctx, lease);
-  const { brief, results } = input.material;
+  const { attached, brief, results } = input.material;
   const talk: Talk = {
     ctx,
     lease,
     input,
     feed: createSaidFeed(ctx, lease, recorder),
     signal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsAtMost)]),
-    known: new Map([...brief, ...results].map((material) => [material.id, material])),
+    known: new Map([...brief, ...results, ...attached].map((material) => [material.id, material])),
     turns: talkTurns(input.material, input.before, input.question),
     tokens: 0,
     steps: [],
+    briefId: lease.briefId,
     failure: null,
     endless: false,
   };
@@ -96,7 +99,7 @@ export async function performTalk(
   const milliseconds = ctx.now().getTime() - startedAt.getTime();
   const parts: MessagePart[] = [...partsOf(talk, state), { type: "cost", milliseconds, tokens }];
   await store(lease, recorder, { parts, tokens });
-  return { state, steps: talk.steps };
+  return { state, steps: talk.steps, briefId: talk.briefId };
 }
 
 async function takeTurns(talk: Talk): Promise<void> {
@@ -105,8 +108,9 @@ async function takeTurns(talk: Talk): Promise<void> {
     const before = talk.tokens;
     const calls = await takeTurn(talk);
     if (talk.failure || talk.signal.aborted || calls.length === 0) return;
-    const { answers, given, steps } = await answerCalls(ctx, lease, input, calls, talk.known);
+    const { answers, given, steps, briefId } = await answerCalls(ctx, lease, input, calls, talk.known);
     talk.steps = steps;
+    talk.briefId = briefId;
     if (steps.length > 0) return;
     for (const material of given) talk.known.set(material.id, material);
     talk.turns.push({ role: "assistant", text: feed.turnText.trim(), calls }, { role: "function", answers });

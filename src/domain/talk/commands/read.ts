@@ -3,15 +3,21 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { message } from "../../../db/schema/thread.ts";
 import type { TalkTurn } from "../../../engines/model/model.ts";
-import { type Material, type MessagePart, messagePartSchema } from "../../../shared/message-parts.ts";
+import {
+  type Attachment,
+  type Material,
+  type MessagePart,
+  messagePartSchema,
+} from "../../../shared/message-parts.ts";
 import type { Source } from "../../../shared/result.ts";
 import { toolNames } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { readAttached } from "../../attachment/queries.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import type { Lease } from "../../run/commands/lease.ts";
-import { estimateTalk, talkBriefLimit } from "../../run/rules.ts";
+import { attachedLimit, estimateTalk, talkBriefLimit } from "../../run/rules.ts";
 import { briefMaterial } from "../queries.ts";
 import type { TalkMaterial } from "../rules/prompt.ts";
 
@@ -29,6 +35,8 @@ export interface TalkInput {
   material: TalkMaterial;
   sentences: readonly Source[];
   results: readonly ResultView[];
+  /** A file stands beside the message, which tools are to rest on too. */
+  hasFiles: boolean;
   /** Tokens that this answer may use. */
   budget: number;
 }
@@ -37,18 +45,25 @@ export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
   const [asked, ...earlier] = await readBranch(ctx, lease);
   const { sentences } = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
   const results = await readNewestResults(ctx, lease.projectId);
+  const beside = attachedTo(asked);
+  const given = fitting(await readAttached(ctx, lease.projectId, beside), attachedLimit);
+  const attached = numberedOnes(given);
   const all = briefMaterial(lease.projectId, sentences);
   const brief = fitting(all, talkBriefLimit);
   const lines = results.flatMap((result) =>
     linesOf(result, lease.projectId).slice(0, linesOfResult).map(shortened),
   );
   return {
-    question: asked ? wordsOf(asked.parts) : "",
+    question: wordsOf((asked?.parts ?? []).filter(({ type }) => type === "text")),
     before: turnsBefore(earlier),
-    material: { brief, left: all.length - brief.length, results: renumbered(lines, "R", 1) },
+    material: { attached, brief, left: all.length - brief.length, results: renumbered(lines, "R", 1) },
     sentences,
     results,
-    budget: estimateTalk(sentences.reduce((sum, { text }) => sum + text.length, 0)),
+    hasFiles: beside.some(({ kind }) => kind === "file"),
+    budget: estimateTalk(
+      sentences.reduce((sum, { text }) => sum + text.length, 0),
+      beside.length > 0,
+    ),
   };
 }
 
@@ -57,6 +72,20 @@ export function linesOf({ tool, runId, items }: ResultView, projectId: string): 
   const to = `/${projectId}/results?open=${runId}`;
   const { title } = catalog[tool];
   return items.map(({ text }) => ({ id: "", kind: "result", title, text: text.slice(0, 300), to }));
+}
+
+/** What has no number of its own gets one. */
+function numberedOnes(materials: readonly Material[]): Material[] {
+  let number = 0;
+  return materials.map((material) => {
+    if (material.id !== "") return material;
+    number += 1;
+    return { ...material, id: `T${number}` };
+  });
+}
+
+function attachedTo(row: Row | undefined): Attachment[] {
+  return (row?.parts ?? []).flatMap((part) => (part.type === "attachments" ? part.attachments : []));
 }
 
 /** Gives material its numbers, from a first one on. */
@@ -106,6 +135,8 @@ async function readBranch(ctx: Context, { runId }: Lease): Promise<Row[]> {
 function wordsOf(parts: readonly MessagePart[]): string {
   const words = parts.flatMap((part) => {
     if (part.type === "text") return [part.text];
+    if (part.type === "attachments")
+      return [`（付けた材料: ${part.attachments.map(({ title }) => title).join("、")}）`];
     if (part.type !== "tools") return [];
     const titles = toolNames.filter((tool) => part.tools.includes(tool)).map((tool) => catalog[tool].title);
     return [`（${titles.join("、")}を作りました）`];

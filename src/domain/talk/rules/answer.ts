@@ -1,5 +1,5 @@
 /** An answer without a model: what the project's own material says, word for word, and where one goes on from there. Pure. */
-import type { Material, MessagePart } from "../../../shared/message-parts.ts";
+import type { Attachment, Material, MessagePart } from "../../../shared/message-parts.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { materialName } from "../schema.ts";
@@ -7,15 +7,24 @@ import { materialName } from "../schema.ts";
 /** Quotations in one answer. */
 export const quotesAtMost = 3;
 
+/** Where the quotations stand: in what was put beside the message, elsewhere, or at the beginning of what was put there. */
+type Found = "project" | "attached" | "elsewhere" | "heads";
+const leads: Record<Found, string> = {
+  project: "この案件に、次の記述があります。",
+  attached: "付けた材料に、次の記述があります。",
+  elsewhere: "付けた材料には見つかりませんでした。この案件には、次の記述があります。",
+  heads: "付けた材料に、お尋ねに当たる記述は見つかりませんでした。材料は次のように始まります。",
+};
+
 /** Quotes what was found; says so when nothing was. Never a word about the matter of its own. */
-export function quoteAnswer(found: readonly Material[]): MessagePart[] {
+export function quoteAnswer(found: readonly Material[], where: Found): MessagePart[] {
   if (found.length === 0) return [{ type: "text", text: nothing }, nextFor([])];
   const lines = found.map(
     (material) =>
       `- 「${material.text}」（${[materialName(material), material.id].filter(Boolean).join(" ")}）`,
   );
   const text = [
-    "この案件に、次の記述があります。",
+    leads[where],
     "",
     ...lines,
     "",
@@ -34,4 +43,11 @@ function nextFor(found: readonly Material[]): MessagePart {
   const quoted = toolNames.filter((tool) => found.some(({ title }) => title === catalog[tool].title));
   const usual: ToolName[] = ["faq", "concerns", "catchphrase"];
   return { type: "next", tools: [...new Set([...quoted, ...usual])].slice(0, 3) };
+}
+
+/** Tools rest on what people wrote: what was made, and the memo, are no evidence. */
+export function notRead(attached: readonly Attachment[]): string[] {
+  if (attached.length === 0) return [];
+  const names = attached.map(({ title }) => `「${title}」`).join("");
+  return [`根拠に使えるのはファイルなので、${names}は使いません。`];
 }

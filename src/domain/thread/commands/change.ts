@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { thread } from "../../../db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
-import type { Context } from "../../context.ts";
+import { type Context, threadStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";
 import { keyedId } from "../../storable.ts";
@@ -45,6 +45,7 @@ export async function trashThread(ctx: Context, threadId: ThreadId): Promise<voi
     .update(thread)
     .set({ deletedAt: ctx.now() })
     .where(and(eq(thread.id, threadId), isNull(thread.deletedAt)));
+  await ctx.engines.control.append(threadStream(threadId), [{ seq: null, part: { recheck: threadId } }]);
 }
 
 export async function restoreThread(ctx: Context, threadId: ThreadId): Promise<void> {

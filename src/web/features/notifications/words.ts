@@ -52,6 +52,13 @@ export function describe({ projectId, data }: Pick<NotificationView, "projectId"
           : `${data.by}さんが、あなたの利用の上限をなくしました`,
         to: settings,
       };
+    case "mention":
+      return {
+        icon: "message-square",
+        text: `${data.by}さんが、あなた宛てにメッセージを書きました`,
+        note: data.note,
+        to: `${home}/${data.threadId}?message=${data.number}#message-${data.number}`,
+      };
     default:
       return ofApproval(data, home);
   }

@@ -22,11 +22,16 @@ export function joinNewer(loaded: Branch, page: Page): Branch {
   return { messages: [...loaded.messages.slice(0, kept), ...messages], hasMore: loaded.hasMore, hasNewer };
 }
 
-/** An older page, before what is loaded. A page that no longer fits, because another branch is shown by now, changes nothing. */
+/** More than these are not kept loaded: a long thread stays as quick to write in as a short one. */
+export const loadedAtMost = 120;
+
+/** An older page, before what is loaded; the newest messages give way to it where there are too many. A page that no longer fits, because another branch is shown by now, changes nothing. */
 export function joinOlder(loaded: Branch, page: Page): Branch {
   const last = page.messages.at(-1);
   if (!last || loaded.messages[0]?.after !== last.id) return loaded;
-  return { ...loaded, messages: [...page.messages, ...loaded.messages], hasMore: page.hasMore };
+  const messages = [...page.messages, ...loaded.messages];
+  const hasNewer = loaded.hasNewer || messages.length > loadedAtMost;
+  return { messages: messages.slice(0, loadedAtMost), hasMore: page.hasMore, hasNewer };
 }
 
 /** The branch with something about one of its messages changed. */

@@ -1,12 +1,13 @@
 import { clsx } from "clsx";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
-import type { MessagePart } from "../../../../shared/message-parts.ts";
+import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
 import type { SaidData } from "../../../../shared/run-parts.ts";
 import { addSaid } from "../../../../shared/talk/said.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { Answer } from "./answer.tsx";
+import { AttachedLinks } from "./compose/attached-list.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
@@ -21,7 +22,7 @@ export interface MessageProps extends MessageVerbs {
 }
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */
-export function Message({
+export const Message = memo(function Message({
   message,
   sources,
   canWork,
@@ -95,11 +96,20 @@ export function Message({
       />
     </li>
   );
-}
+});
 
 function Words({ message, text, said }: { message: MessageView; text: string; said: string | null }) {
   if (message.role === "assistant") return <Answer parts={message.parts} said={said} />;
-  return <p className="break-words whitespace-pre-wrap">{text}</p>;
+  return (
+    <>
+      <p className="break-words whitespace-pre-wrap">{text}</p>
+      <AttachedLinks attached={attachedTo(message.parts)} />
+    </>
+  );
+}
+
+export function attachedTo(parts: readonly MessagePart[]): Attachment[] {
+  return parts.flatMap((part) => (part.type === "attachments" ? part.attachments : []));
 }
 
 /** Answered in words by a model, whatever it made beside. */

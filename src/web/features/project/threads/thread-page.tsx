@@ -1,5 +1,5 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
@@ -10,10 +10,15 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { nextSteps } from "../../../parts/talk/next-steps.ts";
-import { Composer } from "./composer.tsx";
-import { Message } from "./message.tsx";
-import type { Outgoing } from "./outbox.ts";
+import { AttachedLinks } from "./compose/attached-list.tsx";
+import { Composer } from "./compose/composer.tsx";
+import type { Outgoing } from "./compose/outbox.ts";
+import { attachedTo } from "./message.tsx";
+import { MessageList, Older } from "./message-list.tsx";
+import type { MessageVerbs } from "./message-verbs.ts";
+import { toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 
 export interface ThreadPageProps {
@@ -30,7 +35,14 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
-  const { end, isAtEnd, unseen } = useEnd(messages.at(-1)?.number ?? 0, outgoing.length);
+  const verbs = useVerbs(talk);
+  const { end, isAtEnd, unseen, mark } = useEnd({
+    threadId: thread.id,
+    newest: messages.at(-1)?.number ?? 0,
+    leaving: outgoing.length,
+    isLed: place !== null,
+    isWhole: !talk.hasNewer,
+  });
   return (
     <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -45,35 +57,32 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
+          <Older oldest={messages[0]?.id} busy={talk.loading} onOlder={() => void talk.older()} />
+        )}
+        {messages.length === 0 && outgoing.length === 0 && <Empty canWork={canWork} />}
+        <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
+          <MessageList
+            messages={messages}
+            sources={sources}
+            canWork={canWork}
+            place={place}
+            mark={mark}
+            verbs={verbs}
+          />
+          {outgoing.map(({ key, ...sent }, index) => (
+            <Leaving key={key} {...sent} isWaiting={index > 0} />
+          ))}
+        </ol>
+        {talk.hasNewer && (
           <Button
             size="sm"
             className="justify-self-center"
             busy={talk.loading}
-            onClick={() => void talk.older()}
+            onClick={() => void talk.newer()}
           >
-            前のメッセージを見る
+            続きのメッセージを見る
           </Button>
         )}
-        {messages.length === 0 && outgoing.length === 0 && <Empty canWork={canWork} />}
-        <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
-          {messages.map((message) => (
-            <Message
-              key={message.id}
-              message={message}
-              sources={sources}
-              canWork={canWork}
-              sought={message.number === place}
-              onRewrite={({ after }, text) => talk.send(text, after)}
-              onAgain={(id) => void talk.again(id)}
-              onJudge={(id, value) => void talk.judge(id, value)}
-              onShow={(id) => void talk.show(id)}
-              onAnswered={talk.answered}
-            />
-          ))}
-          {outgoing.map(({ key, text }, index) => (
-            <Leaving key={key} text={text} isWaiting={index > 0} />
-          ))}
-        </ol>
         <div ref={end} className="h-px" />
       </div>
       <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
@@ -84,14 +93,25 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
           onEnd={toEnd}
           onNewest={() => void talk.show(null).then(toEnd)}
         />
-        {canWork && (
+        {!talk.isOpen && (
+          <Notice tone="must" title="このスレッドは、いまは開けません">
+            案件のメンバーから外れたか、スレッドが削除されました。ここに見えている内容は、もう更新されません。
+          </Notice>
+        )}
+        {canWork && talk.isOpen && (
           <Composer
+            projectId={head.id}
             draft={talk.draft}
+            attached={talk.attached}
             error={talk.error}
             waiting={Math.max(0, outgoing.length - 1)}
             next={nextOf(messages)}
             onDraft={talk.setDraft}
-            onSend={(text) => talk.send(text)}
+            onAttached={talk.setAttached}
+            onSend={(text) => {
+              talk.send(text, talk.attached);
+              talk.setAttached([]);
+            }}
           />
         )}
       </div>
@@ -108,57 +128,36 @@ function nextOf(messages: readonly MessageView[]): ToolName[] {
   return nextSteps(made?.tools.filter(isToolName) ?? []);
 }
 
-/** To the foot of the page, where nothing lies under the box. */
-function toEnd() {
-  window.scrollTo({ top: document.documentElement.scrollHeight });
-}
-
-/** Where the reader is: what one sends is shown at once; what others write waits for a reader who is further up. */
-function useEnd(newest: number, leaving: number) {
-  const end = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const [seen, setSeen] = useState(newest);
-  /** False until the page has been measured, so that opening it moves nothing. */
-  const atEnd = useRef(false);
-  const before = useRef(leaving);
+/** Verbs that stay the same while what they act on changes, so that the list need not be drawn anew. */
+function useVerbs(talk: ReturnType<typeof useThread>): MessageVerbs {
+  const latest = useRef(talk);
   useEffect(() => {
-    const list = end.current?.parentElement;
-    if (!end.current || !list) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        atEnd.current = entry?.isIntersecting ?? true;
-        setAtEnd(atEnd.current);
-      },
-      { rootMargin: "0px 0px 200px 0px" },
-    );
-    watcher.observe(end.current);
-    // Work that grows, and messages that get their real height when they come into sight.
-    const growth = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
-    });
-    growth.observe(list);
-    return () => {
-      watcher.disconnect();
-      growth.disconnect();
-    };
-  }, []);
-  useEffect(() => {
-    if (leaving > before.current || (atEnd.current && newest > seen)) toEnd();
-    before.current = leaving;
-  }, [newest, leaving, seen]);
-  useEffect(() => {
-    if (isAtEnd) setSeen(newest);
-  }, [isAtEnd, newest]);
-  return { end, isAtEnd, unseen: Math.max(0, newest - seen) };
+    latest.current = talk;
+  });
+  return useMemo(
+    () => ({
+      onRewrite: ({ after, parts }, text) => latest.current.send(text, attachedTo(parts), after),
+      onAgain: (id) => void latest.current.again(id),
+      onJudge: (id, value) => void latest.current.judge(id, value),
+      onShow: (id) => void latest.current.show(id),
+      onAnswered: (id, parts) => latest.current.answered(id, parts),
+    }),
+    [],
+  );
 }
 
 /** A message on its way. */
-function Leaving({ text, isWaiting }: Pick<Outgoing, "text"> & { isWaiting: boolean }) {
+function Leaving({
+  text,
+  attached,
+  isWaiting,
+}: Pick<Outgoing, "text" | "attached"> & { isWaiting: boolean }) {
   return (
     <li className="grid justify-items-end" aria-live="polite">
-      <p className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 whitespace-pre-wrap text-ink-soft">
-        {text}
-      </p>
+      <div className="max-w-[min(40rem,90%)] rounded-md bg-wash px-4 py-2 text-ink-soft">
+        <p className="break-words whitespace-pre-wrap">{text}</p>
+        <AttachedLinks attached={attached} />
+      </div>
       <p className="text-xs text-ink-soft">{isWaiting ? "順番を待っています" : "送っています"}</p>
     </li>
   );

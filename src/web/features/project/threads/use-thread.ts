@@ -1,21 +1,20 @@
 /** The messages of a thread: a branch in pages, sending in order, and what others write meanwhile. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
-import type { MessagePart } from "../../../../shared/message-parts.ts";
+import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
 import { type Branch, joinNewer, joinOlder, withMessage } from "./branch.ts";
-import { useOutbox } from "./use-outbox.ts";
-
-/** How often a thread that is looked at asks for what others have written. */
-const lookAgainMs = 4000;
+import { useOutbox } from "./compose/use-outbox.ts";
+import { useLive } from "./use-live.ts";
 
 const messageOf = (error: unknown) => (isAppError(error) ? error.message : describeError("internal").message);
 
 export function useThread(threadId: string, first: MessagePage) {
-  const path = `/api/v1/threads/${threadId}/messages`;
+  const thread = `/api/v1/threads/${threadId}`;
+  const path = `${thread}/messages`;
   const [branch, setBranch] = useState<Branch>(first);
   const [newest, setNewest] = useState(first.newest);
   const [loading, setLoading] = useState(false);
@@ -30,9 +29,14 @@ export function useThread(threadId: string, first: MessagePage) {
   });
   const last = branch.messages.at(-1);
   const follows = (last?.number ?? 0) === newest;
-  useLookAgain(path, newest, outbox.outgoing.length === 0, (page) => {
-    if (follows) take(page);
-    else setNewest(page.newest);
+  const isOpen = useLive({
+    path: thread,
+    known: newest,
+    isIdle: outbox.outgoing.length === 0,
+    onNewer: (page) => {
+      if (follows) take(page);
+      else setNewest(page.newest);
+    },
   });
 
   /** Does one thing at a time; says so when it failed. */
@@ -64,14 +68,22 @@ export function useThread(threadId: string, first: MessagePage) {
     ...outbox,
     loading,
     error,
+    /** False once the thread may no longer be read. */
+    isOpen,
     /** What is newest in the thread is not what is shown last. */
     isBehind: !follows,
     /** `after`: what it follows, to begin a branch; absent: the end of the branch, of an older one only where that is shown. */
-    send(text: string, after?: string | null) {
+    send(text: string, attached: readonly Attachment[], after?: string | null) {
       setError(null);
-      post(text, after === undefined && !follows && !branch.hasNewer ? (last?.id ?? null) : after);
+      const follow = after === undefined && !follows && !branch.hasNewer ? (last?.id ?? null) : after;
+      post({ text, attached: [...attached], after: follow });
     },
     older: () => load(older),
+    /** What follows the last message that is loaded, a few at a time. */
+    newer: () =>
+      load(async () => {
+        if (last) take(await apiGet(`${path}?at=${last.number}`));
+      }),
     /** Shows the branch through a message; null: the one written to last. */
     show: (through: string | null) =>
       load(async () => take(await apiGet(through === null ? path : `${path}?through=${through}`))),
@@ -103,33 +115,4 @@ async function judge(
     put(before);
     toast({ kind: "must", title: "評価を保存できませんでした", description: messageOf(reason) });
   }
-}
-
-/** Asks again and again for what is newer than `known`, while the page is looked at. */
-function useLookAgain(
-  path: string,
-  known: number,
-  isOn: boolean,
-  onNewer: (page: MessagePage) => void,
-): void {
-  const told = useRef(onNewer);
-  useEffect(() => {
-    told.current = onNewer;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const look = () => {
-      if (document.visibilityState !== "visible") return;
-      apiGet<MessagePage>(`${path}?known=${known}`).then(
-        (page) => page.newest > known && told.current(page),
-        () => {}, // The next look may get through.
-      );
-    };
-    const timer = setInterval(look, lookAgainMs);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [path, known, isOn]);
 }

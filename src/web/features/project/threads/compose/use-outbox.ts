@@ -1,9 +1,10 @@
 /** The box of a thread, and the messages on their way: one after the other, so that each follows the one before. */
 import { useEffect, useRef, useState } from "react";
-import type { MessagePage } from "../../../../domain/message/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { MessagePage } from "../../../../../domain/message/schema.ts";
+import { isAppError } from "../../../../../shared/errors.ts";
+import type { Attachment } from "../../../../../shared/message-parts.ts";
+import { apiSend } from "../../../../shell/api-client.ts";
+import { newId } from "../../../../shell/new-id.ts";
 import { keepOutbox, type Outgoing, readOutbox } from "./outbox.ts";
 
 export interface OutboxListeners {
@@ -14,6 +15,7 @@ export interface OutboxListeners {
 
 export function useOutbox(threadId: string, path: string, listeners: OutboxListeners) {
   const [draft, setDraft] = useState("");
+  const [attached, setAttached] = useState<Attachment[]>([]);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const [isRead, setRead] = useState(false);
   /** Sent without an answer: the same words go out again under the same key. */
@@ -26,25 +28,28 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
   useEffect(() => {
     const kept = readOutbox(threadId);
     setDraft(kept.draft);
+    setAttached(kept.attached);
     setOutgoing(kept.outgoing);
     setRead(true);
   }, [threadId]);
   useEffect(() => {
-    if (isRead) keepOutbox(threadId, { draft, outgoing });
-  }, [threadId, isRead, draft, outgoing]);
+    if (isRead) keepOutbox(threadId, { draft, attached, outgoing });
+  }, [threadId, isRead, draft, attached, outgoing]);
 
   const sending = outgoing[0];
   useEffect(() => {
     if (!sending) return;
     let left = false;
     const { text, key, after } = sending;
-    apiSend<MessagePage>("POST", path, { text, after, idempotencyKey: key })
+    const attachments = sending.attached.map(({ kind, id }) => ({ kind, id }));
+    apiSend<MessagePage>("POST", path, { text, after, attachments, idempotencyKey: key })
       .then(
         (page) => !left && told.current.onTaken(page),
         (reason) => {
           if (left) return;
           unanswered.current = isAppError(reason) && reason.code !== "unavailable" ? null : sending;
           setDraft((typed) => (typed === "" ? text : `${text}\n${typed}`));
+          setAttached((now) => [...sending.attached, ...now.filter((one) => !isIn(sending.attached, one))]);
           told.current.onRefused(reason);
         },
       )
@@ -57,11 +62,19 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
   return {
     draft,
     setDraft,
+    attached,
+    setAttached,
     outgoing,
-    post(text: string, after: string | null | undefined) {
-      const repeated = unanswered.current?.text === text ? unanswered.current : null;
+    post({ text, attached: beside, after }: Omit<Outgoing, "key">) {
+      const last = unanswered.current;
+      const isRepeated = last?.text === text && isSame(last.attached, beside);
       unanswered.current = null;
-      setOutgoing((all) => [...all, repeated ?? { text, key: newId(), after }]);
+      setOutgoing((all) => [...all, isRepeated ? last : { text, attached: beside, key: newId(), after }]);
     },
   };
 }
+
+const isIn = (all: readonly Attachment[], { kind, id }: Attachment) =>
+  all.some((one) => one.kind === kind && one.id === id);
+const isSame = (some: readonly Attachment[], others: readonly Attachment[]) =>
+  some.length === others.length && some.every((one) => isIn(others, one));

@@ -1,18 +1,22 @@
 /** What is typed in a thread and what is not yet answered for, kept in this tab so that a reload loses nothing. */
 import { z } from "zod";
+import { attachmentSchema } from "../../../../../shared/message-parts.ts";
+
+const attached = z.array(attachmentSchema).default([]);
 
 const outgoingSchema = z.object({
   text: z.string(),
+  attached,
   key: z.string(),
   after: z.string().nullable().optional(),
 });
 /** A message on its way. Its key makes sending it twice the same as once. */
 export type Outgoing = z.infer<typeof outgoingSchema>;
 
-const outboxSchema = z.object({ draft: z.string(), outgoing: z.array(outgoingSchema) });
+const outboxSchema = z.object({ draft: z.string(), attached, outgoing: z.array(outgoingSchema) });
 export type Outbox = z.infer<typeof outboxSchema>;
 
-const empty: Outbox = { draft: "", outgoing: [] };
+const empty: Outbox = { draft: "", attached: [], outgoing: [] };
 const keyOf = (threadId: string) => `hitofude-thread:${threadId}`;
 
 /** What was kept; empty when nothing was, or when storage is closed to us. */
@@ -27,7 +31,9 @@ export function readOutbox(threadId: string): Outbox {
 
 export function keepOutbox(threadId: string, outbox: Outbox): void {
   try {
-    if (outbox.draft === "" && outbox.outgoing.length === 0) sessionStorage.removeItem(keyOf(threadId));
+    const { draft, attached: beside, outgoing } = outbox;
+    if (draft === "" && beside.length === 0 && outgoing.length === 0)
+      sessionStorage.removeItem(keyOf(threadId));
     else sessionStorage.setItem(keyOf(threadId), JSON.stringify(outbox));
   } catch {
     // Storage is full or closed: what is in the box stays there until the page goes.

@@ -1,0 +1,30 @@
+/** What a person puts beside a message, and what they choose it from. Pure, browser-safe. */
+import { z } from "zod";
+import { type Attachment, attachmentSchema, attachmentsAtMost } from "../../shared/message-parts.ts";
+
+export const attachmentRefSchema = attachmentSchema.pick({ kind: true, id: true });
+export type AttachmentRef = z.infer<typeof attachmentRefSchema>;
+
+export const attachmentRefsSchema = z
+  .array(attachmentRefSchema)
+  .max(attachmentsAtMost, `付けられる材料は${attachmentsAtMost}件までです。`);
+
+export const listAttachablesSchema = z.object({ q: z.string().trim().max(60).default("").catch("") });
+
+/** Something that may be put beside a message, with a line that tells it from its like. */
+export interface Attachable extends Attachment {
+  note: string;
+}
+
+/** Somebody who may be named in a message. */
+export interface Nameable {
+  kind: "member";
+  id: string;
+  title: string;
+  note: string;
+}
+
+/** A file as it was just read, put beside a message. */
+export function fileAttachment(projectId: string, { id, title }: { id: string; title: string }): Attachment {
+  return { kind: "file", id, title, to: `/${projectId}/files#document-${id}` };
+}

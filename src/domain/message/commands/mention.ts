@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { account } from "../../../db/schema/account.ts";
+import { project, projectMember } from "../../../db/schema/project.ts";
+import type { NotificationData } from "../../../shared/notifications.ts";
+import type { AccountId } from "../../account/access.ts";
+import type { Context } from "../../context.ts";
+import { notify } from "../../notification/commands.ts";
+import { unnamedProject } from "../../project/schema.ts";
+import type { ThreadAccess } from "../../thread/access.ts";
+import { mentionedIn } from "../rules/mention.ts";
+
+const noteLength = 120;
+
+/** Tells the members that a message names by an at sign; nobody else, and not whoever wrote it. In the message's transaction. */
+export async function tellMentioned(
+  inner: Context,
+  { threadId, projectId }: ThreadAccess,
+  author: AccountId,
+  { id, number, text }: { id: string; number: number; text: string },
+): Promise<void> {
+  if (!/[@＠]/u.test(text)) return;
+  const people = await inner.db
+    .select({
+      id: projectMember.accountId,
+      name: sql<string>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      project: project.name,
+    })
+    .from(projectMember)
+    .innerJoin(account, eq(account.id, projectMember.accountId))
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(eq(projectMember.projectId, projectId));
+  const named = mentionedIn(text, people).filter((person) => person !== author);
+  const by = people.find((person) => person.id === author);
+  if (!by || named.length === 0) return;
+  const data: NotificationData = {
+    kind: "mention",
+    project: by.project || unnamedProject,
+    by: by.name,
+    threadId,
+    number,
+    note: [...text.replace(/\s+/gu, " ")].slice(0, noteLength).join(""),
+  };
+  const key = `mention:${id}`;
+  await notify(
+    inner,
+    named.map((accountId) => ({ accountId, projectId, key, data })),
+  );
+}

@@ -1,0 +1,66 @@
+/** What stands beside a message: chips above the box while it is written, links in it once it is sent. */
+import type { Attachment } from "../../../../../shared/message-parts.ts";
+import { IconButton } from "../../../../../ui/button.tsx";
+import { Icon } from "../../../../../ui/icon.tsx";
+import { AppLink } from "../../../../../ui/link/link.tsx";
+import { attachmentLooks } from "./at-list.tsx";
+import type { Upload } from "./use-uploads.ts";
+
+const chip =
+  "flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised pl-2 text-sm";
+
+export interface AttachedListProps {
+  attached: readonly Attachment[];
+  uploads: readonly Upload[];
+  onRemove: (one: Attachment) => void;
+  onDrop: (uploadId: string) => void;
+}
+
+export function AttachedList({ attached, uploads, onRemove, onDrop }: AttachedListProps) {
+  if (attached.length === 0 && uploads.length === 0) return null;
+  return (
+    <ul aria-label="付ける材料" className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
+      {attached.map((one) => (
+        <li key={`${one.kind} ${one.id}`} className={chip}>
+          <Icon name={attachmentLooks[one.kind].icon} label={attachmentLooks[one.kind].label} />
+          <span className="min-w-0 truncate">{one.title}</span>
+          <IconButton icon="x" label={`「${one.title}」を外す`} size="sm" onClick={() => onRemove(one)} />
+        </li>
+      ))}
+      {uploads.map(({ id, name, error }) => (
+        <li key={id} className={chip} aria-busy={error === null}>
+          <Icon
+            name={error === null ? "loader-circle" : "circle-alert"}
+            className={error === null ? "animate-spin" : "text-must"}
+          />
+          <span className="min-w-0 break-words">
+            <span className="break-all">{name}</span>
+            <span role="status" className={error === null ? "ml-2 text-ink-soft" : "ml-2 text-must"}>
+              {error ?? "読み取っています"}
+            </span>
+          </span>
+          {error !== null && (
+            <IconButton icon="x" label={`「${name}」の知らせを閉じる`} size="sm" onClick={() => onDrop(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In a message that was sent. */
+export function AttachedLinks({ attached }: { attached: readonly Attachment[] }) {
+  if (attached.length === 0) return null;
+  return (
+    <ul aria-label="付けた材料" className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      {attached.map(({ kind, id, title, to }) => (
+        <li key={`${kind} ${id}`} className="min-w-0">
+          <AppLink to={to} className="inline-flex min-h-6 max-w-full items-center gap-1 underline">
+            <Icon name={attachmentLooks[kind].icon} label={attachmentLooks[kind].label} />
+            <span className="min-w-0 truncate">{title}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

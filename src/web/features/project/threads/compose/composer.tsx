@@ -1,0 +1,150 @@
+import { useRef } from "react";
+import { requestFor } from "../../../../../domain/message/schema.ts";
+import { type Attachment, attachmentsAtMost } from "../../../../../shared/message-parts.ts";
+import type { ToolName } from "../../../../../shared/run-parts.ts";
+import { catalog } from "../../../../../tools/catalog.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { usePageDrop } from "../../../../../ui/form/use-page-drop.ts";
+import { Menu } from "../../../../../ui/overlay/menu.tsx";
+import { toast } from "../../../../../ui/toast/store.ts";
+import { MessageBox, SendHint } from "../../../../parts/talk/message-box.tsx";
+import { ToolChips } from "../../../../parts/talk/tool-chips.tsx";
+import { AtList, atListId, useAtList } from "./at-list.tsx";
+import { AttachedList } from "./attached-list.tsx";
+import { FileButton } from "./file-button.tsx";
+import { useSendKey } from "./send-key.ts";
+import { SendKeyMenu } from "./send-key-menu.tsx";
+import { commandsId, ToolCommands, useToolCommands } from "./tool-commands.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+export interface ComposerProps {
+  projectId: string;
+  draft: string;
+  attached: readonly Attachment[];
+  error: string | null;
+  /** Messages that wait for their turn. */
+  waiting: number;
+  /** What one would do next; without them every tool has its chip. */
+  next: readonly ToolName[];
+  onDraft: (text: string) => void;
+  onAttached: (change: (attached: Attachment[]) => Attachment[]) => void;
+  onSend: (text: string) => void;
+}
+
+/** Where the person writes, with chips for what can be asked for. A slash names a tool, an at sign what to answer from. */
+export function Composer(props: ComposerProps) {
+  const { projectId, draft, attached, error, waiting, next, onDraft, onAttached, onSend } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [sendKey, chooseSendKey] = useSendKey();
+  const commands = useToolCommands(draft, (tool) => {
+    onDraft(`${requestFor(tool)}。`);
+    box.current?.focus();
+  });
+  const attach = (one: Attachment) => onAttached((all) => joined(all, one));
+  const at = useAtList({ projectId, box, text: draft, attached, onText: onDraft, onPick: attach });
+  const { uploads, isBusy, add, drop } = useUploads(projectId, attach);
+  const take = (files: File[]) => {
+    const room = Math.max(0, attachmentsAtMost - attached.length);
+    if (files.length > room)
+      toast({ kind: "check", title: `付けられる材料は${attachmentsAtMost}件までです` });
+    void add(files.slice(0, room));
+  };
+  usePageDrop(take);
+  const send = () => {
+    const text = draft.trim();
+    box.current?.focus();
+    if (text === "" || isBusy) return;
+    onDraft("");
+    onSend(text);
+  };
+  const isListed = at.list !== null && at.list.options.length > 0;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2 border-t border-line bg-paper py-3">
+      <NextChips next={next} onAsk={onSend} />
+      <AttachedList
+        attached={attached}
+        uploads={uploads}
+        onRemove={({ kind, id }) =>
+          onAttached((all) => all.filter((one) => one.kind !== kind || one.id !== id))
+        }
+        onDrop={drop}
+      />
+      <div className="relative">
+        {commands.tools.length > 0 && (
+          <ToolCommands tools={commands.tools} current={commands.current} onPick={commands.pick} />
+        )}
+        {at.list && <AtList list={at.list} onPick={at.pick} />}
+        <MessageBox
+          ref={box}
+          placeholder="例：キャッチコピーをメール用に5本（「/」でツール、「@」で材料やメンバーを選べます）"
+          value={draft}
+          error={error ?? undefined}
+          hint={<SendHint onEnter={sendKey === "enter"} />}
+          counter={waiting > 0 ? `順番待ち：${waiting}件` : undefined}
+          aria-autocomplete="list"
+          aria-controls={isListed ? atListId : commands.tools.length > 0 ? commandsId : undefined}
+          aria-activedescendant={at.active ?? commands.active}
+          submitsOnEnter={sendKey === "enter"}
+          {...at.handlers}
+          onKeyDown={(event) => {
+            at.onKeyDown(event);
+            if (!event.defaultPrevented) commands.onKeyDown(event);
+          }}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length === 0) return;
+            event.preventDefault();
+            take(files);
+          }}
+          onChange={(text) => {
+            at.note();
+            onDraft(text);
+          }}
+          onSubmitKey={send}
+        />
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        <FileButton onFiles={take} />
+        <IconButton icon="at-sign" label="材料やメンバーを選ぶ" onClick={at.begin} />
+        <SendKeyMenu chosen={sendKey} onChoose={chooseSendKey} />
+        <Button variant="primary" icon="send" busy={isBusy} onClick={send}>
+          送信する
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Each once, as many as may be. */
+function joined(all: Attachment[], one: Attachment): Attachment[] {
+  const others = all.filter(({ kind, id }) => kind !== one.kind || id !== one.id);
+  return [...others, one].slice(0, attachmentsAtMost);
+}
+
+function NextChips({ next, onAsk }: { next: readonly ToolName[]; onAsk: (text: string) => void }) {
+  const all = Object.values(catalog).map(({ id }) => id);
+  const chips = next.length > 0 ? next : all;
+  const rest = all.filter((tool) => !chips.includes(tool));
+  return (
+    <ToolChips label={next.length > 0 ? "次の一手" : "ツール"} tools={chips} onAsk={onAsk}>
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            <Button size="sm" variant="quiet" icon="chevron-down" className="shrink-0">
+              ほかのツール
+            </Button>
+          }
+          groups={[
+            {
+              entries: rest.map((tool) => ({
+                id: tool,
+                label: catalog[tool].title,
+                onSelect: () => onAsk(requestFor(tool)),
+              })),
+            },
+          ]}
+        />
+      )}
+    </ToolChips>
+  );
+}

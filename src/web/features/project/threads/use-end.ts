@@ -1,0 +1,84 @@
+/** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
+import { useEffect, useRef, useState } from "react";
+import { keepSeen, readSeen } from "./seen.ts";
+
+/** To the foot of the page, where nothing lies under the box. */
+export function toEnd() {
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+}
+
+export const unreadId = "unread";
+
+interface Reading {
+  threadId: string;
+  /** Number of the newest message that is loaded. */
+  newest: number;
+  /** One's own messages on their way. */
+  leaving: number;
+  /** The address leads to a message of its own. */
+  isLed: boolean;
+  /** What is loaded last is the end of the branch. */
+  isWhole: boolean;
+}
+
+export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
+  const end = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seen, setSeen] = useState(newest);
+  /** What is after this number is new to the reader; null = nothing is. */
+  const [mark, setMark] = useState<number | null>(null);
+  /** False until the page has been measured, so that opening it moves nothing. */
+  const atEnd = useRef(false);
+  const before = useRef(leaving);
+  const first = useRef({ newest, isLed });
+  const follows = useRef(isWhole);
+  useEffect(() => {
+    follows.current = isWhole;
+  });
+  useEffect(() => {
+    const known = readSeen(threadId);
+    const isNew = known !== null && known < first.current.newest;
+    if (isNew) setMark(known);
+    if (first.current.isLed) return;
+    // A thread opens where reading goes on.
+    const frame = requestAnimationFrame(() => {
+      const unread = document.getElementById(unreadId);
+      if (unread) unread.scrollIntoView({ block: "start" });
+      else toEnd();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [threadId]);
+  useEffect(() => {
+    const list = end.current?.parentElement;
+    if (!end.current || !list) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        atEnd.current = entry?.isIntersecting ?? true;
+        setAtEnd(atEnd.current);
+      },
+      { rootMargin: "0px 0px 200px 0px" },
+    );
+    watcher.observe(end.current);
+    // Work that grows, and messages that get their real height when they come into sight.
+    const growth = new ResizeObserver(() => {
+      if (atEnd.current && follows.current) toEnd();
+    });
+    growth.observe(list);
+    return () => {
+      watcher.disconnect();
+      growth.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    if (leaving > before.current) setMark(null);
+    if (leaving > before.current || (atEnd.current && follows.current && newest > seen)) toEnd();
+    before.current = leaving;
+  }, [newest, leaving, seen]);
+  useEffect(() => {
+    if (isAtEnd && atEnd.current) {
+      setSeen(newest);
+      keepSeen(threadId, newest);
+    } else if (newest > seen) setMark((known) => known ?? seen);
+  }, [threadId, isAtEnd, newest, seen]);
+  return { end, isAtEnd, unseen: Math.max(0, newest - seen), mark };
+}
