@@ -19,6 +19,7 @@ import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
 import { memberRoutes } from "./people/members.ts";
 import { notificationRoutes } from "./people/notifications.ts";
+import { pictureRoutes } from "./images/pictures.ts";
 import { planRoutes } from "./plans.ts";
 import { assertPolicies } from "./policy.ts";
 import { presetRoutes } from "./presets.ts";
@@ -76,6 +77,7 @@ export function createApi(services: ApiServices) {
     .route("/", bannerRoutes)
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
+    .route("/", pictureRoutes)
     .route("/", threadRoutes)
     .route("/", messageRoutes)
     .route("/", memoRoutes)

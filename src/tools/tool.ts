@@ -165,6 +165,8 @@ export interface ServerTool<Input, Output> {
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
   /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
   reworded?(draft: DraftItem, given: Given): DraftItem;
+  /** Fields of an item that a person chose: a new wording in its place keeps them. */
+  keeps?: readonly string[];
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */

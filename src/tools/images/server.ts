@@ -15,6 +15,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   wire: imagesWire,
   compose: composeImages,
   items: imagesItems,
+  keeps: ["photo"],
   gate: "copy",
   slots: () => [],
   most: (input) =>
