@@ -78,6 +78,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",
   "PUT /api/v1/items/:itemId/photo": "user",
+  "POST /api/v1/items/:itemId/pictures": "user",
   "GET /api/v1/projects/:projectId/pictures": "user",
   "POST /api/v1/projects/:projectId/pictures": "user",
   "GET /api/v1/projects/:projectId/pictures/:pictureId": "user",

@@ -58,6 +58,10 @@ const schema = z
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),
     SEARCH_BASE_URL: optional(webAddress),
+    IMAGE_PROVIDER: withDefault(z.enum(["none", "openai", "google", "openai-compatible"]), "none"),
+    IMAGE_MODEL: optional(z.string()),
+    IMAGE_API_KEY: optional(z.string()),
+    IMAGE_BASE_URL: optional(webAddress),
     SIGN_UP: withDefault(z.enum(["open", "closed"]), "open"),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })),
     MAIL_FROM: optional(z.string()),
@@ -117,11 +121,24 @@ const schema = z
         path: [search],
         message: `is needed with SEARCH_PROVIDER=${env.SEARCH_PROVIDER}`,
       });
+    for (const name of imageNeeds(env.IMAGE_PROVIDER))
+      if (!env[name])
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`,
+        });
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
     if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
     else needs("MODEL_API_KEY");
   });
+
+/** What each provider of pictures cannot do without. */
+function imageNeeds(provider: "none" | "openai" | "google" | "openai-compatible") {
+  if (provider === "none") return [];
+  return ["IMAGE_MODEL", provider === "openai-compatible" ? "IMAGE_BASE_URL" : "IMAGE_API_KEY"] as const;
+}
 
 type Env = z.infer<typeof schema>;
 type StripeNeeds = "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICES";
@@ -150,6 +167,15 @@ export interface Config {
   search:
     | {
         provider: Exclude<Env["SEARCH_PROVIDER"], "none">;
+        apiKey: string | undefined;
+        baseUrl: string | undefined;
+      }
+    | undefined;
+  /** Undefined: no pictures are made, only drawn and brought. */
+  imageModel:
+    | {
+        provider: Exclude<Env["IMAGE_PROVIDER"], "none">;
+        modelId: string;
         apiKey: string | undefined;
         baseUrl: string | undefined;
       }
@@ -213,6 +239,15 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       env.SEARCH_PROVIDER === "none"
         ? undefined
         : { provider: env.SEARCH_PROVIDER, apiKey: env.SEARCH_API_KEY, baseUrl: env.SEARCH_BASE_URL },
+    imageModel:
+      env.IMAGE_PROVIDER === "none" || !env.IMAGE_MODEL
+        ? undefined
+        : {
+            provider: env.IMAGE_PROVIDER,
+            modelId: env.IMAGE_MODEL,
+            apiKey: env.IMAGE_API_KEY,
+            baseUrl: env.IMAGE_BASE_URL,
+          },
     accounts: {
       signUp: env.SIGN_UP,
       hosted:

@@ -33,6 +33,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/items/:itemId/undo": { verb: "work" },
   "GET /api/v1/items/:itemId/banner": { verb: "read" },
   "GET /api/v1/items/:itemId/banner.png": { verb: "read" },
+  "POST /api/v1/items/:itemId/pictures": { verb: "work", body: () => ({ idempotencyKey: key() }) },
   "PUT /api/v1/items/:itemId/photo": { verb: "work", body: { photo: null } },
   "GET /api/v1/results/:resultId/export": { verb: "read" },
   "GET /api/v1/results/:resultId/versions": { verb: "read" },

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
 import type { PictureId } from "./access.ts";
+import { type Row, viewColumns, viewOf } from "./queries.ts";
 import { requirePhoto } from "./rules.ts";
 import { type PictureView, photoLimits } from "./schema.ts";
 
@@ -18,18 +19,30 @@ export interface NewPicture {
   origin: PictureView["origin"];
 }
 
-/** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `requirePhoto` throws. */
+export type PreparedPicture = typeof projectPicture.$inferInsert & Row;
+
+/** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `preparePicture` throws. */
 export async function addPicture(
   ctx: Context,
   projectId: ProjectId,
   given: NewPicture,
 ): Promise<PictureView> {
+  const ready = await preparePicture(ctx, projectId, given);
+  return ctx.transaction((inner) => keepPicture(inner, projectId, ready));
+}
+
+/** Looks at the bytes, before any transaction: decoding takes a while. Throws unsupported_file, payload_too_large, file_unreadable, limit_reached. */
+export async function preparePicture(
+  ctx: Context,
+  projectId: ProjectId,
+  given: NewPicture,
+): Promise<PreparedPicture> {
   const { type, width, height } = requirePhoto(given.bytes);
   await ctx.engines.image.requireReadable({ type, width, height, bytes: given.bytes });
   await requireRoom(ctx, projectId, given.bytes.byteLength);
   const contentHash = createHash("sha256").update(given.bytes).digest("base64url");
   const content = Buffer.from(given.bytes);
-  const row = {
+  return {
     id: ctx.newId(),
     projectId,
     origin: given.origin,
@@ -42,19 +55,25 @@ export async function addPicture(
     contentHash,
     createdAt: ctx.now(),
   };
-  return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
-    const known = await sameBytes(inner, projectId, contentHash);
-    if (known) return known;
-    await refuseWhenFull(inner, projectId);
-    await inner.db.insert(projectPicture).values(row);
-    await keepBytes(inner, projectId, { key: pictureKey(row.id), bytes: row.byteSize, reason: "picture" });
-    return viewOf(row);
-  });
+}
+
+/** Call inside a transaction. */
+export async function keepPicture(
+  inner: Context,
+  projectId: ProjectId,
+  row: PreparedPicture,
+): Promise<PictureView> {
+  await inner.db
+    .select({ id: project.id })
+    .from(project)
+    .where(eq(project.id, projectId))
+    .for("no key update");
+  const known = await sameBytes(inner, projectId, row.contentHash);
+  if (known) return known;
+  await refuseWhenFull(inner, projectId);
+  await inner.db.insert(projectPicture).values(row);
+  await keepBytes(inner, projectId, { key: pictureKey(row.id), bytes: row.byteSize, reason: "picture" });
+  return viewOf(row);
 }
 
 /** Banners that show it go back to their drawings and say so. */
@@ -67,20 +86,6 @@ export async function removePicture(ctx: Context, id: PictureId): Promise<void> 
     if (removed.length === 0) throw new AppError("not_found");
     await dropBytes(inner, [pictureKey(id)]);
   });
-}
-
-const viewColumns = {
-  id: projectPicture.id,
-  origin: projectPicture.origin,
-  name: projectPicture.name,
-  width: projectPicture.width,
-  height: projectPicture.height,
-  createdAt: projectPicture.createdAt,
-};
-type Row = { [Key in keyof typeof viewColumns]: (typeof projectPicture.$inferSelect)[Key] };
-
-function viewOf({ id, origin, name, width, height, createdAt }: Row): PictureView {
-  return { id, origin, name, width, height, at: createdAt.toISOString() };
 }
 
 async function sameBytes(ctx: Context, projectId: ProjectId, hash: string): Promise<PictureView | null> {

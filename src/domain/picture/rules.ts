@@ -12,7 +12,7 @@ export interface Photo extends Picture {
 
 /** Throws payload_too_large, and unsupported_file for anything else that cannot be drawn as it is. */
 export function requirePhoto(bytes: Uint8Array): Photo {
-  if (bytes.length > most) throw new AppError("payload_too_large", "写真は4MBまでにしてください。");
+  if (bytes.length > most) throw new AppError("payload_too_large", "写真は6MBまでにしてください。");
   const picture = readPicture(bytes);
   if (picture === null || picture.type === "image/webp") throw new AppError("unsupported_file", unusable);
   const { type, width, height } = picture;

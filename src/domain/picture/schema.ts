@@ -3,7 +3,7 @@ import { z } from "zod";
 import { photoSchema } from "../../shared/banner.ts";
 
 /** The browser makes a photo this small before it is sent; the drawing decodes all of it. */
-export const photoLimits = { bytes: 4 * 1024 * 1024, side: 2400, least: 64, perProject: 60 } as const;
+export const photoLimits = { bytes: 6 * 1024 * 1024, side: 2400, least: 64, perProject: 60 } as const;
 
 export interface PictureView {
   id: string;
@@ -15,6 +15,19 @@ export interface PictureView {
   /** ISO 8601 */
   at: string;
 }
+
+/** Pictures from an image model. */
+export interface MakingView {
+  /** False: no image model is configured. */
+  available: boolean;
+  /** How many are being made. */
+  open: number;
+  /** Why the newest one failed, in Japanese; empty when it did not. */
+  problem: string;
+}
+
+export const makePictureSchema = z.object({ idempotencyKey: z.string().min(8).max(100) });
+export type MakePicture = z.infer<typeof makePictureSchema>;
 
 export const placePhotoSchema = z.object({
   photo: photoSchema.nullable(),

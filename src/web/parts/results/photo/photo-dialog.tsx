@@ -10,6 +10,7 @@ import { Failure } from "../../action/form.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useResult } from "../result-context.ts";
 import { FocusEditor } from "./focus-editor.tsx";
+import { MakePicture } from "./make-picture.tsx";
 import { PictureList } from "./picture-list.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -75,6 +76,7 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
     >
       <div className="grid gap-4">
         <PictureList kept={kept} chosen={chosen?.id ?? null} onChoose={choose} onRemove={remove} />
+        <MakePicture kept={kept} itemId={item.id} onMade={choose} />
         {used && kept.pictures && !kept.pictures.some(({ id }) => id === used.id) && (
           <Notice tone="check" title="前に選んだ写真は削除されています。今は絵で描いています。" />
         )}
