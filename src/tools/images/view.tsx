@@ -24,7 +24,7 @@ export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
   return (
     <div className="@container grid gap-8">
       <p className="text-sm text-ink-soft">
-        画像生成は未設定です。文字を組んだバナーと、撮影・生成の指示書を作っています。
+        文字を組んだバナーと、撮影・画像生成の指示書です。
       </p>
       {sizes.map(({ size, inside }) => (
         <section key={size} aria-label={bannerSizes[size].label} className="grid gap-3">

@@ -64,7 +64,7 @@ export function FocusEditor({
           aria-label={`見せたい位置 横${percent(focus.x)}・縦${percent(focus.y)}`}
           aria-describedby="photo-focus-help"
           onKeyDown={onKeyDown}
-          className="absolute size-8 -translate-1/2 rounded-full border-4 border-white bg-black/30 shadow-[0_0_0_2px_#000]"
+          className="absolute size-8 -translate-1/2 rounded-full border-4 border-[#fff] bg-[rgb(0_0_0/0.35)] shadow-[0_0_0_2px_#000]"
           style={{ left: percent(focus.x), top: percent(focus.y) }}
         />
       </div>
