@@ -1,5 +1,6 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
+import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
@@ -58,7 +59,7 @@ const schema = z
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),
     SEARCH_BASE_URL: optional(webAddress),
-    IMAGE_PROVIDER: withDefault(z.enum(["none", "openai", "google", "openai-compatible"]), "none"),
+    IMAGE_PROVIDER: withDefault(z.enum(imageProviders), "none"),
     IMAGE_MODEL: optional(z.string()),
     IMAGE_API_KEY: optional(z.string()),
     IMAGE_BASE_URL: optional(webAddress),
@@ -121,24 +122,15 @@ const schema = z
         path: [search],
         message: `is needed with SEARCH_PROVIDER=${env.SEARCH_PROVIDER}`,
       });
-    for (const name of imageNeeds(env.IMAGE_PROVIDER))
-      if (!env[name])
-        context.addIssue({
-          code: "custom",
-          path: [name],
-          message: `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`,
-        });
+    for (const name of missingForImages(env)) {
+      const message = `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`;
+      context.addIssue({ code: "custom", path: [name], message });
+    }
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
     if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
     else needs("MODEL_API_KEY");
   });
-
-/** What each provider of pictures cannot do without. */
-function imageNeeds(provider: "none" | "openai" | "google" | "openai-compatible") {
-  if (provider === "none") return [];
-  return ["IMAGE_MODEL", provider === "openai-compatible" ? "IMAGE_BASE_URL" : "IMAGE_API_KEY"] as const;
-}
 
 type Env = z.infer<typeof schema>;
 type StripeNeeds = "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICES";
@@ -172,14 +164,7 @@ export interface Config {
       }
     | undefined;
   /** Undefined: no pictures are made, only drawn and brought. */
-  imageModel:
-    | {
-        provider: Exclude<Env["IMAGE_PROVIDER"], "none">;
-        modelId: string;
-        apiKey: string | undefined;
-        baseUrl: string | undefined;
-      }
-    | undefined;
+  imageModel: ImageModelConfig | undefined;
   accounts: {
     signUp: Env["SIGN_UP"];
     google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -239,15 +224,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       env.SEARCH_PROVIDER === "none"
         ? undefined
         : { provider: env.SEARCH_PROVIDER, apiKey: env.SEARCH_API_KEY, baseUrl: env.SEARCH_BASE_URL },
-    imageModel:
-      env.IMAGE_PROVIDER === "none" || !env.IMAGE_MODEL
-        ? undefined
-        : {
-            provider: env.IMAGE_PROVIDER,
-            modelId: env.IMAGE_MODEL,
-            apiKey: env.IMAGE_API_KEY,
-            baseUrl: env.IMAGE_BASE_URL,
-          },
+    imageModel: imageModelOf(env),
     accounts: {
       signUp: env.SIGN_UP,
       hosted:

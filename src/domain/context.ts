@@ -7,7 +7,7 @@ import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
 import type { IconSource } from "../engines/icons/icons.ts";
 import type { ImageEngine } from "../engines/image/image.ts";
-import type { ImageModel } from "../engines/image-model/image-model.ts";
+import type { ImageModel } from "../engines/image-model/model.ts";
 import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { MailSender } from "../engines/mail/mail.ts";
 import type { ModelEngine } from "../engines/model/model.ts";

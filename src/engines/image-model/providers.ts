@@ -1,10 +1,9 @@
 /** Image models of outside providers. Each SDK is imported on first use: an installation without keys loads none. */
 import { APICallError, type ImageModelV4 } from "@ai-sdk/provider";
 import { generateImage, NoImageGeneratedError } from "ai";
-import { type ImageModel, PictureFailed, type PictureForm } from "./image-model.ts";
+import { type ImageModel, PictureFailed, type PictureForm } from "./model.ts";
 
-export const imageProviders = ["openai", "google", "openai-compatible"] as const;
-export type ImageProvider = (typeof imageProviders)[number];
+type ImageProvider = "openai" | "google" | "openai-compatible";
 
 export interface ImageModelOptions {
   provider: ImageProvider;

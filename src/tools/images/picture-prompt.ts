@@ -2,18 +2,12 @@
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
+import type { PicturePrompt } from "../tool.ts";
 
 /** Words are set from a typeface and people who look like customers would be invented voices: neither comes from a model. */
 const rules =
   "写真として作る。画像の中に文字、数字、ロゴ、透かしを入れない。実在の人物や、利用者・お客様に見える人物を写さない。" +
   "No text, letters, numbers, logos or watermarks in the picture. No real people, nobody presented as a customer.";
-
-export interface PicturePrompt {
-  prompt: string;
-  /** What the picture is called afterwards. */
-  name: string;
-  form: "wide" | "square" | "tall";
-}
 
 /** `items`: the whole result. A shot or a prompt speaks for itself; a banner takes the prompts in turn. Null: nothing to go by. */
 export function picturePrompt(item: Item, items: readonly Item[], turn: number): PicturePrompt | null {

@@ -1,13 +1,10 @@
 /** A picture from an image model: one unit of the plan, reserved before, counted when the picture is kept, given back else. */
 import { and, count, eq, lte } from "drizzle-orm";
 import { pictureRequest } from "../../../db/schema/picture.ts";
-import {
-  type ImageModel,
-  PictureFailed,
-  type PictureProblem,
-} from "../../../engines/image-model/image-model.ts";
+import { type ImageModel, PictureFailed, type PictureProblem } from "../../../engines/image-model/model.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
-import { type PicturePrompt, picturePrompt } from "../../../tools/images/picture-prompt.ts";
+import { serverTools } from "../../../tools/server.ts";
+import type { PicturePrompt } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
 import { keepPicture, type PreparedPicture, preparePicture } from "../../picture/commands.ts";
 import { readPicture } from "../../picture/queries.ts";
@@ -68,14 +65,15 @@ export async function makePicture(
 }
 
 async function promptFor(ctx: Context, access: ItemAccess): Promise<PicturePrompt> {
-  if (access.tool !== "images") throw new AppError("not_found");
+  const tool = serverTools[access.tool];
+  if (!tool.picture) throw new AppError("not_found");
   const item = await readItem(ctx, access);
   const items = await readItemsBeside(ctx, access);
   const [row] = await ctx.db
     .select({ requests: count() })
     .from(pictureRequest)
     .where(eq(pictureRequest.projectId, access.projectId));
-  const prompt = picturePrompt(item, items, row?.requests ?? 0);
+  const prompt = tool.picture(item, items, row?.requests ?? 0);
   if (!prompt) throw new AppError("conflict", "この結果には、画像にする指示がありません。");
   return prompt;
 }
