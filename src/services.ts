@@ -23,6 +23,7 @@ import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createIconSource } from "./engines/icons/source.ts";
 import { createTypesetter } from "./engines/image/typeset.ts";
+import { createImageModel } from "./engines/image-model/providers.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
 import { createSearchEngine } from "./engines/search/providers.ts";
@@ -103,6 +104,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
     image: createTypesetter(),
+    imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
     events: createMemoryEvents(),
     control,
     queue,
@@ -278,6 +280,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     "events, limits: in process",
     "pages: guarded reader",
     `web search: ${engines.search?.name ?? "none"}`,
+    `pictures: ${engines.imageModel?.name ?? "none"}`,
     "files: worker thread",
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,

@@ -6,6 +6,7 @@ import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { bannerRoutes } from "./banners.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
+import { pictureRoutes } from "./images/pictures.ts";
 import { itemRoutes } from "./items.ts";
 import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
 import { keyRoutes } from "./keys/keys.ts";
@@ -87,6 +88,7 @@ export function createApi(services: ApiServices) {
     .route("/", bannerRoutes)
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
+    .route("/", pictureRoutes)
     .route("/", threadRoutes)
     .route("/", attachableRoutes)
     .route("/", messageRoutes)

@@ -30,7 +30,8 @@ export const bannerRoutes = new Hono<ApiEnv>()
     )
       return c.body(null, 304);
     const { bytes, mediaType } = await drawBanner(ctx, banner, { width, signal: c.req.raw.signal });
-    const name = `banner-${banner.layout}-${banner.size}.png`;
+    const { layout, size } = banner.banner;
+    const name = `banner-${layout}-${size}.png`;
     const kind = download === "1" ? "attachment" : "inline";
     return c.body(bytes, 200, {
       "content-type": mediaType,

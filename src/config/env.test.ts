@@ -3,6 +3,14 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig, variableNames } from "./env.ts";
 
 describe("readConfig", () => {
+  it("names what an image provider cannot do without, and makes no pictures unless one is named", () => {
+    expect(readConfig({}).imageModel).toBeUndefined();
+    expect(() => readConfig({ IMAGE_PROVIDER: "openai" })).toThrow(/IMAGE_MODEL.*IMAGE_API_KEY/u);
+    const own = { IMAGE_PROVIDER: "openai-compatible", IMAGE_MODEL: "flux" };
+    expect(() => readConfig(own)).toThrow("IMAGE_BASE_URL");
+    const config = readConfig({ ...own, IMAGE_BASE_URL: "http://127.0.0.1:8080/v1" });
+    expect(config.imageModel).toMatchObject({ provider: "openai-compatible", modelId: "flux" });
+  });
   it("needs nothing: with no variables everything is embedded and only this machine can reach it", () => {
     const config = readConfig({});
     expect(config.host).toBe("127.0.0.1");

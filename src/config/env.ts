@@ -1,5 +1,6 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
+import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
@@ -58,6 +59,10 @@ const schema = z
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),
     SEARCH_BASE_URL: optional(webAddress),
+    IMAGE_PROVIDER: withDefault(z.enum(imageProviders), "none"),
+    IMAGE_MODEL: optional(z.string()),
+    IMAGE_API_KEY: optional(z.string()),
+    IMAGE_BASE_URL: optional(webAddress),
     SIGN_UP: withDefault(z.enum(["open", "closed"]), "open"),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })),
     MAIL_FROM: optional(z.string()),
@@ -117,6 +122,10 @@ const schema = z
         path: [search],
         message: `is needed with SEARCH_PROVIDER=${env.SEARCH_PROVIDER}`,
       });
+    for (const name of missingForImages(env)) {
+      const message = `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`;
+      context.addIssue({ code: "custom", path: [name], message });
+    }
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
     if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
@@ -154,6 +163,8 @@ export interface Config {
         baseUrl: string | undefined;
       }
     | undefined;
+  /** Undefined: no pictures are made, only drawn and brought. */
+  imageModel: ImageModelConfig | undefined;
   accounts: {
     signUp: Env["SIGN_UP"];
     google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -213,6 +224,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       env.SEARCH_PROVIDER === "none"
         ? undefined
         : { provider: env.SEARCH_PROVIDER, apiKey: env.SEARCH_API_KEY, baseUrl: env.SEARCH_BASE_URL },
+    imageModel: imageModelOf(env),
     accounts: {
       signUp: env.SIGN_UP,
       hosted:

@@ -8,6 +8,7 @@ import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
 import type { IconSource } from "../engines/icons/icons.ts";
 import type { ImageEngine } from "../engines/image/image.ts";
+import type { ImageModel } from "../engines/image-model/model.ts";
 import type { Limiter } from "../engines/limiter/limiter.ts";
 import type { MailSender } from "../engines/mail/mail.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
@@ -38,6 +39,8 @@ export interface Engines {
   fileText: FileTextReader;
   /** Draws the banners of items. */
   image: ImageEngine;
+  /** Null: no model for pictures is configured. */
+  imageModel: ImageModel | null;
   events: EventStreams<RunPart | DraftPart>;
   /** Small messages to all processes, e.g. "stop this run". */
   control: EventStreams<ControlMessage>;

@@ -6,6 +6,7 @@ import { sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
+import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import { releaseStale } from "../domain/usage/commands/sweep.ts";
@@ -23,7 +24,10 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "account.remove": () => removeDueAccounts(ctx),
-    "usage.sweep": () => releaseStale(ctx),
+    "usage.sweep": async () => {
+      await closeLeftRequests(ctx);
+      await releaseStale(ctx);
+    },
     "plan.due": () => applyDuePlans(ctx),
     "billing.open": async () => {
       await retryEvents(ctx);

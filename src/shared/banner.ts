@@ -59,6 +59,14 @@ export const bannerLayoutSchema = z.enum(keysOf(bannerLayouts));
 /** How long each piece of copy may be: more is not read on a banner. */
 export const bannerLimits = { headline: 30, sub: 40, cta: 12, badge: 20, point: 18, points: 3 } as const;
 
+/** A picture of the project in a banner; x and y say which part of it stays in view, 0 to 1 as in CSS object-position. */
+export const photoSchema = z.object({
+  id: z.uuid(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+});
+export type PhotoUse = z.infer<typeof photoSchema>;
+
 /** Beside the headline, which is the item's text, everything a banner item holds. */
 export const bannerFieldsSchema = z.object({
   sub: z.string().max(80).default(""),
@@ -69,12 +77,30 @@ export const bannerFieldsSchema = z.object({
   size: bannerSizeSchema,
   palette: coloursSchema,
   motif: z.enum(motifs).default("leaf"),
+  photo: photoSchema.optional().catch(undefined),
 });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 
 export interface Banner extends BannerFields {
   headline: string;
 }
+
+type Copy = Pick<Banner, "layout" | "points" | "badge">;
+
+/** The layout that is drawn: one whose own piece of copy is missing gives way to the plain one. */
+export function drawnLayout({ layout, points, badge }: Copy): BannerLayout {
+  if (layout === "checklist" && points.length < 2) return "split";
+  return layout === "price" && badge === "" ? "split" : layout;
+}
+
+/** Whether a photo has a place in it; the others are drawn without. */
+export function hasPhotoPlace(copy: Copy): boolean {
+  const layout = drawnLayout(copy);
+  return layout === "split" || layout === "band";
+}
+
+/** small: enlarged so far that it may look soft. lost: it is no longer among the pictures. */
+export const photoStates = ["none", "shown", "small", "lost"] as const;
 
 /** What was measured on a drawn banner. */
 export const bannerReportSchema = z.object({
@@ -90,5 +116,6 @@ export const bannerReportSchema = z.object({
   missing: z.array(z.string()),
   /** Pieces of copy that have no room at this size. */
   leftOut: z.array(z.enum(["sub", "badge", "points"])),
+  photo: z.enum(photoStates).default("none"),
 });
 export type BannerReport = z.infer<typeof bannerReportSchema>;

@@ -142,6 +142,14 @@ export interface Part {
   keys: readonly string[];
 }
 
+/** What an image model is told. */
+export interface PicturePrompt {
+  prompt: string;
+  /** What the picture is called afterwards. */
+  name: string;
+  form: "wide" | "square" | "tall";
+}
+
 /** The server's half of a tool: how to ask a model, and how to do without one. */
 export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
@@ -165,6 +173,10 @@ export interface ServerTool<Input, Output> {
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
   /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
   reworded?(draft: DraftItem, given: Given): DraftItem;
+  /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
+  picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
+  /** Fields of an item that a person chose: a new wording in its place keeps them. */
+  keeps?: readonly string[];
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */

@@ -28,6 +28,8 @@ export interface ItemParts {
   Tools: Part;
   /** A copy button alone. */
   Copy: Part;
+  /** The photo of a banner, where there is a place for one; `onGone`: one was removed, so that banners look different. */
+  Photo: Part<{ onGone: () => void }>;
 }
 
 export interface ToolViewProps {

@@ -15,6 +15,7 @@ import { createInvitation } from "#src/domain/member/commands/invite.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
+import { addPicture } from "#src/domain/picture/commands.ts";
 import { createPreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
@@ -109,12 +110,24 @@ async function fixture(): Promise<Ids> {
     ...{ byteSize: 1, sentences: [], warnings: [], createdAt },
   });
   const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
+  const photo = { name: "写真.png", bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
+  const { id: pictureId } = await addPicture(owner, projectId, photo);
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
   const preset = emptyPreset("表の決まり");
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
   const memberId = person("viewer").actor.user?.id ?? "";
   const messageId = await said(owner, threadId);
-  return { projectId, threadId, messageId, documentId, invitationId, memberId, presetId, version: "1" };
+  return {
+    projectId,
+    threadId,
+    messageId,
+    documentId,
+    pictureId,
+    invitationId,
+    memberId,
+    presetId,
+    version: "1",
+  };
 }
 
 /** An answer of the thread. */

@@ -21,6 +21,7 @@ const parts: ItemParts = {
   Score: nothing,
   Tools: nothing,
   Copy: nothing,
+  Photo: nothing,
 };
 const brief = briefOf(
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届けます。",

@@ -43,6 +43,16 @@ export async function readItem(ctx: Context, access: ItemAccess): Promise<Item> 
   return row.item;
 }
 
+/** Every item of the same result, in its order. */
+export async function readItemsBeside(ctx: Context, access: ItemAccess): Promise<Item[]> {
+  const rows = await ctx.db
+    .select({ item: resultItem.item })
+    .from(resultItem)
+    .where(eq(resultItem.resultId, access.resultId))
+    .orderBy(asc(resultItem.position));
+  return rows.map(({ item }) => item);
+}
+
 type Row = typeof result.$inferSelect;
 
 async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): Promise<ResultView[]> {

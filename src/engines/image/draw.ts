@@ -5,8 +5,10 @@ import { type Banner, type BannerReport, bannerSizes } from "#src/shared/banner.
 import { contrast, paletteOf } from "./colour.ts";
 import { drawable, fontsFor, undrawable } from "./fonts.ts";
 import { frameOf, safeMargin } from "./frame.ts";
+import type { Photo } from "./image.ts";
 import { planBanner } from "./layouts/all.ts";
 import { widthOf } from "./measure.ts";
+import { dataUrl, softFrom } from "./photo.ts";
 import type { Frame, Plan, Words } from "./plan.ts";
 import { NoRoom } from "./stack.ts";
 
@@ -46,13 +48,16 @@ function cleaned(banner: Banner): { banner: Banner; missing: string[] } {
 }
 
 /** Throws NoRoom when the copy cannot stand at a size that is read. */
-export async function drawBanner(given: Banner, width?: number) {
+export async function drawBanner(
+  given: Banner,
+  { width, photo }: { width?: number | undefined; photo: Photo | null },
+) {
   const { banner, missing } = cleaned(given);
   const palette = paletteOf(banner.palette);
   const size = bannerSizes[banner.size];
   for (const squeeze of tries) {
     const frame = frameOf(banner.size, squeeze);
-    const plan = planBanner({ banner, frame, palette });
+    const plan = planBanner({ banner, frame, palette, photo });
     const { svg, boxes } = await outlines(plan, frame);
     if (overflows(boxes, frame)) continue;
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${plan.shapes}${svg}</svg>`;
@@ -66,6 +71,12 @@ export async function drawBanner(given: Banner, width?: number) {
     };
   }
   throw new NoRoom("the drawn words leave their boxes");
+}
+
+/** Whether all of a photo can be decoded: what cannot be is left out of a drawing without a word. */
+export function isReadable(photo: Photo): boolean {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><image width="8" height="8" preserveAspectRatio="none" href="${dataUrl(photo)}"/></svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels.some((part) => part > 0);
 }
 
 /** The words as paths, and where each line really came to stand. */
@@ -167,5 +178,6 @@ function reportOf(
     overflow: overflows(boxes, frame),
     missing,
     leftOut: plan.leftOut,
+    photo: plan.photoScale === undefined ? "none" : plan.photoScale > softFrom ? "small" : "shown",
   };
 }

@@ -9,14 +9,31 @@ export interface Drawing {
   report: BannerReport;
 }
 
+/** A photo whose bytes were looked at: what they are and how large it is. */
+export interface Photo {
+  type: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+export interface RenderOptions {
+  width?: number;
+  photo?: Photo | null;
+  signal?: AbortSignal;
+}
+
 export interface ImageEngine {
   /** Changes whenever the same banner would be drawn differently; part of every cache key. */
   version: string;
   /**
-   * `width` asks for a smaller copy in the same proportions. Throws AppError `image_failed` when the copy does not fit or
+   * `width` asks for a smaller copy in the same proportions; `photo` holds the bytes of the banner's own, which the layouts
+   * with a place for it show instead of their drawing. Throws AppError `image_failed` when the copy does not fit or
    * a letter cannot be drawn, `unavailable` when too many banners wait, or the signal's reason.
    */
-  render(banner: Banner, options?: { width?: number; signal?: AbortSignal }): Promise<Drawing>;
+  render(banner: Banner, options?: RenderOptions): Promise<Drawing>;
+  /** Decodes it whole. Throws AppError `file_unreadable` for one that cannot be drawn. */
+  requireReadable(photo: Photo): Promise<void>;
   /** Characters of a text that the typeface lacks. */
   undrawable(text: string): string[];
   /** Ends the worker thread. A later drawing starts it again. */

@@ -1,6 +1,7 @@
 /** A banner as boxes: words in measured lines, shapes as SVG. What the layouts make and the worker draws. */
 import type { Banner } from "#src/shared/banner.ts";
 import type { Palette } from "./colour.ts";
+import type { Photo } from "./image.ts";
 import type { Face } from "./measure.ts";
 
 export interface Box {
@@ -26,6 +27,8 @@ export interface Plan {
   /** SVG elements under the words. */
   shapes: string;
   words: Words[];
+  /** How much larger than its own pixels the photo stands; absent without one. */
+  photoScale?: number;
 }
 
 /** wide: side by side. box: near a square. tall: a whole phone. strip, thin: bands. */
@@ -46,6 +49,8 @@ export interface Scene {
   banner: Banner;
   frame: Frame;
   palette: Palette;
+  /** Shown in place of the drawing where the layout has a place for it. */
+  photo: Photo | null;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

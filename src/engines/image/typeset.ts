@@ -4,8 +4,8 @@ import { type Banner, bannerSizes } from "#src/shared/banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
 import { undrawable } from "./fonts.ts";
-import type { Drawing, ImageEngine } from "./image.ts";
-import type { DrawAnswer, DrawTask } from "./task.ts";
+import type { Drawing, ImageEngine, Photo } from "./image.ts";
+import type { Answer, Task } from "./task.ts";
 
 export interface TypesetterOptions {
   /** Limit of one banner, milliseconds; waiting for other banners does not count. */
@@ -25,37 +25,44 @@ const picture = /\p{Extended_Pictographic}/u;
 
 export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
   const { timeoutMs = 10_000, memoryMb = 768, idleMs = 60_000, cacheBytes = 16 * megabyte } = options;
-  const lane = createWorkerLane<DrawTask, DrawAnswer>({
+  const lane = createWorkerLane<Task, Answer>({
     url: new URL("./worker.ts", import.meta.url),
     timeoutMs,
     memoryMb,
     idleMs,
   });
   const kept = createCache(cacheBytes);
+  const run = (task: Task, signal?: AbortSignal) =>
+    lane.run(task, signal).catch((error: unknown) => {
+      throw error instanceof LaneError ? laneError(error) : error;
+    });
   return {
     version: "typeset-1",
     undrawable,
-    async render(banner, { width, signal } = {}) {
+    async render(banner, { width, photo = null, signal } = {}) {
       signal?.throwIfAborted();
       const full = bannerSizes[banner.size].width;
       const asked = width === undefined ? undefined : Math.round(Math.min(full, Math.max(leastWidth, width)));
       refuseLost(banner);
-      const key = JSON.stringify([banner, asked]);
+      const key = JSON.stringify([banner, asked, photo !== null]);
       const ready = kept.get(key);
       if (ready) return ready;
-      const answer = await lane.run({ banner, width: asked }, signal).catch((error: unknown) => {
-        throw error instanceof LaneError ? laneError(error) : error;
-      });
-      if (!answer.ok) throw new AppError("image_failed", noRoom);
+      const answer = await run({ banner, width: asked, photo }, signal);
+      if (!("ok" in answer) || !answer.ok) throw new AppError("image_failed", noRoom);
       const { bytes, width: drawnWidth, height, report } = answer;
       const drawing: Drawing = { bytes, mediaType: "image/png", width: drawnWidth, height, report };
       kept.set(key, drawing);
       return drawing;
     },
+    async requireReadable(photo: Photo) {
+      const answer = await run({ check: photo });
+      if (!("readable" in answer) || !answer.readable) throw new AppError("file_unreadable", unreadable);
+    },
     close: () => lane.close(),
   };
 }
 
+const unreadable = "写真を読み取れませんでした。壊れていないか確かめて、別の写真をお試しください。";
 const noRoom = "この大きさには文字が収まりません。コピーを短くするか、別のサイズをお選びください。";
 
 function refuseLost(banner: Banner): void {

@@ -3,6 +3,7 @@ import type { ServerTool } from "../tool.ts";
 import { composeImages } from "./compose.ts";
 import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, sizesOf } from "./definition.ts";
 import { imagesItems } from "./items.ts";
+import { picturePrompt } from "./picture-prompt.ts";
 import { imagesPrompt, imagesPromptVersion } from "./prompt.ts";
 import { imagesWire } from "./wire.ts";
 
@@ -15,6 +16,8 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   wire: imagesWire,
   compose: composeImages,
   items: imagesItems,
+  picture: picturePrompt,
+  keeps: ["photo"],
   gate: "copy",
   slots: () => [],
   most: (input) =>

@@ -1,5 +1,5 @@
 /** 画像・バナー on screen: a board of the banners as they are, then what to photograph, alternative texts and prompts. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -19,11 +19,11 @@ export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const places = state === "making" ? Math.max(0, Math.min(wanted, 9) - banners.length) : 0;
   const sizes = bySize(banners);
+  /** Goes up when a photo was removed: every banner is fetched anew then. */
+  const [turn, setTurn] = useState(0);
   return (
     <div className="@container grid gap-8">
-      <p className="text-sm text-ink-soft">
-        画像生成は未設定です。文字を組んだバナーと、撮影・生成の指示書を作っています。
-      </p>
+      <p className="text-sm text-ink-soft">文字を組んだバナーと、撮影・画像生成の指示書です。</p>
       {sizes.map(({ size, inside }) => (
         <section key={size} aria-label={bannerSizes[size].label} className="grid gap-3">
           <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-bold">
@@ -40,6 +40,8 @@ export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
                   size={size}
                   name={`${bannerSizes[size].label}の${index + 1}案目`}
                   parts={parts}
+                  turn={turn}
+                  onGone={() => setTurn(turn + 1)}
                 />
               </li>
             ))}

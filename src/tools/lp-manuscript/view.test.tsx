@@ -20,6 +20,7 @@ const parts: ItemParts = {
   Counts: nothing,
   Score: nothing,
   Copy: nothing,
+  Photo: nothing,
 };
 const runs = runTools(["lp_manuscript", "site_structure"], briefOf(briefs[0]?.text ?? ""));
 const itemsOf = (tool: "lp_manuscript" | "site_structure"): Item[] => runs.get(tool)?.items ?? [];

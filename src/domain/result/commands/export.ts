@@ -13,7 +13,7 @@ import type { ProjectId } from "../../project/access.ts";
 import type { ResultId } from "../access.ts";
 import { type ResultView, readResult, readStale } from "../queries.ts";
 import type { ExportResult } from "../schema.ts";
-import { bannerOf, drawBanner } from "./banner.ts";
+import { drawBanner, shownBanner } from "./banner.ts";
 
 export interface ResultFile {
   name: string;
@@ -38,7 +38,7 @@ export async function exportResult(
   const name = row?.name ?? "";
   const draw = async (item: Item) => {
     signal.throwIfAborted();
-    return (await drawBanner(ctx, bannerOf(item), { signal })).bytes;
+    return (await drawBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
   };
   const { title } = catalog[view.tool];
   const about = {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { result, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
+import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 
@@ -39,8 +40,13 @@ export async function replaceTarget(
   const change = (step.input.target as { change?: string } | undefined)?.change;
   const next = made.find((item) => item.kind === target.kind);
   if (change !== "reroll" || !next) return;
+  const { keeps = [] } = serverTools[step.tool];
   await writeItem(inner, target.itemId, (before) => ({
     ...next,
+    fields: {
+      ...next.fields,
+      ...Object.fromEntries(Object.entries(before.fields).filter(([name]) => keeps.includes(name))),
+    },
     id: before.id,
     locked: before.locked,
     edited: false,

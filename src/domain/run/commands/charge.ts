@@ -71,7 +71,8 @@ export async function settleTalk(ctx: Context, runId: string, tokens: number): P
   await settleUsage(ctx, [{ key: talkKey(runId), kind: "tokens", used: tokens }]);
 }
 
-function refusalOf({ kind, owner }: Refused, payer: Payer, now: Date): AppError {
+/** The refusal of the limit that was in the way: the plan's, or what the owner lets a member use. */
+export function refusalOf({ kind, owner }: Refused, payer: Payer, now: Date): AppError {
   const capped = cappedKinds.find((one) => one === kind);
   if (capped && payer.member?.owner === owner) return capRefusal(capped, payer.member, now);
   return refusal(kind, payer, now);

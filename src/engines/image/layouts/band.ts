@@ -1,8 +1,9 @@
 /** 写真＋帯: a scene above (where a photo may be put), a dark band with the words below. */
 import { motif } from "../motif.ts";
+import { scrim } from "../photo.ts";
 import { type Box, circle, type Plan, path, rect, type Scene } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onDeep, planOf } from "./looks.ts";
+import { onDeep, photoIn, planOf, withPhoto } from "./looks.ts";
 
 /** A quiet view: sky, a low sun, two hills and the thing itself. */
 function view({ banner, palette }: Scene, { x, y, w, h }: Box, share: number): string {
@@ -36,15 +37,20 @@ export function band(scene: Scene): Plan {
   if (form === "strip") {
     const edge = width * 0.28;
     const box = { ...safe, x: edge + width * 0.035, w: safe.x + safe.w - edge - width * 0.035 };
+    const left = { x: 0, y: 0, w: edge, h: height };
+    const photo = photoIn(scene, left);
     const shapes =
-      view(scene, { x: 0, y: 0, w: edge, h: height }, 0.66) +
+      (photo?.svg ?? view(scene, left, 0.66)) +
       rect({ x: edge, y: 0, w: width - edge, h: height }, palette.deep);
-    return planOf(shapes, stack({ badge, headline, sub, cta }, box, look, frame));
+    return withPhoto(planOf(shapes, stack({ badge, headline, sub, cta }, box, look, frame)), photo);
   }
   const line = height * (form === "tall" ? 0.5 : form === "wide" ? 0.48 : 0.5);
   const top = { x: 0, y: 0, w: width, h: line };
+  const photo = photoIn(scene, top);
+  // The price or offer stands on the photo: the upper part is darkened under it.
+  const shade = badge === "" ? "" : scrim({ ...top, h: line * 0.55 }, "#000000", "top", 0.28);
   const shapes =
-    view(scene, top, form === "tall" ? 0.6 : 0.72) +
+    (photo ? photo.svg + shade : view(scene, top, form === "tall" ? 0.6 : 0.72)) +
     rect({ x: 0, y: line, w: width, h: height - line }, palette.deep);
   const tag =
     badge === ""
@@ -55,7 +61,9 @@ export function band(scene: Scene): Plan {
             { ...safe, w: safe.w * 0.48, h: line - safe.y },
             {
               ...look,
-              badge: { fill: palette.accent, colour: palette.onAccent },
+              badge: photo
+                ? { fill: palette.paper, colour: palette.ink }
+                : { fill: palette.accent, colour: palette.onAccent },
               place: "start",
               maxPx: look.maxPx * 0.8,
             },
@@ -64,11 +72,12 @@ export function band(scene: Scene): Plan {
         ];
   const gap = height * 0.035;
   const lower = { ...safe, y: line + gap, h: safe.y + safe.h - line - gap };
-  if (form !== "wide") return planOf(shapes, ...tag, stack({ headline, sub, cta }, lower, look, frame));
+  if (form !== "wide")
+    return withPhoto(planOf(shapes, ...tag, stack({ headline, sub, cta }, lower, look, frame)), photo);
   const button = (x: number) =>
     stack({ cta }, { ...lower, x, w: width * 0.3 }, { ...look, maxPx: look.maxPx * 0.95 }, frame);
   const [words] = button(0).words;
   const buttonWidth = (words?.box.w ?? 0) + (words?.px ?? 0) * 3.1;
   const head = stack({ headline, sub }, { ...lower, w: lower.w - buttonWidth - width * 0.03 }, look, frame);
-  return planOf(shapes, ...tag, head, button(safe.x + safe.w - buttonWidth));
+  return withPhoto(planOf(shapes, ...tag, head, button(safe.x + safe.w - buttonWidth)), photo);
 }

@@ -1,6 +1,7 @@
 /** How words look on each ground, shared by the layouts. */
 import type { Palette } from "../colour.ts";
-import type { Frame, Plan } from "../plan.ts";
+import { type PlacedPhoto, placePhoto } from "../photo.ts";
+import type { Box, Frame, Plan, Scene } from "../plan.ts";
 import type { Look, Stacked } from "../stack.ts";
 
 type Free = Partial<Look>;
@@ -37,6 +38,15 @@ function largest({ width, height, form }: Frame): number {
   if (form === "wide") return height * 0.125;
   if (form === "tall") return width * 0.105;
   return width * 0.1;
+}
+
+/** The banner's own photo in its place; null: there is none and the layout draws. */
+export function photoIn({ photo, banner }: Scene, box: Box, outline?: string): PlacedPhoto | null {
+  return photo && banner.photo ? placePhoto(photo, banner.photo, box, outline) : null;
+}
+
+export function withPhoto(plan: Plan, placed: PlacedPhoto | null): Plan {
+  return placed ? { ...plan, photoScale: placed.scale } : plan;
 }
 
 export function planOf(shapes: string, ...stacks: Stacked[]): Plan {

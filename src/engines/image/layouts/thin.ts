@@ -1,10 +1,12 @@
 /** 640×100: one row of drawing, headline and button, whatever the layout; only the ground and the drawing differ. */
+import { hasPhotoPlace } from "#src/shared/banner.ts";
 import { motif } from "../motif.ts";
 import { circle, type Plan, rect, type Scene } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onDeep, onPaper, onSoft, planOf } from "./looks.ts";
+import { onDeep, onPaper, onSoft, photoIn, planOf, withPhoto } from "./looks.ts";
 
-export function thin({ banner, frame, palette }: Scene): Plan {
+export function thin(scene: Scene): Plan {
+  const { banner, frame, palette } = scene;
   const { width, height, safe } = frame;
   const isDark = banner.layout === "band";
   const look = (isDark ? onDeep : banner.layout === "blank" ? onPaper : onSoft)(palette, frame);
@@ -35,11 +37,14 @@ export function thin({ banner, frame, palette }: Scene): Plan {
     { ...look, maxPx: height * 0.2 },
     frame,
   );
-  const picture =
-    art > 0
+  const photo = hasPhotoPlace(banner) ? photoIn(scene, { x: 0, y: 0, w: art, h: height }) : null;
+  const picture = photo
+    ? photo.svg
+    : art > 0
       ? rect({ x: 0, y: 0, w: art, h: height }, isDark ? palette.soft : palette.light) +
         circle(art / 2, height / 2, height * 0.4, palette.paper) +
         motif(banner.motif, palette, art / 2, height / 2, height * 0.5)
       : rect({ x: safe.x * 0.9, y: height * 0.2, w: 5, h: height * 0.6 }, palette.accent, 2.5);
-  return planOf(rect({ x: 0, y: 0, w: width, h: height }, look.ground) + picture, words, moved);
+  const ground = rect({ x: 0, y: 0, w: width, h: height }, look.ground);
+  return withPhoto(planOf(ground + picture, words, moved), photo);
 }

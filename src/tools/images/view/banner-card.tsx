@@ -9,7 +9,14 @@ import type { ToolViewProps } from "../../view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
 import { Measures } from "./measures.tsx";
 
-type Props = Pick<ToolViewProps, "parts"> & { item: Item; size: keyof typeof bannerSizes; name: string };
+type Props = Pick<ToolViewProps, "parts"> & {
+  item: Item;
+  size: keyof typeof bannerSizes;
+  name: string;
+  /** Changes when pictures do. */
+  turn: number;
+  onGone: () => void;
+};
 
 /** Twice the width that a card has on a desk, so that letters stay sharp. */
 const previewWidth = 720;
@@ -27,11 +34,13 @@ export function BannerCard({
   item,
   size,
   name,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+  turn,
+  onGone,
+  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools, Photo },
 }: Props) {
   const { layout } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
-  const look = lookOf(item);
+  const look = `${lookOf(item)}${turn === 0 ? "" : `-${turn}`}`;
   const download = useContext(DrawingsContext).download(item.id);
   return (
     <Row item={item} name={name}>
@@ -53,6 +62,7 @@ export function BannerCard({
                 PNGを保存（幅{width}px）
               </a>
             )}
+            <Photo item={item} onGone={onGone} />
             <Tools item={item} className="ml-auto" />
           </div>
         </div>

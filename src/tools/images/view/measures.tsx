@@ -4,6 +4,11 @@ import { DrawingsContext } from "./drawings.ts";
 
 const pieces = { sub: "サブコピー", badge: "価格・特典", points: "チェック項目" } as const;
 
+const photoWords: Partial<Record<BannerReport["photo"], string>> = {
+  small: " 写真が小さいため、ぼやけて見えることがあります。",
+  lost: " 選んだ写真が削除されているため、絵で描いています。",
+};
+
 /**
  * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
  * picture's, so that one drawing serves both.
@@ -50,6 +55,7 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
         {report && report.leftOut.length > 0
           ? `この大きさで省いたもの：${report.leftOut.map((part) => pieces[part]).join("、")}`
           : ""}
+        {report ? (photoWords[report.photo] ?? "") : ""}
         {report && report.missing.length > 0 ? ` 描けない文字：${report.missing.join("、")}` : ""}
       </p>
     </>

@@ -9,6 +9,7 @@ import { Score } from "./parts/score.tsx";
 import { SourceChips } from "./parts/source-chips.tsx";
 import { Spot } from "./parts/spot.tsx";
 import { Tools } from "./parts/tools.tsx";
+import { PhotoButton } from "./photo/photo-button.tsx";
 
 /** The parts of an item as this screen draws them. */
 export const itemParts: ItemParts = {
@@ -22,4 +23,5 @@ export const itemParts: ItemParts = {
   Score,
   Tools,
   Copy: CopyButton,
+  Photo: PhotoButton,
 };

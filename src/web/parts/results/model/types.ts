@@ -1,4 +1,5 @@
 /** What a result card is given and what it reports. */
+import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
@@ -32,6 +33,8 @@ export interface ItemActions {
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
+  /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
+  onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Called instead of the browser's own clipboard when given. */
   onCopy?(payload: CopyPayload): Promise<void>;
 }

@@ -44,6 +44,13 @@ export function useItemActions(
       onUndo: (id) => reword("POST", `${id}/undo`, {}),
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVary: vary,
+      async onPhoto(id, input) {
+        const path = `/api/v1/items/${id}/photo`;
+        const { items, locked } = await apiSend<{ items: Item[]; locked: number }>("PUT", path, input);
+        for (const item of items) dispatch({ type: "item", item });
+        refresh();
+        return { ids: items.map((item) => item.id), locked };
+      },
       async onReroll(id) {
         await vary(id, "reroll");
         const { results } = await read();

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { and, count, eq } from "drizzle-orm";
+import { projectPicture } from "../../db/schema/picture.ts";
+import { project } from "../../db/schema/project.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
+import type { PictureId } from "./access.ts";
+import { type Row, viewColumns, viewOf } from "./queries.ts";
+import { requirePhoto } from "./rules.ts";
+import { type PictureView, photoLimits } from "./schema.ts";
+
+const pictureKey = (id: string) => `picture:${id}`;
+
+export interface NewPicture {
+  name: string;
+  bytes: Uint8Array;
+  origin: PictureView["origin"];
+}
+
+export type PreparedPicture = typeof projectPicture.$inferInsert & Row;
+
+/** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `preparePicture` throws. */
+export async function addPicture(
+  ctx: Context,
+  projectId: ProjectId,
+  given: NewPicture,
+): Promise<PictureView> {
+  const ready = await preparePicture(ctx, projectId, given);
+  return ctx.transaction((inner) => keepPicture(inner, projectId, ready));
+}
+
+/** Looks at the bytes, before any transaction: decoding takes a while. Throws unsupported_file, payload_too_large, file_unreadable, limit_reached. */
+export async function preparePicture(
+  ctx: Context,
+  projectId: ProjectId,
+  given: NewPicture,
+): Promise<PreparedPicture> {
+  const { type, width, height } = requirePhoto(given.bytes);
+  await ctx.engines.image.requireReadable({ type, width, height, bytes: given.bytes });
+  await requireRoom(ctx, projectId, given.bytes.byteLength);
+  const contentHash = createHash("sha256").update(given.bytes).digest("base64url");
+  const content = Buffer.from(given.bytes);
+  return {
+    id: ctx.newId(),
+    projectId,
+    origin: given.origin,
+    name: displayName(given.name),
+    mediaType: type,
+    width,
+    height,
+    byteSize: content.byteLength,
+    content,
+    contentHash,
+    createdAt: ctx.now(),
+  };
+}
+
+/** Call inside a transaction. */
+export async function keepPicture(
+  inner: Context,
+  projectId: ProjectId,
+  row: PreparedPicture,
+): Promise<PictureView> {
+  await inner.db
+    .select({ id: project.id })
+    .from(project)
+    .where(eq(project.id, projectId))
+    .for("no key update");
+  const known = await sameBytes(inner, projectId, row.contentHash);
+  if (known) return known;
+  await refuseWhenFull(inner, projectId);
+  await inner.db.insert(projectPicture).values(row);
+  await keepBytes(inner, projectId, { key: pictureKey(row.id), bytes: row.byteSize, reason: "picture" });
+  return viewOf(row);
+}
+
+/** Banners that show it go back to their drawings and say so. */
+export async function removePicture(ctx: Context, id: PictureId): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const removed = await inner.db
+      .delete(projectPicture)
+      .where(eq(projectPicture.id, id))
+      .returning({ id: projectPicture.id });
+    if (removed.length === 0) throw new AppError("not_found");
+    await dropBytes(inner, [pictureKey(id)]);
+  });
+}
+
+async function sameBytes(ctx: Context, projectId: ProjectId, hash: string): Promise<PictureView | null> {
+  const [row] = await ctx.db
+    .select(viewColumns)
+    .from(projectPicture)
+    .where(and(eq(projectPicture.projectId, projectId), eq(projectPicture.contentHash, hash)));
+  return row ? viewOf(row) : null;
+}
+
+async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
+  const [row] = await ctx.db
+    .select({ pictures: count() })
+    .from(projectPicture)
+    .where(eq(projectPicture.projectId, projectId));
+  if ((row?.pictures ?? 0) < photoLimits.perProject) return;
+  throw new AppError(
+    "conflict",
+    `写真は${photoLimits.perProject}枚まで置けます。使わない写真を削除してください。`,
+  );
+}
+
+/** The name as the person's machine gave it, without control characters; never used as a path. */
+function displayName(name: string): string {
+  const plain = name.normalize("NFC").replace(/\p{C}/gu, "").trim();
+  return [...(plain || "写真")].slice(0, 100).join("");
+}

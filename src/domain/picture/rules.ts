@@ -1,0 +1,58 @@
+/** What a photo has to be, by its bytes: a name or a declared type is never believed. */
+import { AppError } from "../../shared/errors.ts";
+import { type Picture, readPicture } from "../account/rules/picture.ts";
+import { photoLimits } from "./schema.ts";
+
+const { bytes: most, side, least } = photoLimits;
+const unusable = "この画像は使えません。PNGかJPEGの画像を選び直してください。";
+
+export interface Photo extends Picture {
+  type: "image/png" | "image/jpeg";
+}
+
+/** Throws payload_too_large, and unsupported_file for anything else that cannot be drawn as it is. */
+export function requirePhoto(bytes: Uint8Array): Photo {
+  if (bytes.length > most) throw new AppError("payload_too_large", "写真は6MBまでにしてください。");
+  const picture = readPicture(bytes);
+  if (picture === null || picture.type === "image/webp") throw new AppError("unsupported_file", unusable);
+  const { type, width, height } = picture;
+  if (Math.max(width, height) > side)
+    throw new AppError("unsupported_file", `写真は縦横${side}pxまでにしてください。`);
+  if (Math.min(width, height) < least)
+    throw new AppError("unsupported_file", `写真は縦横${least}px以上のものをお使いください。`);
+  if (type === "image/jpeg" && turned(bytes))
+    throw new AppError(
+      "unsupported_file",
+      "回転の情報（EXIF）が付いた写真です。向きを直してからお使いください。",
+    );
+  return { type, width, height };
+}
+
+/** Whether a JPEG says that it lies on its side: an EXIF orientation other than 1. The drawing would show it as it lies. */
+export function turned(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    for (let at = 2; view.getUint8(at) === 0xff; ) {
+      const marker = view.getUint8(at + 1);
+      if (marker === 0xda || marker === 0xd9) return false;
+      const length = view.getUint16(at + 2);
+      // "Exif" and two zero bytes, then a TIFF header.
+      if (marker === 0xe1 && view.getUint32(at + 4) === 0x45786966) return orientationAt(view, at + 10) > 1;
+      at += 2 + length;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error; // Cut in the middle: nothing is said.
+  }
+  return false;
+}
+
+function orientationAt(view: DataView, tiff: number): number {
+  const little = view.getUint16(tiff) === 0x4949;
+  const first = tiff + view.getUint32(tiff + 4, little);
+  const entries = view.getUint16(first, little);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = first + 2 + entry * 12;
+    if (view.getUint16(at, little) === 0x0112) return view.getUint16(at + 8, little);
+  }
+  return 1;
+}

@@ -1,0 +1,33 @@
+/** What an image model is told: an instruction of the result itself, and what no picture may have. Pure. */
+import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
+import type { Item } from "#src/shared/result.ts";
+import { textField } from "../item-fields.ts";
+import type { PicturePrompt } from "../tool.ts";
+
+/** Words are set from a typeface and people who look like customers would be invented voices: neither comes from a model. */
+const rules =
+  "写真として作る。画像の中に文字、数字、ロゴ、透かしを入れない。実在の人物や、利用者・お客様に見える人物を写さない。" +
+  "No text, letters, numbers, logos or watermarks in the picture. No real people, nobody presented as a customer.";
+
+/** `items`: the whole result. A shot or a prompt speaks for itself; a banner takes the prompts in turn. Null: nothing to go by. */
+export function picturePrompt(item: Item, items: readonly Item[], turn: number): PicturePrompt | null {
+  const form = formOf(item);
+  if (item.kind === "shot") {
+    const parts = ["composition", "subject", "background", "props"].map((name) => textField(item, name));
+    return { prompt: `${item.text}\n${parts.join("、")}\n${rules}`, name: item.text, form };
+  }
+  const prompts = items.filter(({ kind }) => kind === "prompt");
+  const told = item.kind === "prompt" ? item : prompts[turn % Math.max(1, prompts.length)];
+  if (!told || (item.kind !== "banner" && item.kind !== "prompt")) return null;
+  return { prompt: `${textField(told, "english")}\n${told.text}\n${rules}`, name: told.text, form };
+}
+
+/** The form of the place in the banner: half of its height or two fifths of its width. */
+function formOf(item: Item): PicturePrompt["form"] {
+  const banner = bannerFieldsSchema.safeParse(item.fields);
+  if (item.kind !== "banner" || !banner.success) return "square";
+  const { width, height } = bannerSizes[banner.data.size];
+  const isBand = banner.data.layout === "band";
+  if (height > width) return "square";
+  return isBand ? "wide" : width / height > 1.45 ? "square" : "wide";
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from "react";
+import type { MakingView, PictureView } from "../../../../domain/picture/schema.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
+import { failureOf } from "../../action/failure.ts";
+import { useAction } from "../../action/use-action.ts";
+import { preparePhoto } from "./prepare.ts";
+
+const lookAgainMs = 3000;
+
+/** The pictures of a project, with ways to add one and to remove one. `pictures` is null until they are there. */
+export function usePictures(projectId: string) {
+  const [pictures, setPictures] = useState<PictureView[] | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const [making, setMaking] = useState<MakingView | null>(null);
+  const work = useAction();
+  const drawing = useAction();
+  const path = `/api/v1/projects/${projectId}/pictures`;
+  const read = useCallback(
+    () =>
+      apiGet<{ pictures: PictureView[]; making: MakingView }>(path).then(
+        (answer) => {
+          setPictures(answer.pictures);
+          setMaking(answer.making);
+        },
+        (error: unknown) => setUnread(failureOf(error).message),
+      ),
+    [path],
+  );
+  useEffect(() => void read(), [read]);
+  // What was begun before a reload, or by somebody else, appears when it is there.
+  useEffect(() => {
+    if (!making || making.open === 0) return;
+    const timer = setTimeout(() => void read(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [making, read]);
+  return {
+    pictures,
+    unread,
+    work,
+    src: (id: string) => `${path}/${id}`,
+    /** Null when it was refused. */
+    async add(file: File): Promise<PictureView | null> {
+      const form = new FormData();
+      let added: PictureView | null = null;
+      await work.run(async () => {
+        form.set("file", await preparePhoto(file));
+        const { picture } = await apiSend<{ picture: PictureView }>("POST", path, form);
+        added = picture;
+        setPictures((known) => [picture, ...(known ?? []).filter(({ id }) => id !== picture.id)]);
+      });
+      return added;
+    },
+    making,
+    drawing,
+    /** Has a picture made for an item of a result. Null when it was refused. */
+    async make(itemId: string): Promise<PictureView | null> {
+      let made: PictureView | null = null;
+      await drawing.run(async () => {
+        const body = { idempotencyKey: newId() };
+        const { picture } = await apiSend<{ picture: PictureView }>(
+          "POST",
+          `/api/v1/items/${itemId}/pictures`,
+          body,
+        );
+        made = picture;
+        setPictures((known) => [picture, ...(known ?? []).filter(({ id }) => id !== picture.id)]);
+      });
+      return made;
+    },
+    remove: (id: string) =>
+      work.run(async () => {
+        await apiSend("DELETE", `${path}/${id}`);
+        setPictures((known) => (known ?? []).filter((one) => one.id !== id));
+      }),
+  };
+}

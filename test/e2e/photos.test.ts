@@ -1,0 +1,112 @@
+/** A person's own photo in the banners of a project, from the file to the picture. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { png } from "#test/support/pictures.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let project: string;
+
+async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  const key = { idempotencyKey: crypto.randomUUID() };
+  project = (await send<{ id: string }>("POST", "/api/v1/projects", { name: "うるみ", ...key })).id;
+  const run = { brief: { text: sampleText }, goal: "images", idempotencyKey: crypto.randomUUID() };
+  const { runId } = await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, run);
+  // The stream of a run ends with it.
+  const events = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
+    headers: { cookie: person.cookie },
+  });
+  await events.text();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function board(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(person.cookies);
+  await opened.page.goto(`${server.url}/${project}`);
+  await opened.page.getByRole("tab", { name: /画像/u }).click();
+  return opened;
+}
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const photoFile = {
+  name: "店先.png",
+  mimeType: "image/png",
+  buffer: process.env.PHOTO ? readFileSync(process.env.PHOTO) : png(1600, 900),
+};
+
+it("a photo is brought, its point moved by keys, put into every banner with a place, kept over a reload and taken back", async () => {
+  const { page, faults } = await board();
+  const first = page.locator("img[alt*=と書かれたバナー]").first(); // Behind a dialog it has no role.
+  await button(page, "写真を入れる").first().click();
+  await dialog(page).getByText("まだ写真がありません。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("写真のファイル").setInputFiles(photoFile);
+  const point = dialog(page).getByRole("button", { name: "見せたい位置 横50%・縦50%" });
+  await point.press("ArrowRight");
+  await dialog(page).getByRole("button", { name: "見せたい位置 横55%・縦50%" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "photo-dialog-light");
+  await dialog(page).getByLabel("写真の入るバナーすべて").check();
+  const before = await first.getAttribute("src");
+  await button(page, "この写真を使う").click();
+  await page.getByText(/件のバナーに写真を入れました/u).waitFor();
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => first.getAttribute("src")).not.toBe(before);
+  const drawn = await first.getAttribute("src");
+  await page.reload();
+  await page.getByRole("tab", { name: /画像/u }).click();
+  await expect.poll(() => first.getAttribute("src")).toBe(drawn);
+  await first.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => first.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(720);
+  await screenshot(page, "photo-board-light");
+
+  await button(page, "写真を変える").first().click();
+  await button(page, "写真を外す").click();
+  await page.getByText("1件のバナーから写真を外しました").waitFor();
+  await expect.poll(() => first.getAttribute("src")).toBe(before);
+  await button(page, "元に戻す").click();
+  await expect.poll(() => first.getAttribute("src")).toBe(drawn);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it("on a phone in the dark the choice fits; a removed photo gives way to the drawing and the banner says so", async () => {
+  const { page, faults } = await board({ viewport: { width: 375, height: 780 }, colorScheme: "dark" });
+  await button(page, "写真を変える").first().click();
+  await dialog(page).getByRole("button", { name: "見せたい位置 横55%・縦50%" }).waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "photo-dialog-dark");
+  await button(page, "選んだ写真を削除").click();
+  await button(page, "削除する").click();
+  await dialog(page).getByText("まだ写真がありません。").waitFor();
+  await button(page, "やめる").last().click();
+  await page.getByText("選んだ写真が削除されているため、絵で描いています。").first().waitFor();
+  expect(faults).toEqual([]);
+}, 120_000);
