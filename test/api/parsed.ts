@@ -25,6 +25,8 @@ export function watched(real: Request): Request {
 const readByHand = new Set([
   "GET /api/icons/:file",
   "GET /api/v1/runs/:runId/events",
+  "GET /api/v1/threads/:threadId/events",
+  "GET /api/v1/projects/:projectId/memo/changes",
   "GET /api/v1/projects/:projectId/summary",
   "GET /api/v1/projects/:projectId/memo/versions",
 ]);

@@ -4,7 +4,7 @@ import { account, notifications } from "./routes/account.ts";
 import { admin, installation } from "./routes/installation.ts";
 import { materials, members, projects } from "./routes/projects.ts";
 import { reference } from "./routes/reference.ts";
-import { results, runs } from "./routes/results.ts";
+import { pictures, results, runs } from "./routes/results.ts";
 import { trial } from "./routes/trial.ts";
 import { plan, usage } from "./routes/usage.ts";
 import { memo, presets, threads } from "./routes/writing.ts";
@@ -13,6 +13,7 @@ export const areas: readonly Area[] = [
   projects,
   runs,
   results,
+  pictures,
   threads,
   memo,
   materials,

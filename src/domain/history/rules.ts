@@ -36,6 +36,7 @@ const reasonLabels: Record<string, string> = {
   run: "作成",
   rewrite: "1項目の作り直し",
   talk: "アシスタントの返答",
+  picture: "画像の生成",
   file: "ファイルの保存",
   page: "ページの保存",
 };

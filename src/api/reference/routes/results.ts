@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
+import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
   bannerImageSchema,
@@ -82,6 +83,35 @@ export const results: Area = {
       query: bannerImageSchema,
       media: "image/png",
       also: { 304: "前に読んだときから変わっていません。" },
+    },
+  },
+};
+
+export const pictures: Area = {
+  title: "写真",
+  routes: {
+    "GET /api/v1/projects/:projectId/pictures": {
+      says: "案件の写真と、生成している途中の画像を並べます。",
+      rows: "pictures",
+    },
+    "POST /api/v1/projects/:projectId/pictures": {
+      says: "案件に写真を追加します。",
+      sends: "file",
+      status: 201,
+    },
+    "GET /api/v1/projects/:projectId/pictures/:pictureId": { says: "写真を読みます。", media: "image/*" },
+    "DELETE /api/v1/projects/:projectId/pictures/:pictureId": {
+      says: "写真を削除します。使っていたバナーは図柄に戻ります。",
+      status: 204,
+    },
+    "POST /api/v1/items/:itemId/pictures": {
+      says: "バナーに置く画像を1枚生成します。",
+      body: makePictureSchema,
+      status: 201,
+    },
+    "PUT /api/v1/items/:itemId/photo": {
+      says: "バナーに写真を置く、位置を変える、または外します。",
+      body: placePhotoSchema,
     },
   },
 };

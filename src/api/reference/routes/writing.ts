@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { saveMemoSchema } from "../../../domain/memo/schema.ts";
+import { listAttachablesSchema } from "../../../domain/attachment/schema.ts";
+import { changeMemoSchema, saveMemoSchema } from "../../../domain/memo/schema.ts";
 import {
   answerAgainSchema,
   feedbackSchema,
@@ -15,6 +16,10 @@ import {
 } from "../../../domain/preset/schema.ts";
 import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../../domain/thread/schema.ts";
 import { type Area, madeId } from "../describe.ts";
+
+const followed = z.object({
+  after: z.coerce.number().int().optional().describe("最後に受け取った知らせの番号。"),
+});
 
 export const threads: Area = {
   title: "スレッド",
@@ -37,6 +42,15 @@ export const threads: Area = {
     },
     "DELETE /api/v1/threads/:threadId": { says: "スレッドを削除します。", status: 204 },
     "POST /api/v1/threads/:threadId/restore": { says: "削除したスレッドを戻します。", status: 204 },
+    "GET /api/v1/threads/:threadId/events": {
+      says: "新しいメッセージが増えたことを、番号で受け取り続けます。",
+      query: followed,
+      media: "text/event-stream",
+    },
+    "GET /api/v1/projects/:projectId/attachables": {
+      says: "メッセージに添えられるものと、名前を挙げられる人を探します。",
+      query: listAttachablesSchema,
+    },
     "GET /api/v1/threads/:threadId/messages": {
       says: "スレッドの発言を読みます。",
       query: listMessagesSchema,
@@ -66,6 +80,18 @@ export const memo: Area = {
     "PUT /api/v1/projects/:projectId/memo": {
       says: "案件のメモを、読んだ版を示して保存します。",
       body: saveMemoSchema,
+    },
+    "GET /api/v1/projects/:projectId/memo/document": {
+      says: "メモを、何人でも同時に書けるYjsの文書として読みます。",
+    },
+    "POST /api/v1/projects/:projectId/memo/document": {
+      says: "メモの文書に変更を1つ加えます。",
+      body: changeMemoSchema,
+    },
+    "GET /api/v1/projects/:projectId/memo/changes": {
+      says: "メモの変更を、書かれた順に受け取り続けます。",
+      query: followed,
+      media: "text/event-stream",
     },
     "GET /api/v1/projects/:projectId/memo/versions": {
       says: "メモの版を新しい順に並べます。",
