@@ -36,7 +36,8 @@ const reasonLabels: Record<string, string> = {
   run: "作成",
   rewrite: "1項目の作り直し",
   talk: "アシスタントの返答",
-  picture: "画像の生成",
+  image: "画像の生成",
+  picture: "写真の保存",
   file: "ファイルの保存",
   page: "ページの保存",
 };

@@ -94,7 +94,7 @@ async function open(ctx: Context, access: ItemAccess, idempotencyKey: string): P
     if (!noted) return { picture: await earlier(inner, projectId, idempotencyKey) };
     const payer = await readPayer(inner, projectId);
     const charge = { key: requestKey(requestId), amount: 1, tool: "images" as const };
-    const occasion = { projectId, reason: "picture" };
+    const occasion = { projectId, reason: "image" };
     const [refused] = await takeUsage(inner, occasion, planCharges(payer, "images", charge));
     if (refused) throw refusalOf(refused, payer, inner.now());
     return { requestId };
