@@ -277,7 +277,9 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     `text: ${engines.model.name}`,
     `database: ${database.kind}${database.kind === "embedded" ? ` (${config.dataDir})` : ""}`,
     "queue: pg-boss",
-    "events, limits: in process",
+    database.kind === "postgres"
+      ? "events: in process and by NOTIFY, limits: database"
+      : "events, limits: in process",
     "pages: guarded reader",
     `web search: ${engines.search?.name ?? "none"}`,
     `pictures: ${engines.imageModel?.name ?? "none"}`,
