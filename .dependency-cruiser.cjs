@@ -58,7 +58,7 @@ module.exports = {
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
       "^src/tools/(catalog|graph|question|server|tool|form|forms|conditions|export-formats|exports)\\.ts$",
-      "^src/tools/(exporting/exporter|wording/csv|catchphrase/export/table)\\.ts$",
+      "^src/tools/(exporting/exporter|exporting/pptx|wording/csv|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),
     only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),

@@ -135,6 +135,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/projects/:projectId/memo/versions": "user",
   "GET /api/v1/projects/:projectId/memo/versions/:version": "user",
   "GET /api/v1/projects/:projectId/summary": "user",
+  "GET /api/v1/projects/:projectId/summary.pptx": "user",
   "PUT /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/presets": "user",
   "POST /api/v1/projects/:projectId/presets": "user",

@@ -123,6 +123,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
   "GET /api/v1/projects/:projectId/summary": { verb: "read" },
+  "GET /api/v1/projects/:projectId/summary.pptx": { verb: "read" },
   "PUT /api/v1/projects/:projectId/summary": {
     verb: "work",
     fresh: true,

@@ -10,8 +10,9 @@ import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { saveLine } from "#src/domain/summary/commands.ts";
-import { readStamp, readSummary } from "#src/domain/summary/queries.ts";
+import { readStamp, readSummary, summarySlide } from "#src/domain/summary/queries.ts";
 import type { SummaryKey } from "#src/domain/summary/schema.ts";
+import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Approval } from "#src/shared/approvals.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -110,4 +111,34 @@ it("a line that was written by hand stays through new results, and the later of 
   await expect(
     saveLine(ctx, projectId, await accessAccount(ctx), { ...mine, base: 1 }),
   ).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("as a slide: every line, what was decided and by whom it was written, and nothing that nobody has said yes to", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx, "会議の<案件>");
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  await saveLine(ctx, projectId, await accessAccount(ctx), {
+    key: "tone",
+    text: "ていねいに & 短く",
+    base: 0,
+  });
+  const wordsOf = async () => {
+    const { name, body } = await summarySlide(ctx, projectId);
+    expect(name).toBe("案件サマリー_会議の 案件.pptx");
+    const limits = { maxEntries: 100, maxBytes: 10_000_000 };
+    const file = inflateEntries(body, zipEntries(body, limits), limits).get("ppt/slides/slide1.xml");
+    return [...new TextDecoder().decode(file).matchAll(/<a:t>([^<]*)<\/a:t>/gu)].map(([, text]) => text);
+  };
+  const before = await wordsOf();
+  const { lines } = await readSummary(ctx, projectId);
+  const texts = lines.filter(({ key }) => key !== "product" && key !== "tone").flatMap((line) => line.texts);
+  expect(texts.filter((text) => !before.includes(text.replaceAll("&", "&amp;")))).toEqual([]);
+  expect(before).toEqual(expect.arrayContaining(["会議の&lt;案件&gt;", "ていねいに &amp; 短く", "手で記入"]));
+  expect(before).toContain("まだ承認されたコピーはありません。");
+  const result = await say(ctx, projectId, "approved");
+  const after = await wordsOf();
+  const { decided } = await readSummary(ctx, projectId);
+  expect(result?.items.some(({ text }) => text === decided[0]?.text)).toBe(true);
+  expect(decided.filter(({ text }) => !after.includes(text))).toEqual([]);
+  expect(after).not.toContain("まだ承認されたコピーはありません。");
 });

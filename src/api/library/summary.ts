@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
-import { readStamp, readSummary } from "../../domain/summary/queries.ts";
+import { readStamp, readSummary, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
+import { attachment } from "../../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 
 export const summaryRoutes = new Hono<ApiEnv>()
@@ -15,6 +16,16 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const seen = c.req.query("seen");
     if (seen !== undefined && seen === (await readStamp(ctx, projectId))) return c.body(null, 204);
     return c.json(await readSummary(ctx, projectId));
+  })
+  .get("/api/v1/projects/:projectId/summary.pptx", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const file = await summarySlide(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
+    return c.body(file.body, 200, {
+      "content-type": file.mime,
+      "content-disposition": attachment(file.name),
+      "cache-control": "private, no-store",
+    });
   })
   .put("/api/v1/projects/:projectId/summary", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

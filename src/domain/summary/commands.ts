@@ -6,7 +6,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readFacts } from "./queries.ts";
-import { automaticLines } from "./rules.ts";
+import { automaticLines } from "./rules/lines.ts";
 import type { SaveLine } from "./schema.ts";
 
 /**

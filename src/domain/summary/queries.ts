@@ -5,7 +5,9 @@ import { brief, project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { summaryLine } from "../../db/schema/summary.ts";
+import { fileName } from "../../shared/file-name.ts";
 import type { Item } from "../../shared/result.ts";
+import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
@@ -21,7 +23,8 @@ import {
   toolStandings,
   type Written,
   withEdits,
-} from "./rules.ts";
+} from "./rules/lines.ts";
+import { slideOf } from "./rules/slide.ts";
 import type { SummaryView } from "./schema.ts";
 
 /** The summary as the work stands at this moment; some statements, whatever the project holds. */
@@ -32,6 +35,24 @@ export async function readSummary(ctx: Context, projectId: ProjectId): Promise<S
   const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
   const tools = toolStandings(facts.results);
   return { lines, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
+}
+
+/** The same as one slide for a meeting, to be taken away. */
+export async function summarySlide(ctx: Context, projectId: ProjectId): Promise<SlideFile> {
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const name = row?.name || "名前のない案件";
+  const sheet = slideOf(await readSummary(ctx, projectId), { name, at: ctx.now() });
+  return {
+    name: `${fileName(`案件サマリー_${name}`)}.pptx`,
+    mime: pptxType,
+    body: new Uint8Array(toPptx([sheet])),
+  };
+}
+
+export interface SlideFile {
+  name: string;
+  mime: string;
+  body: Uint8Array<ArrayBuffer>;
 }
 
 export async function readFacts(ctx: Context, projectId: ProjectId): Promise<SummaryFacts> {

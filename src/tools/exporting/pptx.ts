@@ -3,6 +3,8 @@ import { fitSheet, type PlacedRow } from "./slide-fit.ts";
 import { frame, frameTypes } from "./slide-frame.ts";
 import { escapeXml, xmlHead, zipText } from "./xml.ts";
 
+export const pptxType = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+
 export interface SlideSheet {
   title: string;
   /** One sentence below the title. */

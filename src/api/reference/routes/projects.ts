@@ -67,6 +67,10 @@ export const projects: Area = {
       }),
       also: { 204: "前に読んだときから変わっていません。" },
     },
+    "GET /api/v1/projects/:projectId/summary.pptx": {
+      says: "サマリーを1枚のスライドとして取り出します。",
+      media: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    },
     "PUT /api/v1/projects/:projectId/summary": {
       says: "案件のまとめの1行を書き換えます。",
       body: saveLineSchema,

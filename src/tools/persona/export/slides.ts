@@ -8,7 +8,7 @@ import { sheetsOf } from "./sheet.ts";
 
 export const personaToPptx: Exporter = async ({ items, about }) => {
   // Nobody but who asks for slides loads what writes them.
-  const { toPptx } = await import("../../exporting/pptx.ts");
+  const { pptxType, toPptx } = await import("../../exporting/pptx.ts");
   const foot = [
     `${about.project}｜${about.title}`,
     "記号は根拠にした材料の文の番号です。「仮説」は材料に書かれていない見立てです。",
@@ -24,7 +24,7 @@ export const personaToPptx: Exporter = async ({ items, about }) => {
   );
   return {
     extension: "pptx",
-    mime: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    mime: pptxType,
     body: toPptx(sheets),
   };
 };

@@ -4,7 +4,7 @@ import { type Decided, type SummaryView, summaryLimits } from "../../../../domai
 import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Line } from "./line.tsx";
@@ -37,9 +37,14 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
             いまのブリーフと結果から自動で作ります。手で直した行は、そのまま残ります。
           </p>
         </div>
-        <Button icon="download" onClick={() => window.print()}>
-          印刷・PDFに保存
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon="download" onClick={() => window.print()}>
+            印刷・PDFに保存
+          </Button>
+          <a href={`${path}.pptx`} download className={buttonClass({})}>
+            PowerPointで受け取る
+          </a>
+        </div>
       </div>
       <article
         data-print

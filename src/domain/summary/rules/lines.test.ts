@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseBrief } from "../../brief/parse.ts";
-import { numberSentences } from "../../brief/sentences.ts";
-import type { Item } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
-import { allTools } from "../../tools/graph.ts";
+import { parseBrief } from "../../../brief/parse.ts";
+import { numberSentences } from "../../../brief/sentences.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { allTools } from "../../../tools/graph.ts";
+import { type SummaryKey, summaryLimits } from "../schema.ts";
 import {
   automaticLines,
   decidedCopy,
@@ -14,8 +15,7 @@ import {
   toolStandings,
   type Written,
   withEdits,
-} from "./rules.ts";
-import { type SummaryKey, summaryLimits } from "./schema.ts";
+} from "./lines.ts";
 
 const text =
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。角質層までうるおいを届け、乾燥肌をととのえます。2025年の自社アンケート(n=212)で87%が「使用感に満足」と回答。初回のみ30日間返品可。";

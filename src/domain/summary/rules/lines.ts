@@ -1,13 +1,13 @@
 /** What a project's summary says by itself, from its material and its newest results. Pure. */
-import { gaps } from "../../brief/gaps.ts";
-import { type Preset, tones } from "../../brief/preset/schema.ts";
-import type { Brief, Grounded } from "../../brief/schema.ts";
-import { count } from "../../checks/count.ts";
-import type { Approval } from "../../shared/approvals.ts";
-import type { Item } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
-import { catalog } from "../../tools/catalog.ts";
-import { allTools } from "../../tools/graph.ts";
+import { gaps } from "../../../brief/gaps.ts";
+import { type Preset, tones } from "../../../brief/preset/schema.ts";
+import type { Brief, Grounded } from "../../../brief/schema.ts";
+import { count } from "../../../checks/count.ts";
+import type { Approval } from "../../../shared/approvals.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { allTools } from "../../../tools/graph.ts";
 import {
   type Decided,
   type SummaryKey,
@@ -15,7 +15,7 @@ import {
   summaryKeys,
   summaryLimits,
   type ToolStanding,
-} from "./schema.ts";
+} from "../schema.ts";
 
 /** The newest result of a tool, as far as a summary looks at it. */
 export interface Known {

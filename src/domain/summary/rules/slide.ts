@@ -1,0 +1,55 @@
+/** The summary as one slide: what a meeting needs, in the order of the page. Pure. */
+
+import { catalog } from "../../../tools/catalog.ts";
+import type { SlideSheet } from "../../../tools/exporting/pptx.ts";
+import { type SummaryLine, type SummaryView, summaryLines, type ToolStanding } from "../schema.ts";
+
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
+export function slideOf(view: SummaryView, { name, at }: { name: string; at: Date }): SlideSheet {
+  const { lines, decided, moreDecided, tools } = view;
+  const [product, ...others] = lines;
+  const copy = decided.map(({ text, tool, stale }) => ({
+    label: "決まったコピー",
+    text,
+    mark: stale ? "前の内容" : catalog[tool].title,
+  }));
+  const none = { label: "決まったコピー", text: "まだ承認されたコピーはありません。", mark: "" };
+  const more = {
+    label: "決まったコピー",
+    text: `ほか${moreDecided}本は、結果のページにあります。`,
+    mark: "",
+  };
+  return {
+    title: name,
+    lead: product?.texts.join("　") ?? "",
+    rows: [
+      ...others.filter(({ key }) => key !== "questions" && key !== "steps").flatMap(rowsOf),
+      ...(copy.length > 0 ? copy : [none]),
+      ...(moreDecided > 0 ? [more] : []),
+      ...standings(tools),
+      ...others.filter(({ key }) => key === "questions" || key === "steps").flatMap(rowsOf),
+    ],
+    foot: `案件サマリー　${day.format(at)}　記号は根拠にした材料の文の番号です。`,
+  };
+}
+
+function rowsOf({ key, texts, from, edit }: SummaryLine) {
+  const mark = edit ? "手で記入" : from;
+  const known = texts.length > 0 ? texts : ["まだ決まっていません"];
+  return known.map((text) => ({ label: summaryLines[key], text, mark: texts.length > 0 ? mark : "" }));
+}
+
+const stateWords: Record<ToolStanding["state"], string> = {
+  made: "作成済み",
+  stale: "前の内容のまま",
+  making: "作成中",
+  none: "未作成",
+};
+
+function standings(tools: readonly ToolStanding[]) {
+  return Object.entries(stateWords).flatMap(([state, words]) => {
+    const own = tools.filter((tool) => tool.state === state).map(({ tool }) => catalog[tool].title);
+    return own.length === 0 ? [] : [{ label: "ツールの状態", text: `${words}：${own.join("、")}`, mark: "" }];
+  });
+}
