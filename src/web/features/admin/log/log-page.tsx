@@ -1,12 +1,12 @@
 /** The record of the server: narrowed by kind, person and days, page by page, and as a table to take away. */
 import type { LogEntry, LogQuery, LogPage as Page } from "../../../../domain/admin/schema.ts";
 import { logKindLabels, logLabel } from "../../../../shared/log/log-words.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
 import { AdminHead } from "../admin-head.tsx";
+import { CsvMenu } from "../csv-menu.tsx";
 import { momentLabel } from "../labels.ts";
 import { LogFilter } from "./log-filter.tsx";
 
@@ -32,31 +32,7 @@ export function LogPage({ query, page }: { query: LogQuery; page: Page }) {
       ) : (
         <section aria-label="記録の一覧" className="grid grid-cols-1 gap-3">
           <div className="justify-self-end">
-            <Menu
-              trigger={
-                <Button size="sm" icon="download">
-                  書き出す
-                </Button>
-              }
-              groups={[
-                {
-                  entries: [
-                    {
-                      id: "utf-8",
-                      label: "CSV（UTF-8）",
-                      hint: "表計算ソフト全般",
-                      href: addressOf("/api/v1/admin/log.csv", { ...filter, encoding: "utf-8" }),
-                    },
-                    {
-                      id: "cp932",
-                      label: "CSV（Shift_JIS）",
-                      hint: "古い表計算ソフト",
-                      href: addressOf("/api/v1/admin/log.csv", { ...filter, encoding: "cp932" }),
-                    },
-                  ],
-                },
-              ]}
-            />
+            <CsvMenu addressOf={(encoding) => addressOf("/api/v1/admin/log.csv", { ...filter, encoding })} />
           </div>
           <LogTable entries={page.entries} />
           <nav aria-label="一覧のページ" className="flex flex-wrap justify-between gap-2">

@@ -2,15 +2,15 @@
 import { useNavigate } from "react-router";
 import type { Totals } from "../../../../domain/totals/schema.ts";
 import { type UsageKind, usageKinds } from "../../../../shared/limits.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { amountText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 import { monthLabel, monthNear } from "../../../parts/usage/months.ts";
 import { AdminHead } from "../admin-head.tsx";
+import { CsvMenu } from "../csv-menu.tsx";
 import { MonthsChart } from "./months-chart.tsx";
 import { UsersTable } from "./users-table.tsx";
 
@@ -73,31 +73,7 @@ export function TotalsPage({ totals, kind, paged }: { totals: Totals; kind: Usag
               onChange={(value) => void navigate(addressOf({ month, kind: value }))}
             />
           </div>
-          <Menu
-            trigger={
-              <Button size="sm" icon="download">
-                書き出す
-              </Button>
-            }
-            groups={[
-              {
-                entries: [
-                  {
-                    id: "utf-8",
-                    label: "CSV（UTF-8）",
-                    hint: "表計算ソフト全般",
-                    href: `/api/v1/admin/usage.csv?month=${month}&encoding=utf-8`,
-                  },
-                  {
-                    id: "cp932",
-                    label: "CSV（Shift_JIS）",
-                    hint: "古い表計算ソフト",
-                    href: `/api/v1/admin/usage.csv?month=${month}&encoding=cp932`,
-                  },
-                ],
-              },
-            ]}
-          />
+          <CsvMenu addressOf={(encoding) => `/api/v1/admin/usage.csv?month=${month}&encoding=${encoding}`} />
         </div>
         {kind !== "storage" && <MonthsChart kind={kind} months={totals.months} />}
         <h2 id="by-person" className="text-lg">

@@ -36,6 +36,8 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
   const verbs = useVerbs(talk);
+  // Each key draws this page: what only messages change is not worked out again for it.
+  const next = useMemo(() => nextOf(messages), [messages]);
   const { end, isAtEnd, unseen, mark } = useEnd({
     threadId: thread.id,
     newest: messages.at(-1)?.number ?? 0,
@@ -105,7 +107,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
             attached={talk.attached}
             error={talk.error}
             waiting={Math.max(0, outgoing.length - 1)}
-            next={nextOf(messages)}
+            next={next}
             onDraft={talk.setDraft}
             onAttached={talk.setAttached}
             onSend={(text) => {
