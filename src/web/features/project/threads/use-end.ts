@@ -29,6 +29,8 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
   const [mark, setMark] = useState<number | null>(null);
   /** False until the page has been measured, so that opening it moves nothing. */
   const atEnd = useRef(false);
+  /** At the end until the reader goes up: what grows below a page that stood at its end does not end it. */
+  const following = useRef(false);
   const before = useRef(leaving);
   const first = useRef({ newest, isLed });
   const follows = useRef(isWhole);
@@ -44,7 +46,10 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
     const frame = requestAnimationFrame(() => {
       const unread = document.getElementById(unreadId);
       if (unread) unread.scrollIntoView({ block: "start" });
-      else toEnd();
+      else {
+        following.current = true;
+        toEnd();
+      }
     });
     return () => cancelAnimationFrame(frame);
   }, [threadId]);
@@ -54,6 +59,7 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
     const watcher = new IntersectionObserver(
       ([entry]) => {
         atEnd.current = entry?.isIntersecting ?? true;
+        if (atEnd.current) following.current = true;
         setAtEnd(atEnd.current);
       },
       { rootMargin: "0px 0px 200px 0px" },
@@ -61,17 +67,25 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
     watcher.observe(end.current);
     // Work that grows, and messages that get their real height when they come into sight.
     const growth = new ResizeObserver(() => {
-      if (atEnd.current && follows.current) toEnd();
+      if (following.current && follows.current) toEnd();
     });
     growth.observe(list);
+    let last = window.scrollY;
+    const look = () => {
+      const isUp = window.scrollY < last - 1;
+      last = window.scrollY;
+      if (isUp) following.current = document.documentElement.scrollHeight - window.innerHeight - last < 200;
+    };
+    window.addEventListener("scroll", look, { passive: true });
     return () => {
+      window.removeEventListener("scroll", look);
       watcher.disconnect();
       growth.disconnect();
     };
   }, []);
   useEffect(() => {
     if (leaving > before.current) setMark(null);
-    if (leaving > before.current || (atEnd.current && follows.current && newest > seen)) toEnd();
+    if (leaving > before.current || (following.current && follows.current && newest > seen)) toEnd();
     before.current = leaving;
   }, [newest, leaving, seen]);
   useEffect(() => {
