@@ -9,6 +9,7 @@ import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -167,10 +168,10 @@ it("does not search on the Enter that ends a kana conversion", async () => {
 
 it("says so when the details cannot be loaded, and loads them at the next try", async () => {
   const { page } = await open(admin, "/admin?q=a-very");
-  await page.route("**/api/v1/admin/**", (route) => route.abort());
+  const mend = await interrupt(page, "**/api/v1/admin/**");
   await details(page, person.email).click();
   await page.getByText("詳細を読み込めませんでした").waitFor();
-  await page.unroute("**/api/v1/admin/**");
+  mend();
   await page.getByRole("button", { name: "もう一度読み込む" }).click();
   await page.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
   await page.context().close();

@@ -7,6 +7,7 @@ import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in/sign-in.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -206,7 +207,7 @@ describe("in the browser", () => {
     const { page, context } = await signedInPage(person);
     let asked = 0;
     // The server never sees the cookie, as with a clock or key that is wrong; the browser believes in its session.
-    await page.route("**/*", async (route) => {
+    const mend = await interrupt(page, "**/*", async (route) => {
       const request = route.request();
       if (request.url().includes("/auth/v1/")) return route.continue();
       if (/\.data|\/auth\/login/.test(request.url())) asked += 1;
@@ -220,7 +221,7 @@ describe("in the browser", () => {
     await page.getByText("ログインの状態を確認できませんでした。").waitFor();
     const then = asked;
     expect(then).toBeLessThan(8);
-    await page.unroute("**/*");
+    mend();
     await fillAndSend(page, "ログインする", person);
     await page.waitForURL(`${server.url}/plans`);
     await context.close();

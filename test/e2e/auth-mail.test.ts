@@ -13,6 +13,7 @@ import {
   press,
   sessionOf,
 } from "#test/support/sign-in/sign-in.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -151,10 +152,10 @@ describe("a mailed link", () => {
     await askLink(page, person.email, "");
     const { link } = await nextMail(server.dataDir, person.email);
     await page.goto(here(link));
-    await page.route("**/auth/v1/verify", (route) => route.abort());
+    const mend = await interrupt(page, "**/auth/v1/verify");
     await press(page, "続ける");
     await page.getByText("サーバーにつながりませんでした").waitFor();
-    await page.unroute("**/auth/v1/verify");
+    mend();
     await press(page, "続ける");
     await page.waitForURL(`${server.url}/dashboard`);
     await page.context().close();

@@ -5,6 +5,7 @@ import { signUp, testPassword } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { emailBox, fillAndSend, passwordBox, placeOf, press } from "#test/support/sign-in/sign-in.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -139,10 +140,10 @@ describe("what stands in the way", () => {
   it("no network: it says so, keeps what was typed, and the next press works", async () => {
     const person = await signUp(server.url);
     const page = await open("/auth/login");
-    await page.route("**/auth/v1/token**", (route) => route.abort());
+    const mend = await interrupt(page, "**/auth/v1/token**");
     await fillAndSend(page, "ログインする", person);
     await page.getByText("サーバーにつながりませんでした").waitFor();
-    await page.unroute("**/auth/v1/token**");
+    mend();
     await press(page, "ログインする");
     await page.waitForURL(`${server.url}/dashboard`);
     await page.context().close();

@@ -5,6 +5,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -112,14 +113,14 @@ describe("several writers", () => {
     const { page } = await signedIn();
     const memo = await project("前の行");
     await open(page, memo.page);
-    await page.route("**/memo/document", (route) =>
+    const mend = await interrupt(page, "**/memo/document", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await body(page).press("Control+End");
     await page.keyboard.type("と電車の中で");
     await page.getByText("この端末に残っています").waitFor();
     expect(await memo.said()).toBe("前の行");
-    await page.unroute("**/memo/document");
+    mend();
     await memo.save(await memo.read(), "相手と前の行");
     await open(page, memo.page);
     await expect.poll(memo.said, { timeout: 30_000 }).toBe("相手と前の行と電車の中で");

@@ -6,6 +6,7 @@ import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -122,11 +123,11 @@ it("inside a project only what is there; more than a page is read on, and a fail
   await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("の")}`);
   await quiet(page);
   expect(await hits(page).count()).toBe(20);
-  await page.route("**/api/v1/search?**", (route) => route.abort());
+  const mend = await interrupt(page, "**/api/v1/search?**");
   await page.getByRole("button", { name: "もっと見る" }).click();
   await page.getByText("続きを読み込めませんでした").waitFor();
   expect(await hits(page).count()).toBe(20);
-  await page.unroute("**/api/v1/search?**");
+  mend();
   await page.getByRole("button", { name: "もっと見る" }).click();
   // The thread's name, fifteen messages with their answers, the memo.
   await expect.poll(() => hits(page).count()).toBe(31);
@@ -157,11 +158,11 @@ it("results are starred, tagged and put into the trash together, with a way back
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "library-bulk");
 
-  await page.route("**/api/v1/projects/*/results", (route) => route.abort());
+  const mend = await interrupt(page, "**/api/v1/projects/*/results");
   await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
   await page.getByText("変更できませんでした").waitFor();
   expect(await rows.count()).toBe(all);
-  await page.unroute("**/api/v1/projects/*/results");
+  mend();
   await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
   const toast = page.getByRole("status").filter({ hasText: "ごみ箱に入れました" });
   await toast.getByRole("button", { name: "元に戻す" }).click();

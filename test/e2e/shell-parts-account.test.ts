@@ -7,6 +7,7 @@ import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell/in-page.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { interrupt } from "../support/shell/interrupt.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -128,10 +129,12 @@ describe("refreshing", () => {
     await settled(page);
     expect(refreshes).toEqual([]);
     // Not even when that fails and the page gives way to the error screen and comes back.
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+    const mend = await interrupt(page, "**/*.data*", (route) =>
+      route.fulfill({ status: 500, body: "broken" }),
+    );
     await revalidate(page);
     await page.locator("[data-error-screen]").waitFor();
-    await page.unroute("**/*.data*");
+    mend();
     await revalidate(page);
     await page.getByRole("heading", { level: 1, name: "ダッシュボード" }).waitFor();
     await settled(page);
@@ -167,10 +170,8 @@ describe("refreshing", () => {
     await page.route(`**${usagePath}`, (route) => json(route, four(30)));
     await page.goto(`${server.url}/plans`);
     await expect.poll(() => figures(page)).toEqual(shown(30));
-    for (const path of [usagePath, profilePath]) {
-      await page.unroute(`**${path}`);
+    for (const path of [usagePath, profilePath])
       await page.route(`**${path}`, (route) => json(route, {}, 400));
-    }
     await clientNavigate(page, "/plans?again");
     await expect
       .poll(() => faults.filter((fault) => fault.includes("could not be refreshed")).length)
