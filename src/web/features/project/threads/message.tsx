@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, useCallback, useState } from "react";
+import { memo, startTransition, useCallback, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -37,7 +37,8 @@ export const Message = memo(function Message({
   const text = wordsOf(message.parts);
   const [said, setSaid] = useState({ round: 0, text: "" });
   const hear = useCallback(
-    (pieces: readonly SaidData[]) => setSaid((known) => pieces.reduce(addSaid, known)),
+    // Drawn when there is time for it: a key goes first.
+    (pieces: readonly SaidData[]) => startTransition(() => setSaid((known) => pieces.reduce(addSaid, known))),
     [],
   );
   const { id, run } = message;

@@ -35,8 +35,8 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
-  const verbs = useVerbs(talk);
-  // Each key draws this page: what only messages change is not worked out again for it.
+  const { verbs, send } = useVerbs(talk);
+  // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
   const { end, isAtEnd, unseen, mark } = useEnd({
     threadId: thread.id,
@@ -108,12 +108,8 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
             error={talk.error}
             waiting={Math.max(0, outgoing.length - 1)}
             next={next}
-            onDraft={talk.setDraft}
             onAttached={talk.setAttached}
-            onSend={(text) => {
-              talk.send(text, talk.attached);
-              talk.setAttached([]);
-            }}
+            onSend={send}
           />
         )}
       </div>
@@ -131,18 +127,24 @@ function nextOf(messages: readonly MessageView[]): ToolName[] {
 }
 
 /** Verbs that stay the same while what they act on changes, so that the list need not be drawn anew. */
-function useVerbs(talk: ReturnType<typeof useThread>): MessageVerbs {
+function useVerbs(talk: ReturnType<typeof useThread>): { verbs: MessageVerbs; send: (text: string) => void } {
   const latest = useRef(talk);
   useEffect(() => {
     latest.current = talk;
   });
   return useMemo(
     () => ({
-      onRewrite: ({ after, parts }, text) => latest.current.send(text, attachedTo(parts), after),
-      onAgain: (id) => void latest.current.again(id),
-      onJudge: (id, value) => void latest.current.judge(id, value),
-      onShow: (id) => void latest.current.show(id),
-      onAnswered: (id, parts) => latest.current.answered(id, parts),
+      send: (text) => {
+        latest.current.send(text, latest.current.attached);
+        latest.current.setAttached([]);
+      },
+      verbs: {
+        onRewrite: ({ after, parts }, text) => latest.current.send(text, attachedTo(parts), after),
+        onAgain: (id) => void latest.current.again(id),
+        onJudge: (id, value) => void latest.current.judge(id, value),
+        onShow: (id) => void latest.current.show(id),
+        onAnswered: (id, parts) => latest.current.answered(id, parts),
+      },
     }),
     [],
   );

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { requestFor } from "../../../../../domain/message/schema.ts";
 import { type Attachment, attachmentsAtMost } from "../../../../../shared/message-parts.ts";
 import type { ToolName } from "../../../../../shared/run-parts.ts";
@@ -11,29 +11,32 @@ import { MessageBox, SendHint } from "../../../../parts/talk/message-box.tsx";
 import { ToolChips } from "../../../../parts/talk/tool-chips.tsx";
 import { AtList, atListId, useAtList } from "./at-list.tsx";
 import { AttachedList } from "./attached-list.tsx";
+import { type DraftStore, useDraft } from "./draft.ts";
 import { FileButton } from "./file-button.tsx";
-import { useSendKey } from "./send-key.ts";
+import { type SendKey, useSendKey } from "./send-key.ts";
 import { SendKeyMenu } from "./send-key-menu.tsx";
 import { commandsId, ToolCommands, useToolCommands } from "./tool-commands.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 export interface ComposerProps {
   projectId: string;
-  draft: string;
+  draft: DraftStore;
   attached: readonly Attachment[];
   error: string | null;
   /** Messages that wait for their turn. */
   waiting: number;
   /** What one would do next; without them every tool has its chip. */
   next: readonly ToolName[];
-  onDraft: (text: string) => void;
   onAttached: (change: (attached: Attachment[]) => Attachment[]) => void;
+  /** Stable. */
   onSend: (text: string) => void;
 }
 
 /** Where the person writes, with chips for what can be asked for. A slash names a tool, an at sign what to answer from. */
 export function Composer(props: ComposerProps) {
-  const { projectId, draft, attached, error, waiting, next, onDraft, onAttached, onSend } = props;
+  const { projectId, attached, error, waiting, next, onAttached, onSend } = props;
+  const draft = useDraft(props.draft);
+  const onDraft = props.draft.write;
   const box = useRef<HTMLTextAreaElement>(null);
   const [sendKey, chooseSendKey] = useSendKey();
   const commands = useToolCommands(draft, (tool) => {
@@ -57,6 +60,19 @@ export function Composer(props: ComposerProps) {
     onDraft("");
     onSend(text);
   };
+  // Each key draws this part: what it does not change is left alone.
+  const latest = useRef({ take, send, begin: at.begin });
+  useEffect(() => {
+    latest.current = { take, send, begin: at.begin };
+  });
+  const acts = useMemo(
+    () => ({
+      onFiles: (files: File[]) => latest.current.take(files),
+      onAt: () => latest.current.begin(),
+      onSend: () => latest.current.send(),
+    }),
+    [],
+  );
   const isListed = at.list !== null && at.list.options.length > 0;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2 border-t border-line bg-paper py-3">
@@ -103,17 +119,32 @@ export function Composer(props: ComposerProps) {
           onSubmitKey={send}
         />
       </div>
-      <div className="flex items-center justify-end gap-1">
-        <FileButton onFiles={take} />
-        <IconButton icon="at-sign" label="材料やメンバーを選ぶ" onClick={at.begin} />
-        <SendKeyMenu chosen={sendKey} onChoose={chooseSendKey} />
-        <Button variant="primary" icon="send" busy={isBusy} onClick={send}>
-          送信する
-        </Button>
-      </div>
+      <Acts {...acts} busy={isBusy} sendKey={sendKey} onSendKey={chooseSendKey} />
     </div>
   );
 }
+
+interface ActsProps {
+  busy: boolean;
+  sendKey: SendKey;
+  onFiles: (files: File[]) => void;
+  onAt: () => void;
+  onSendKey: (key: SendKey) => void;
+  onSend: () => void;
+}
+
+const Acts = memo(function Acts({ busy, sendKey, onFiles, onAt, onSendKey, onSend }: ActsProps) {
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <FileButton onFiles={onFiles} />
+      <IconButton icon="at-sign" label="材料やメンバーを選ぶ" onClick={onAt} />
+      <SendKeyMenu chosen={sendKey} onChoose={onSendKey} />
+      <Button variant="primary" icon="send" busy={busy} onClick={onSend}>
+        送信する
+      </Button>
+    </div>
+  );
+});
 
 /** Each once, as many as may be. */
 function joined(all: Attachment[], one: Attachment): Attachment[] {
@@ -121,7 +152,12 @@ function joined(all: Attachment[], one: Attachment): Attachment[] {
   return [...others, one].slice(0, attachmentsAtMost);
 }
 
-function NextChips({ next, onAsk }: { next: readonly ToolName[]; onAsk: (text: string) => void }) {
+interface NextChipsProps {
+  next: readonly ToolName[];
+  onAsk: (text: string) => void;
+}
+
+const NextChips = memo(function NextChips({ next, onAsk }: NextChipsProps) {
   const all = Object.values(catalog).map(({ id }) => id);
   const chips = next.length > 0 ? next : all;
   const rest = all.filter((tool) => !chips.includes(tool));
@@ -147,4 +183,4 @@ function NextChips({ next, onAsk }: { next: readonly ToolName[]; onAsk: (text: s
       )}
     </ToolChips>
   );
-}
+});

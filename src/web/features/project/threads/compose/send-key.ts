@@ -1,5 +1,5 @@
 /** Which key sends a message: kept in this browser, because keyboards and input methods belong to a machine. */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 export const sendKeys = ["ctrl-enter", "enter"] as const;
 export type SendKey = (typeof sendKeys)[number];
@@ -16,13 +16,13 @@ function read(): SendKey {
 export function useSendKey(): [SendKey, (chosen: SendKey) => void] {
   const [chosen, setChosen] = useState<SendKey>("ctrl-enter");
   useEffect(() => setChosen(read()), []);
-  const choose = (next: SendKey) => {
+  const choose = useCallback((next: SendKey) => {
     setChosen(next);
     try {
       localStorage.setItem(key, next);
     } catch {
       // Storage is closed to us: the choice holds for this page.
     }
-  };
+  }, []);
   return [chosen, choose];
 }

@@ -5,6 +5,7 @@ import { isAppError } from "../../../../../shared/errors.ts";
 import type { Attachment } from "../../../../../shared/message-parts.ts";
 import { apiSend } from "../../../../shell/api-client.ts";
 import { newId } from "../../../../shell/new-id.ts";
+import { createDraftStore } from "./draft.ts";
 import { keepOutbox, type Outgoing, readOutbox } from "./outbox.ts";
 
 export interface OutboxListeners {
@@ -14,7 +15,7 @@ export interface OutboxListeners {
 }
 
 export function useOutbox(threadId: string, path: string, listeners: OutboxListeners) {
-  const [draft, setDraft] = useState("");
+  const [draft] = useState(createDraftStore);
   const [attached, setAttached] = useState<Attachment[]>([]);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const [isRead, setRead] = useState(false);
@@ -27,13 +28,16 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
 
   useEffect(() => {
     const kept = readOutbox(threadId);
-    setDraft(kept.draft);
+    draft.write(kept.draft);
     setAttached(kept.attached);
     setOutgoing(kept.outgoing);
     setRead(true);
-  }, [threadId]);
+  }, [threadId, draft]);
   useEffect(() => {
-    if (isRead) keepOutbox(threadId, { draft, attached, outgoing });
+    if (!isRead) return;
+    const keep = () => keepOutbox(threadId, { draft: draft.read(), attached, outgoing });
+    keep();
+    return draft.subscribe(keep);
   }, [threadId, isRead, draft, attached, outgoing]);
 
   const sending = outgoing[0];
@@ -48,7 +52,8 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
         (reason) => {
           if (left) return;
           unanswered.current = isAppError(reason) && reason.code !== "unavailable" ? null : sending;
-          setDraft((typed) => (typed === "" ? text : `${text}\n${typed}`));
+          const typed = draft.read();
+          draft.write(typed === "" ? text : `${text}\n${typed}`);
           setAttached((now) => [...sending.attached, ...now.filter((one) => !isIn(sending.attached, one))]);
           told.current.onRefused(reason);
         },
@@ -57,11 +62,10 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
     return () => {
       left = true;
     };
-  }, [sending, path]);
+  }, [sending, path, draft]);
 
   return {
     draft,
-    setDraft,
     attached,
     setAttached,
     outgoing,

@@ -1,0 +1,29 @@
+/** What is being typed, outside of React's state: a key draws the box, not the page around it. */
+import { useSyncExternalStore } from "react";
+
+export interface DraftStore {
+  read(): string;
+  write(text: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDraftStore(): DraftStore {
+  let current = "";
+  const listeners = new Set<() => void>();
+  return {
+    read: () => current,
+    write(text) {
+      if (text === current) return;
+      current = text;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useDraft(store: DraftStore): string {
+  return useSyncExternalStore(store.subscribe, store.read, () => "");
+}
