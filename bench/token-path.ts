@@ -1,23 +1,33 @@
 /**
- * What the product adds to each token between a provider and the browser's stream, at 50 concurrent runs: the provider double
- * stamps every token in a process of its own, the product runs in another, the readers in this one. Run: npm run bench:tokens
+ * What the product adds to each token between a provider and the browser's stream, at several numbers of concurrent runs: the
+ * provider double stamps every token in a process of its own, the product runs in another, the readers in this one.
+ *
+ *   npm run bench:tokens [-- streams …]     (1 50 200 500)
+ *   DATABASE=postgres npm run bench:tokens  on a Postgres server of its own instead of the embedded database
  */
+import { readFileSync } from "node:fs";
 import { startModelProviderProcess } from "../test/doubles/model-provider-process.ts";
 import { createMarkReader, summarize } from "../test/doubles/stream-latency.ts";
 import { openTrial, type TrialClient } from "../test/support/client.ts";
+import { startPostgres } from "../test/support/postgres.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
 
-const streams = Number(process.env.STREAMS ?? 50);
-const tokensPerSecond = 40;
-const marks = 200;
-const limitMs = 50;
+const asked = process.argv.slice(2).map(Number);
+const levels = asked.length > 0 ? asked : [1, 50, 200, 500];
+const tokensPerSecond = 30;
+const marks = 300;
+/** Of a single stream, first tokens come from this many runs, one after the other. */
+const singles = 20;
+const marksOfSingles = 40;
+const ticksPerSecond = 100;
 
 interface Reading {
   name: string;
   reader: ReturnType<typeof createMarkReader>;
 }
 
-async function read(visitor: TrialClient, runId: string, name: string): Promise<Reading> {
+/** Stops the run when this many marks have come. */
+async function read(visitor: TrialClient, runId: string, name: string, enough: number): Promise<Reading> {
   const reader = createMarkReader();
   const response = await visitor.fetch(`/api/v1/runs/${runId}/events`);
   const body = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -28,61 +38,92 @@ async function read(visitor: TrialClient, runId: string, name: string): Promise<
     for (const line of chunk.value.split("\n")) {
       if (line.includes('"data-draft"')) reader.push(line.match(/"text":"([^"]*)"/)?.[1] ?? "", at);
     }
+    if (reader.seen >= enough) {
+      await body?.cancel();
+      await visitor.send("POST", `/api/v1/runs/${runId}/stop`);
+      return { name, reader };
+    }
   }
 }
 
+const postgres = process.env.DATABASE === "postgres" ? await startPostgres() : undefined;
+if (postgres && "reason" in postgres) throw new Error(postgres.reason);
 const dataDir = temporaryFolder();
 const provider = await startModelProviderProcess({
   style: "openai-chat",
   firstTokenMs: 600,
   tokensPerSecond,
   marks,
-  before: '{"lines":[{"text":"',
-  after: '","angle":"benefit","sub":"","sources":["B1"]}],"shortlist":[]}',
+  // Lines as a model writes them, of forty characters each.
+  before: '{"l":["',
+  every: 6,
+  between: '|be||B1","',
+  after: '|be||B1"],"s":[]}',
 });
 const server = await startServer(dataDir, {
   MODEL_PROVIDER: "openai-compatible",
   MODEL_ID: "double",
   MODEL_BASE_URL: provider.url,
   MODEL_CONCURRENCY: "1000",
+  ...(postgres && { DATABASE_URL: postgres.url }),
 });
+const call = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 
-try {
-  const call = (path: string, init?: RequestInit) => fetch(server.url + path, init);
-  const visitors = await Promise.all(
-    Array.from({ length: streams }, async (_, index) => ({
-      visitor: await openTrial(call),
-      name: `商品${index}番`,
-    })),
-  );
-  const readings = await Promise.all(
-    visitors.map(async ({ visitor, name }) => {
-      const text = `${name}は、毎日の暮らしに使う道具です。とても使いやすい形をしています。`;
-      const { runId } = await visitor.run({ text, goal: "catchphrase", catchphrase: { count: 3 } });
-      return read(visitor, runId, name);
-    }),
-  );
+/** Seconds of processor time that the server has used. */
+function processorTime(): number {
+  const fields = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+async function one(visitor: TrialClient, name: string, enough: number): Promise<Reading> {
+  const text = `${name}は、毎日の暮らしに使う道具です。とても使いやすい形をしています。`;
+  const { runId } = await visitor.run({ text, goal: "catchphrase", catchphrase: { count: 3 } });
+  return read(visitor, runId, name, enough);
+}
+
+async function measure(streams: number): Promise<void> {
+  const visitors: TrialClient[] = [];
+  for (let index = 0; index < streams; index += 1) visitors.push(await openTrial(call));
+  const begun = performance.now();
+  const used = processorTime();
+  const readings: Reading[] = [];
+  if (streams === 1) {
+    const visitor = visitors[0];
+    for (let round = 0; visitor && round < singles; round += 1)
+      readings.push(await one(visitor, `商品${streams}の${round}番`, marksOfSingles));
+  } else
+    readings.push(
+      ...(await Promise.all(
+        visitors.map((visitor, index) => one(visitor, `商品${streams}の${index}番`, marks)),
+      )),
+    );
+  const share = (processorTime() - used) / ((performance.now() - begun) / 1000);
   const requests = await provider.takeRequests();
   const first: number[] = [];
   const rest: number[] = [];
+  const enough = streams === 1 ? marksOfSingles : marks;
+  let failures = 0;
   for (const { name, reader } of readings) {
     // The repair that follows a refused line sends the same marks again: only a run's first request is compared.
     const request = requests.find((candidate) => candidate.rawBody.includes(name));
+    if (!request || reader.seen < enough - 1) failures += 1;
     if (!request) continue;
     for (const { mark, ms } of reader.delays(request)) (mark === 0 ? first : rest).push(ms);
   }
   const show = ({ p50, p95, max }: ReturnType<typeof summarize>) =>
     `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, max ${max.toFixed(1)} ms`;
-  const all = summarize(rest);
   process.stdout.write(
-    `${streams} concurrent runs, ${tokensPerSecond} tokens/s each, ${rest.length} of ${streams * (marks - 1)} tokens seen\n`,
+    `${streams} at once, ${tokensPerSecond} tokens/s each: first token added ${show(summarize(first))}; each token added ${show(summarize(rest))}; ` +
+      `${(share * 100).toFixed(0)} % of one core; ${failures} of ${readings.length} incomplete\n`,
   );
-  process.stdout.write(`first token added: ${show(summarize(first))}\n`);
-  process.stdout.write(
-    `each token added:  ${show(all)} (${(all.p95 / limitMs).toFixed(2)} x the limit of ${limitMs} ms)\n`,
-  );
+}
+
+try {
+  process.stdout.write(`database: ${postgres ? `Postgres ${postgres.version}` : "embedded"}\n`);
+  for (const streams of levels) await measure(streams);
 } finally {
   await server.end();
   await provider.stop();
+  await postgres?.stop();
   removeFolder(dataDir);
 }

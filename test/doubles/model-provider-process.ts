@@ -8,16 +8,13 @@ import { fileURLToPath } from "node:url";
 import type { RecordedRequest } from "./model-answer.ts";
 import { startModelProvider } from "./model-provider.ts";
 import type { WireStyle } from "./model-wire.ts";
-import { markedTokens } from "./stream-latency.ts";
+import { type MarkedText, markedTokens } from "./stream-latency.ts";
 
-export interface MarkedProviderOptions {
+/** With what the answers hold. */
+export interface MarkedProviderOptions extends MarkedText {
   style: WireStyle;
   firstTokenMs?: number;
   tokensPerSecond?: number;
-  /** What the answers hold, see `markedTokens`. */
-  marks: number;
-  before: string;
-  after: string;
 }
 
 type Stamps = Pick<RecordedRequest, "tokens" | "receivedAt" | "abortedAt" | "rawBody">;

@@ -5,13 +5,26 @@
  */
 import type { RecordedRequest } from "./model-answer.ts";
 
-const markPattern = /#(\d{5});/g;
+const markPattern = /#(\d{5})\./g;
+
+export interface MarkedText {
+  marks: number;
+  before: string;
+  after: string;
+  /** Stands after every so many marks, but not at the end. */
+  every?: number;
+  between?: string;
+}
 
 /** Tokens for a double: `before`, then `marks` numbered marks of seven characters, one a token, then `after`. */
-export function* markedTokens(options: { marks: number; before: string; after: string }): Iterable<string> {
-  yield options.before;
-  for (let index = 0; index < options.marks; index += 1) yield `#${String(index).padStart(5, "0")};`;
-  yield options.after;
+export function* markedTokens(options: MarkedText): Iterable<string> {
+  const { marks, before, after, every = marks, between = "" } = options;
+  yield before;
+  for (let index = 0; index < marks; index += 1) {
+    if (index > 0 && index % every === 0) yield between;
+    yield `#${String(index).padStart(5, "0")}.`;
+  }
+  yield after;
 }
 
 export interface MarkReader {
@@ -42,7 +55,7 @@ export function createMarkReader(): MarkReader {
     },
     delays(request) {
       return request.tokens.flatMap(({ at, text }) => {
-        const mark = /^#(\d{5});$/.exec(text)?.[1];
+        const mark = /^#(\d{5})\.$/.exec(text)?.[1];
         const arrival = mark === undefined ? undefined : arrivals.get(Number(mark));
         return arrival === undefined ? [] : [{ mark: Number(mark), ms: arrival - at }];
       });
