@@ -17,6 +17,7 @@ import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
 import { versionRoutes } from "./library/versions.ts";
 import { memoRoutes } from "./memo/memo.ts";
+import { proposalRoutes } from "./memo/proposals.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
@@ -93,6 +94,7 @@ export function createApi(services: ApiServices) {
     .route("/", attachableRoutes)
     .route("/", messageRoutes)
     .route("/", memoRoutes)
+    .route("/", proposalRoutes)
     .route("/", searchRoutes)
     .route("/", resultRoutes)
     .route("/", versionRoutes)

@@ -6,6 +6,8 @@ import { sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
+import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
+import { performProposal } from "../domain/proposal/commands/perform.ts";
 import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
@@ -20,12 +22,19 @@ const trashBatch = 20;
 export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
   return {
     "run.ready": ({ runId }) => runs.accept(runId),
+    "memo.ready": async ({ proposalId }) => {
+      // A slow answer keeps no other proposal waiting; one whose process dies is ended by the sweep.
+      void performProposal(ctx, proposalId).catch((error: unknown) =>
+        ctx.log.error({ err: error, proposalId }, "proposal could not be ended"),
+      );
+    },
     "trial.expire": async () => {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "account.remove": () => removeDueAccounts(ctx),
     "usage.sweep": async () => {
       await closeLeftRequests(ctx);
+      await closeLeftProposals(ctx);
       await releaseStale(ctx);
     },
     "plan.due": () => applyDuePlans(ctx),

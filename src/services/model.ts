@@ -1,5 +1,6 @@
 /** The text engine that the configuration asks for: the embedded composer, or a provider. */
 import type { Config } from "../config/env.ts";
+import { composeProposal, proposalTask } from "../domain/proposal/rules/prompt.ts";
 import { createComposer } from "../engines/model/composer.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
@@ -15,7 +16,7 @@ export function createModel(config: Config): ModelEngine {
         (input: unknown, context: unknown) => tool.compose(input as never, context as never),
       ]),
     );
-    const composer = createComposer(tasks);
+    const composer = createComposer({ ...tasks, [proposalTask]: composeProposal });
     return createModelEngine({ name: "composer", embedded: true, model: () => composer });
   }
   return createModelEngine({

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const jobs = {
   /** A run waits to be worked on. Only a hint: the run's own row says what is to be done. */
   "run.ready": z.object({ runId: z.uuid() }),
+  /** A proposal for a memo waits to be written. */
+  "memo.ready": z.object({ proposalId: z.uuid() }),
   /** Remove what visitors left behind once its time is over. */
   "trial.expire": z.object({}),
   /** Remove accounts whose owner asked for it seven days ago. */

@@ -122,6 +122,13 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/memo/changes": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
+  "GET /api/v1/projects/:projectId/memo/proposals": { verb: "work" },
+  "POST /api/v1/projects/:projectId/memo/proposals": {
+    verb: "work",
+    body: () => ({ kind: "notation", text: "はじめ", at: 0, idempotencyKey: key() }),
+  },
+  "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop": { verb: "work" },
+  "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": { verb: "work", body: { take: [] } },
   "GET /api/v1/projects/:projectId/summary": { verb: "read" },
   "GET /api/v1/projects/:projectId/summary.pptx": { verb: "read" },
   "PUT /api/v1/projects/:projectId/summary": {

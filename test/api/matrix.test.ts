@@ -20,6 +20,7 @@ import { createPreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
 import { trashProject } from "#src/domain/project/commands/trash.ts";
+import { askProposal } from "#src/domain/proposal/commands/ask.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
@@ -103,6 +104,8 @@ async function fixture(): Promise<Ids> {
   const title = "表のスレッド";
   const threadId = await createThread(owner, projectId, accountId, { title, idempotencyKey: newKey() });
   await saveMemo(owner, projectId, accountId, { text: "はじめ", base: 0 });
+  const wish = { kind: "notation", text: "はじめ", at: 0, idempotencyKey: newKey() } as const;
+  const { id: proposalId } = await askProposal(owner, projectId, accountId, wish);
   await saveThumbnail(owner, projectId, png(256, 256));
   const documentId = owner.newId();
   await owner.db.insert(sourceDocument).values({
@@ -121,6 +124,7 @@ async function fixture(): Promise<Ids> {
     projectId,
     threadId,
     messageId,
+    proposalId,
     documentId,
     pictureId,
     invitationId,

@@ -129,6 +129,39 @@ describe("several writers", () => {
   });
 });
 
+it("a proposal is asked for on the paragraph, stands as differences through a reload, and is taken part by part", async () => {
+  const { page, faults } = await signedIn();
+  const memo = await project("別の段落は出来る。\n\n資料を送って下さい。\n既に利用することが出来ます。");
+  await open(page, memo.page);
+  await body(page).press("Control+End");
+  await page.getByRole("button", { name: "AIに頼む" }).click();
+  await page.getByRole("menuitem", { name: "表記をそろえる" }).press("Enter");
+  const proposal = page.getByRole("article", { name: "「表記をそろえる」の提案" });
+  await proposal.getByRole("listitem").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await body(page).waitFor();
+  const parts = proposal.getByRole("listitem");
+  await expect.poll(() => parts.count()).toBe(2);
+  expect(await parts.first().locator("del").textContent()).toContain("下");
+  await screenshot(page, "memo-proposal");
+  // Somebody writes in the same paragraph while it waits for an answer.
+  await memo.save(await memo.read(), (await memo.said()).replace("資料を", "新しい資料を"));
+  await proposal.getByRole("button", { name: "1か所目を入れる" }).press("Enter");
+  await proposal.getByText("入れました").waitFor();
+  await expect.poll(memo.said).toContain("新しい資料を送ってください。\n既に");
+  await proposal.getByRole("button", { name: "2か所目を見送る" }).press("Enter");
+  await proposal.waitFor({ state: "detached" });
+  await expect.poll(() => shown(page)).toBe(await memo.said());
+  // It was this person's own act: it can be taken back, and what somebody else wrote stays.
+  await page.getByRole("toolbar", { name: "書式" }).getByRole("button", { name: "元に戻す" }).click();
+  await expect
+    .poll(memo.said)
+    .toBe("別の段落は出来る。\n\n新しい資料を送って下さい。\n既に利用することが出来ます。");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 describe("writing", () => {
   it("tools and keys put marks in and take them out; Tab goes on; a box is ticked; undo takes back one's own", async () => {
     const { page, faults } = await signedIn();

@@ -1,5 +1,7 @@
-/** One memo a project, with what it said before. */
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+/** One memo a project, with what it said before and what is proposed for it. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { RewordedPart } from "../../shared/changes/parts.ts";
 import { bytes, moment } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
@@ -52,5 +54,57 @@ export const memoVersion = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.version] }),
     index("memo_version_account").on(table.accountId),
+  ],
+);
+
+export const proposalStates = ["writing", "ready", "failed", "stopped", "closed"] as const;
+
+/** Letters of the memo's document by their own numbers: who wrote them, and which of theirs. They stay the same letters for ever. */
+export interface LetterSpan {
+  client: number;
+  clock: number;
+  length: number;
+}
+
+/** overtaken: somebody had rewritten it before it was to be taken, so nothing was done. */
+export type PartState = "open" | "taken" | "left" | "overtaken";
+export interface StoredPart extends RewordedPart {
+  state: PartState;
+}
+
+/**
+ * What an engine proposes for a stretch of the memo: asked for by a person, shown as differences, taken or left part by
+ * part.
+ */
+export const memoProposal = pgTable(
+  "memo_proposal",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    /** Who asked for it; null: they have left. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    idempotencyKey: text("idempotency_key").notNull(),
+    kind: text().notNull(),
+    /** The stretch as it was when it was asked for, and its letters in the document. */
+    quote: text().notNull(),
+    spans: jsonb().$type<LetterSpan[]>().notNull(),
+    state: text({ enum: proposalStates }).notNull(),
+    /** Places in the quote. */
+    parts: jsonb().$type<StoredPart[]>().notNull(),
+    /** Why there is none, in Japanese, for the person. */
+    problem: text().notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    /** When a worker took it up; one does. */
+    begunAt: moment("begun_at"),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    unique("memo_proposal_key").on(table.projectId, table.idempotencyKey),
+    index("memo_proposal_project").on(table.projectId, table.createdAt, table.id),
+    index("memo_proposal_account").on(table.accountId),
+    index("memo_proposal_open").on(table.createdAt).where(sql`${table.state} = 'writing'`),
+    check("memo_proposal_state", sql`${table.state} in ('writing', 'ready', 'failed', 'stopped', 'closed')`),
   ],
 );

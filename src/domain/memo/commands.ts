@@ -24,7 +24,7 @@ const sharedEntryMs = 60_000;
 /** What is added to the document is gathered into one after so many saves, or so many bytes. */
 const gatherAfter = { saves: 100, bytes: 512 * 1024 };
 
-interface Writer {
+export interface Writer {
   projectId: ProjectId;
   accountId: AccountId;
 }
@@ -39,7 +39,9 @@ export async function changeMemo(
   accountId: AccountId,
   update: Uint8Array,
 ): Promise<{ version: number }> {
-  const { version } = await write(ctx, { projectId, accountId }, (document) => takeUpdate(document, update));
+  const { version } = await writeMemo(ctx, { projectId, accountId }, (document) =>
+    takeUpdate(document, update),
+  );
   return { version };
 }
 
@@ -55,7 +57,7 @@ export async function saveMemo(
 ): Promise<MemoAnswer> {
   const wanted = storableText(text);
   let state: MemoAnswer["state"] = "saved";
-  await write(ctx, { projectId, accountId }, (document, version) => {
+  await writeMemo(ctx, { projectId, accountId }, (document, version) => {
     const same = storableText(textOf(document)) === wanted;
     if (!same && version !== base) state = "conflict";
     return same || version !== base ? null : replaceText(document, wanted);
@@ -63,11 +65,14 @@ export async function saveMemo(
   return { state, memo: await readMemo(ctx, projectId) };
 }
 
-/** Stores what `change` adds to the document and what it says then, all or nothing, and tells those who have it open. */
-async function write(
+/**
+ * Stores what `change` adds to the document and what it says then, all or nothing, and tells those who have it open.
+ * `change` may store more in the same transaction.
+ */
+export async function writeMemo(
   ctx: Context,
   writer: Writer,
-  change: (document: Doc, version: number) => Uint8Array | null,
+  change: (document: Doc, version: number, inner: Context) => Uint8Array | null | Promise<Uint8Array | null>,
 ): Promise<{ version: number }> {
   const { projectId, accountId } = writer;
   const written = await ctx.transaction(async (inner) => {
@@ -79,7 +84,7 @@ async function write(
     const [row] = await inner.db.select().from(memo).where(eq(memo.projectId, projectId)).for("update");
     const stored = await withUpdates(inner, projectId, row);
     const document = openDocument(stored);
-    const update = change(document, stored.version);
+    const update = await change(document, stored.version, inner);
     if (update === null) return { version: stored.version, isNew: false };
     const version = stored.version + 1;
     await inner.db.insert(memoUpdate).values({ projectId, version, update: Buffer.from(update) });

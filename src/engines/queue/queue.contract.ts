@@ -17,6 +17,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
   const runIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
   const handlers = (onRun: (runId: string) => Promise<void>): JobHandlers => ({
     "run.ready": ({ runId }) => onRun(runId),
+    "memo.ready": async () => {},
     "trial.expire": async () => {},
     "account.remove": async () => {},
     "trash.empty": async () => {},

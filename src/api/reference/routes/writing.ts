@@ -14,6 +14,7 @@ import {
   restorePresetSchema,
   savePresetSchema,
 } from "../../../domain/preset/schema.ts";
+import { answerProposalSchema, askProposalSchema } from "../../../domain/proposal/schema.ts";
 import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../../domain/thread/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
@@ -101,6 +102,22 @@ export const memo: Area = {
     "GET /api/v1/projects/:projectId/memo/versions/:version": {
       says: "メモの版を1つ読みます。",
       answer: z.object({ text: z.string() }),
+    },
+    "GET /api/v1/projects/:projectId/memo/proposals": {
+      says: "頼める直し方と、返事を待っている提案を並べます。",
+    },
+    "POST /api/v1/projects/:projectId/memo/proposals": {
+      says: "メモの一部の書き直しを頼みます。メモは、提案を採用するまで変わりません。",
+      body: askProposalSchema,
+      status: 202,
+    },
+    "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop": {
+      says: "提案の作成を止めます。",
+      status: 204,
+    },
+    "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": {
+      says: "提案の部分ごとに、採用するか見送るかを答えます。",
+      body: answerProposalSchema,
     },
   },
 };

@@ -83,7 +83,7 @@ export function replaceText(document: Y.Doc, next: string): Uint8Array | null {
 }
 
 /** What `work` brings into the document, as it writes it down itself. */
-function newsOf(document: Y.Doc, work: () => void): Uint8Array | null {
+export function newsOf(document: Y.Doc, work: () => void): Uint8Array | null {
   const news: Uint8Array[] = [];
   const note = (update: Uint8Array) => news.push(update);
   document.on("update", note);
@@ -107,7 +107,7 @@ function holdsLettersOnly(document: Y.Doc, text: Y.Text): boolean {
   return parts.every(({ insert, attributes }) => typeof insert === "string" && attributes === undefined);
 }
 
-function requireRoom(length: number): void {
+export function requireRoom(length: number): void {
   if (length > memoLimit)
     throw new AppError("invalid_input", "メモは100,000字までです。減らしてから、もう一度お試しください。");
 }

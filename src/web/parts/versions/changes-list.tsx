@@ -22,13 +22,16 @@ export function ChangesList({ rows, folded }: { rows: readonly ChangeRow[]; fold
       {shown.map(({ row, at, skipped }) => (
         <li key={at} className={clsx("rounded-sm px-2 py-0.5 break-words", rowClass[row.change])}>
           {skipped > 0 && <p className="pb-1 text-xs text-ink-soft">…同じ行 {skipped}行</p>}
-          {placed(row.parts).map(({ part, start }) => (
-            <Part key={`${part.change} ${start}`} part={part} />
-          ))}
+          <ChangedText parts={row.parts} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** Words in reading order: what stays, goes and comes. */
+export function ChangedText({ parts }: { parts: readonly ChangePart[] }) {
+  return placed(parts).map(({ part, start }) => <Part key={`${part.change} ${start}`} part={part} />);
 }
 
 /** Each part with its place in the line. */

@@ -9,6 +9,9 @@ import { Notice } from "../../../../ui/notice.tsx";
 import type { LinkState } from "./editor/memo-link.ts";
 import { MemoHistory } from "./memo-history.tsx";
 import { MemoTools } from "./memo-tools.tsx";
+import { ProposalList } from "./proposals/proposal-list.tsx";
+import { ProposalMenu } from "./proposals/proposal-menu.tsx";
+import { useProposals } from "./proposals/use-proposals.ts";
 import { ResultPicker } from "./result-picker.tsx";
 import { useMemoEditor } from "./use-memo-editor.ts";
 
@@ -32,6 +35,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
     memo.text.length,
   );
   const [picking, setPicking] = useState(false);
+  const proposals = useProposals(path, canWork, editor);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -66,8 +70,10 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
             disabled={!editor}
             onCommand={(command) => editor?.run(command)}
             onResult={() => setPicking(true)}
+            more={<ProposalMenu proposals={proposals} disabled={!editor} />}
           />
         )}
+        <ProposalList proposals={proposals} />
         <div ref={box} />
         {!editor && (
           <p className="min-h-[50dvh] px-3 py-2 break-words whitespace-pre-wrap" data-still>

@@ -1,4 +1,5 @@
 import { Toolbar } from "@base-ui/react/toolbar";
+import type { ReactNode } from "react";
 import { buttonClass } from "../../../../ui/button.tsx";
 import type { MemoCommand } from "./editor/open-memo.ts";
 
@@ -19,11 +20,13 @@ export function MemoTools({
   disabled,
   onCommand,
   onResult,
+  more,
 }: {
   disabled: boolean;
   onCommand: (command: MemoCommand) => void;
   /** A result is to be chosen. */
   onResult: () => void;
+  more?: ReactNode;
 }) {
   return (
     <Toolbar.Root
@@ -50,6 +53,7 @@ export function MemoTools({
       >
         結果を入れる
       </Toolbar.Button>
+      {more}
     </Toolbar.Root>
   );
 }

@@ -28,6 +28,8 @@ export interface MemoLink {
   release(): void;
   /** Sends what waits, now. */
   flush(): void;
+  /** Sends what waits and tells when it was taken; false when it could not be for now. */
+  saved(): Promise<boolean>;
   close(): void;
 }
 
@@ -50,10 +52,11 @@ export function createMemoLink(options: LinkOptions): MemoLink {
   let version = options.first.version;
   let unsent: Uint8Array | null = null;
   let sending: Uint8Array | null = null;
-  let held: MemoDocument[] = [];
+  const held: MemoDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let state: LinkState = { status: "saved", reason: null };
   let toldWhole = false;
+  const hopes = createHopes();
 
   Y.applyUpdate(document, fromBase64(options.first.update), fromServer);
   document.on("update", note);
@@ -70,6 +73,7 @@ export function createMemoLink(options: LinkOptions): MemoLink {
     buffer.write(open && toBase64(open));
   }
   function set(status: LinkState["status"], reason: string | null = null): void {
+    hopes.tell(status);
     if (status === state.status && reason === state.reason) return;
     state = { status, reason };
     onState(state);
@@ -115,13 +119,7 @@ export function createMemoLink(options: LinkOptions): MemoLink {
   return {
     version: () => held.at(-1)?.version ?? version,
     begin() {
-      for (const kept of buffer.read()) {
-        try {
-          Y.applyUpdate(document, fromBase64(kept));
-        } catch {
-          // Not ours, or broken: there is nothing in it to save.
-        }
-      }
+      takeUpKept(document, buffer);
       if (unsent === null) buffer.write(null);
       else later(0);
     },
@@ -130,12 +128,14 @@ export function createMemoLink(options: LinkOptions): MemoLink {
       else take(change);
     },
     release() {
-      const changes = held;
-      held = [];
-      for (const change of changes) take(change);
+      for (const change of held.splice(0)) take(change);
     },
     flush() {
       if (unsent !== null && state.status !== "refused") later(0);
+    },
+    saved: () => {
+      const isAll = unsent === null && sending === null;
+      return isAll ? Promise.resolve(true) : hopes.wait(() => later(0));
     },
     close() {
       if (timer) clearTimeout(timer);
@@ -145,6 +145,32 @@ export function createMemoLink(options: LinkOptions): MemoLink {
           () => buffer.write(null),
           () => {},
         );
+    },
+  };
+}
+
+function takeUpKept(document: Y.Doc, buffer: MemoBuffer): void {
+  for (const kept of buffer.read()) {
+    try {
+      Y.applyUpdate(document, fromBase64(kept));
+    } catch {
+      // Not ours, or broken: there is nothing in it to save.
+    }
+  }
+}
+
+/** Those who wait until everything was taken, or it is known that it cannot be for now. */
+function createHopes() {
+  let waiting: ((isSaved: boolean) => void)[] = [];
+  return {
+    wait(begin: () => void): Promise<boolean> {
+      begin();
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    tell(status: LinkState["status"]): void {
+      if (status === "waiting" || status === "saving") return;
+      for (const tell of waiting) tell(status === "saved");
+      waiting = [];
     },
   };
 }

@@ -8,19 +8,21 @@ import {
 import { EditorState, type Extension } from "@codemirror/state";
 import { type Command, EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
-import { Doc, UndoManager } from "yjs";
+import { applyUpdate, Doc, UndoManager } from "yjs";
 import type { ResultList } from "../../../../../domain/library/schema.ts";
 import { type MemoDocument, memoLimit, memoTextName } from "../../../../../domain/memo/schema.ts";
 import { editsBetween } from "../../../../../shared/changes/edits.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { newId } from "../../../../shell/new-id.ts";
 import { standingOf } from "../result-lines.ts";
+import { fromBase64 } from "./base64.ts";
 import { resultCards } from "./cards.ts";
 import * as commands from "./commands.ts";
 import { followMemo } from "./follow.ts";
 import { look, theme } from "./look.ts";
 import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
+import { stretchOf } from "./stretch.ts";
 
 const marks = {
   heading: commands.heading,
@@ -51,8 +53,16 @@ export interface OpenMemo {
   replace(text: string): void;
   /** A line of its own after the cursor's. */
   insertLine(text: string): void;
+  /** What is chosen, or the paragraph of the cursor, and where it begins. */
+  stretch(): { text: string; at: number };
+  /** Whether the server has everything that was written here. */
+  saved(): Promise<boolean>;
+  /** Takes in what `ask` had the server change, as one edit that can be taken back. */
+  change(ask: () => Promise<MemoDocument | null>): Promise<void>;
   close(): void;
 }
+
+const askedFor = Symbol("asked for");
 
 /** Rejects when the memo could not be read. */
 export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
@@ -61,16 +71,22 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const document = new Doc();
   const text = document.getText(memoTextName);
   let view: EditorView | null = null;
+  // What the stream tells of a change that was asked for waits, so that it is ours to take back.
+  const busy = createBusy(() => {
+    if (!closed && !view?.composing) link.release();
+  });
+  let closed = false;
   const link = createMemoLink({
     document,
     first,
     send: (update) => apiSend("POST", `${path}/document`, { update }),
     buffer: createMemoBuffer(projectId, newId(), localStorage),
-    isBusy: () => view?.composing ?? false,
+    isBusy: () => busy.is() || (view?.composing ?? false),
     onState: setting.onState,
   });
   if (canWork) link.begin();
   const undoManager = new UndoManager(text);
+  undoManager.addTrackedOrigin(askedFor);
   /** One act for 「元に戻す」, whatever was typed just before and after. */
   const apart =
     (command: Command): Command =>
@@ -89,20 +105,12 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
         base(setting, () => link.release()),
         cards.extension,
         yCollab(text, null, { undoManager }),
-        keymap.of([
-          { key: "Mod-b", run: apart(commands.bold) },
-          { key: "Mod-i", run: apart(commands.italics) },
-          { key: "Mod-Enter", run: apart(commands.tick) },
-          ...markdownKeys,
-          ...yUndoManagerKeymap,
-          ...defaultKeymap,
-        ]),
+        keymap.of([...ownKeys(apart), ...markdownKeys, ...yUndoManagerKeymap, ...defaultKeymap]),
       ],
     }),
   });
   view = editor;
   setting.onText(text.length);
-  let closed = false;
   const learn = async () => {
     const { results } = await apiGet<ResultList>(`/api/v1/projects/${projectId}/results?limit=100`);
     if (!closed) cards.know(editor, new Map(results.map((row) => [row.id, standingOf(row)])));
@@ -111,9 +119,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const standings = () => void learn().catch(() => {});
   if (text.toString().includes("#result-")) standings();
   const unfollow = followMemo(path, link);
-  const flush = () => link.flush();
-  window.addEventListener("online", flush);
-  window.document.addEventListener("visibilitychange", flush);
+  const unlisten = whenBack(() => link.flush());
 
   return {
     run(name) {
@@ -136,10 +142,19 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
       standings();
       editor.focus();
     },
+    stretch: () => stretchOf(editor.state),
+    saved: () => link.saved(),
+    change: (ask) =>
+      busy.during(async () => {
+        const made = await ask();
+        if (made === null || closed) return;
+        undoManager.stopCapturing();
+        applyUpdate(document, fromBase64(made.update), askedFor);
+        undoManager.stopCapturing();
+      }),
     close() {
       closed = true;
-      window.removeEventListener("online", flush);
-      window.document.removeEventListener("visibilitychange", flush);
+      unlisten();
       unfollow();
       link.close();
       editor.destroy();
@@ -147,6 +162,39 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
     },
   };
 }
+
+/** When the connection is back, or somebody comes or goes. */
+function whenBack(work: () => void): () => void {
+  window.addEventListener("online", work);
+  window.document.addEventListener("visibilitychange", work);
+  return () => {
+    window.removeEventListener("online", work);
+    window.document.removeEventListener("visibilitychange", work);
+  };
+}
+
+/** Whether something is under way, and what follows when nothing is any more. */
+function createBusy(over: () => void) {
+  let count = 0;
+  return {
+    is: () => count > 0,
+    async during(work: () => Promise<void>): Promise<void> {
+      count += 1;
+      try {
+        await work();
+      } finally {
+        count -= 1;
+        if (count === 0) over();
+      }
+    },
+  };
+}
+
+const ownKeys = (apart: (command: Command) => Command): KeyBinding[] => [
+  { key: "Mod-b", run: apart(commands.bold) },
+  { key: "Mod-i", run: apart(commands.italics) },
+  { key: "Mod-Enter", run: apart(commands.tick) },
+];
 
 const markdownKeys: KeyBinding[] = [
   { key: "Enter", run: insertNewlineContinueMarkup },

@@ -1,0 +1,53 @@
+import { and, eq, lte } from "drizzle-orm";
+import { memoProposal, type StoredPart } from "../../../db/schema/memo.ts";
+import { type Context, controlStream } from "../../context.ts";
+import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
+import type { ProposalAccess } from "../access.ts";
+import { leftText } from "../rules/prompt.ts";
+
+export const proposalKey = (id: string) => `memo-proposal:${id}`;
+/** Longer than any answer is waited for: whoever began this long ago is dead. */
+const leftAfterMs = 3 * 60_000;
+
+export type Ending =
+  | { state: "ready"; parts: StoredPart[]; tokens: number }
+  | { state: "failed" | "stopped"; problem: string };
+
+/**
+ * Stores how the writing of a proposal ended, and counts it; nothing when there is nothing to see. Only the first end counts:
+ * what was stopped stays stopped, whatever the worker brings later.
+ */
+export async function endProposal(ctx: Context, proposalId: string, ending: Ending): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const { tokens, ...stored } = { tokens: 0, ...ending };
+    const [ended] = await inner.db
+      .update(memoProposal)
+      .set({ ...stored, endedAt: inner.now() })
+      .where(and(eq(memoProposal.id, proposalId), eq(memoProposal.state, "writing")))
+      .returning({ id: memoProposal.id });
+    if (ended) await settleUsage(inner, [{ key: proposalKey(proposalId), kind: "tokens", used: tokens }]);
+  });
+}
+
+/** Ends the writing of a proposal at once; the worker hears of it. One that is over is not changed. */
+export async function stopProposal(ctx: Context, { proposalId }: ProposalAccess): Promise<void> {
+  await endProposal(ctx, proposalId, { state: "stopped", problem: "" });
+  await ctx.engines.control.append(controlStream, [{ seq: null, part: { stop: proposalId } }]);
+}
+
+/** Gives back what was reserved for proposals whose process ended in the middle. Safe to repeat. */
+export async function closeLeftProposals(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - leftAfterMs);
+  await ctx.transaction(async (inner) => {
+    const left = await inner.db
+      .update(memoProposal)
+      .set({ state: "failed", problem: leftText, endedAt: inner.now() })
+      .where(and(eq(memoProposal.state, "writing"), lte(memoProposal.createdAt, before)))
+      .returning({ id: memoProposal.id });
+    if (left.length > 0)
+      await releaseKeys(
+        inner,
+        left.map(({ id }) => proposalKey(id)),
+      );
+  });
+}

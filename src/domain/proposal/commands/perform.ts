@@ -1,0 +1,93 @@
+/** Writes a proposal with the model that is set up, or by rules without one. */
+import { and, eq, isNull } from "drizzle-orm";
+import { memoProposal } from "../../../db/schema/memo.ts";
+import type { ModelFailure } from "../../../engines/model/model.ts";
+import { partsBetween } from "../../../shared/changes/parts.ts";
+import { type Context, controlStream } from "../../context.ts";
+import { storableText } from "../../storable.ts";
+import {
+  failureText,
+  nothingText,
+  proposalAnswerSchema,
+  proposalInstructions,
+  proposalPrompt,
+  proposalTask,
+  proposedText,
+} from "../rules/prompt.ts";
+import { type ProposalKind, proposalKinds } from "../schema.ts";
+import { type Ending, endProposal } from "./end.ts";
+
+const millisecondsAtMost = 90_000;
+
+/** Does nothing for one that somebody else works on or that is over. Never throws: its end is in its row. */
+export async function performProposal(ctx: Context, proposalId: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(memoProposal)
+    .set({ begunAt: ctx.now() })
+    .where(
+      and(eq(memoProposal.id, proposalId), eq(memoProposal.state, "writing"), isNull(memoProposal.begunAt)),
+    )
+    .returning({ kind: memoProposal.kind, quote: memoProposal.quote });
+  const kind = proposalKinds.find((one) => one === row?.kind);
+  if (!row || !kind) return;
+  const stop = new AbortController();
+  const leave = ctx.engines.control.subscribe(controlStream, (messages) => {
+    if (messages.some(({ part }) => "stop" in part && part.stop === proposalId)) stop.abort();
+  });
+  try {
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(millisecondsAtMost)]);
+    await endProposal(ctx, proposalId, await written(ctx, kind, row.quote, signal));
+  } finally {
+    leave();
+  }
+}
+
+async function written(
+  ctx: Context,
+  kind: ProposalKind,
+  quote: string,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const { text, tokens, failure } = await answerOf(ctx, kind, quote, signal);
+  if (failure || text === null) {
+    const { kind: trouble, detail } = failure ?? { kind: "empty", detail: "no text" };
+    ctx.log.warn({ failure: trouble, detail }, "no proposal was written");
+    return { state: "failed", problem: failureText(trouble === "aborted" ? "timeout" : trouble) };
+  }
+  const next = proposedText(kind, quote, storableText(text));
+  const parts = partsBetween(quote, next).map((part) => ({ ...part, state: "open" as const }));
+  return parts.length === 0 ? { state: "failed", problem: nothingText } : { state: "ready", parts, tokens };
+}
+
+interface Answer {
+  text: string | null;
+  tokens: number;
+  failure: ModelFailure | null;
+}
+
+async function answerOf(
+  ctx: Context,
+  kind: ProposalKind,
+  quote: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer: Answer = { text: null, tokens: 0, failure: null };
+  const stream = ctx.engines.model.write({
+    task: proposalTask,
+    instructions: proposalInstructions(kind),
+    prompt: proposalPrompt(quote),
+    schema: proposalAnswerSchema,
+    composer: { input: { kind, quote }, context: null },
+    maxOutputTokens: Math.max(800, quote.length * 3),
+    signal,
+  });
+  for await (const part of stream) {
+    if (part.type === "restart") answer.text = null;
+    else if (part.type === "value" && part.path[0] === "text") answer.text = String(part.value);
+    else if (part.type === "finish" || part.type === "failure") {
+      answer.tokens += part.usage.inputTokens + part.usage.outputTokens;
+      if (part.type === "failure") answer.failure = part.failure;
+    }
+  }
+  return answer;
+}

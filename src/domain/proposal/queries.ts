@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
+import { memoProposal } from "../../db/schema/memo.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import type { ProposalAccess } from "./access.ts";
+import { plainKinds } from "./rules/plain-edits.ts";
+import { addedFigures } from "./rules/prompt.ts";
+import { type ProposalKind, type ProposalList, type ProposalView, proposalKinds } from "./schema.ts";
+
+/** More than these wait nowhere: nobody answers so many. */
+const listed = 50;
+const author = sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`;
+
+/** Without a model only what rules can do is offered. */
+export function offersOf(ctx: Context): ProposalKind[] {
+  return ctx.engines.model.embedded ? [...plainKinds] : [...proposalKinds];
+}
+
+export async function listProposals(ctx: Context, projectId: ProjectId): Promise<ProposalList> {
+  const rows = await selectProposals(ctx)
+    .where(
+      and(eq(memoProposal.projectId, projectId), inArray(memoProposal.state, ["writing", "ready", "failed"])),
+    )
+    .orderBy(asc(memoProposal.createdAt), asc(memoProposal.id))
+    .limit(listed);
+  return { offers: offersOf(ctx), proposals: rows.map(viewOf) };
+}
+
+export async function readProposal(ctx: Context, { proposalId }: ProposalAccess): Promise<ProposalView> {
+  const [row] = await selectProposals(ctx).where(eq(memoProposal.id, proposalId));
+  if (!row) throw new AppError("not_found");
+  return viewOf(row);
+}
+
+function selectProposals(ctx: Context) {
+  return ctx.db
+    .select({ proposal: memoProposal, author })
+    .from(memoProposal)
+    .leftJoin(account, eq(account.id, memoProposal.accountId));
+}
+
+function viewOf({
+  proposal,
+  author,
+}: {
+  proposal: typeof memoProposal.$inferSelect;
+  author: string | null;
+}): ProposalView {
+  const { id, state, quote, problem, parts, createdAt } = proposal;
+  return {
+    id,
+    kind: proposalKinds.find((kind) => kind === proposal.kind) ?? "rephrase",
+    state,
+    quote,
+    author,
+    problem,
+    at: createdAt.toISOString(),
+    parts: parts.map((part) => ({
+      ...part,
+      added: addedFigures(
+        quote,
+        part.edits.map(({ insert }) => insert),
+      ),
+    })),
+  };
+}
