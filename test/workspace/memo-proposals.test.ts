@@ -51,13 +51,14 @@ async function answer(
   return answerProposal(ctx, access, await accessAccount(ctx), { take, leave });
 }
 /** A model that answers with this, or waits until it is stopped. */
-function withModel(ctx: Context, text: string | null): Context {
+function withModel(ctx: Context, text: string | null, asked = () => {}): Context {
   const usage = { inputTokens: 100, outputTokens: 20, estimated: false };
   const model: ModelEngine = {
     ...ctx.engines.model,
     name: "double",
     embedded: false,
     async *write({ signal }): AsyncGenerator<WritePart> {
+      asked();
       if (text === null) {
         await new Promise<void>((resolve) => signal?.addEventListener("abort", () => resolve()));
         yield { type: "failure", failure: { kind: "aborted", detail: "" }, usage };
@@ -181,10 +182,12 @@ describe("what is proposed for a memo", () => {
   });
 
   it("a stop ends it at once and gives back what was reserved; so does a process that died", async () => {
-    const owner = withModel(await services.person(), null);
+    const asked = Promise.withResolvers<void>();
+    const owner = withModel(await services.person(), null, asked.resolve);
     const { projectId } = await written(owner, "止める文です。");
     const access = await ask(owner, projectId, "rephrase", "止める文です。");
     const working = performProposal(owner, access.proposalId);
+    await asked.promise;
     await stopProposal(owner, access);
     await working;
     expect(await chargeOf(owner, access.proposalId)).toMatchObject({ state: "released", settled: 0 });

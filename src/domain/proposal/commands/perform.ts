@@ -21,25 +21,29 @@ const millisecondsAtMost = 90_000;
 
 /** Does nothing for one that somebody else works on or that is over. Never throws: its end is in its row. */
 export async function performProposal(ctx: Context, proposalId: string): Promise<void> {
-  const [row] = await ctx.db
-    .update(memoProposal)
-    .set({ begunAt: ctx.now() })
-    .where(
-      and(eq(memoProposal.id, proposalId), eq(memoProposal.state, "writing"), isNull(memoProposal.begunAt)),
-    )
-    .returning({ kind: memoProposal.kind, quote: memoProposal.quote });
-  const kind = proposalKinds.find((one) => one === row?.kind);
-  if (!row || !kind) return;
   const stop = new AbortController();
+  // Listened for before it is taken up, so that no stop falls in between.
   const leave = ctx.engines.control.subscribe(controlStream, (messages) => {
     if (messages.some(({ part }) => "stop" in part && part.stop === proposalId)) stop.abort();
   });
   try {
+    const taken = await takeUp(ctx, proposalId);
+    if (!taken) return;
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(millisecondsAtMost)]);
-    await endProposal(ctx, proposalId, await written(ctx, kind, row.quote, signal));
+    await endProposal(ctx, proposalId, await written(ctx, taken.kind, taken.quote, signal));
   } finally {
     leave();
   }
+}
+
+async function takeUp(ctx: Context, id: string): Promise<{ kind: ProposalKind; quote: string } | null> {
+  const [row] = await ctx.db
+    .update(memoProposal)
+    .set({ begunAt: ctx.now() })
+    .where(and(eq(memoProposal.id, id), eq(memoProposal.state, "writing"), isNull(memoProposal.begunAt)))
+    .returning({ kind: memoProposal.kind, quote: memoProposal.quote });
+  const kind = proposalKinds.find((one) => one === row?.kind);
+  return row && kind ? { kind, quote: row.quote } : null;
 }
 
 async function written(
