@@ -152,6 +152,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/presets/:presetId/restore": "user",
   "POST /api/v1/projects/:projectId/threads": "user",
   "PATCH /api/v1/threads/:threadId": "user",
+  "PUT /api/v1/threads/:threadId/read": "user",
   "DELETE /api/v1/threads/:threadId": "user",
   "POST /api/v1/threads/:threadId/restore": "user",
   "GET /api/v1/threads/:threadId/messages": "user",

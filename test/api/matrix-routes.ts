@@ -141,6 +141,7 @@ export const projectRoutes: Record<string, Expectation> = {
     body: () => ({ title: "新しい", idempotencyKey: key() }),
   },
   "PATCH /api/v1/threads/:threadId": { verb: "work", body: { title: "別の名前" } },
+  "PUT /api/v1/threads/:threadId/read": { verb: "read", body: { number: 1 } },
   "DELETE /api/v1/threads/:threadId": { verb: "work", fresh: true },
   "POST /api/v1/threads/:threadId/restore": { verb: "work", fresh: true, trashed: "thread" },
   "GET /api/v1/threads/:threadId/messages": { verb: "read" },

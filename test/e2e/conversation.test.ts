@@ -158,7 +158,17 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   await page.getByRole("button", { name: "新しいメッセージを見る（2件）" }).click();
   await page.getByText("同僚のメッセージ").waitFor();
   await page.goto("about:blank");
+  const unread = async () => {
+    const path = `${server.url}/api/v1/projects/${project}/threads`;
+    const { threads } = await (await fetch(path, { headers: { cookie: person.cookie } })).json();
+    return threads.find((row: { id: string }) => row.id === thread).unread;
+  };
+  await expect.poll(unread).toBe(0);
   await say(thread, "留守のあいだのメッセージ");
+  await page.goto(`${server.url}/${project}`);
+  await page.getByRole("link", { name: /ふたりで.*未読1件/ }).waitFor();
+  // It is known of the person, not of this browser.
+  await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.url}/${project}/${thread}`);
   const mark = page.getByText("ここから新しいメッセージ");
   await mark.waitFor();
@@ -166,6 +176,7 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   expect(placed.indexOf("留守のあいだのメッセージ")).toBeLessThan(placed.indexOf("ここから新しい"));
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
   await expect.poll(() => page.getByRole("button", { name: /新しいメッセージ|最新の/ }).count()).toBe(0);
+  await expect.poll(unread).toBe(0);
   await say(thread, "続けてもう一つ");
   await page.getByText("続けてもう一つ").waitFor();
   await expect.poll(foot).toBeLessThan(2);

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { sendMessage } from "#src/domain/message/commands/send.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessThread, accessTrashedThread } from "#src/domain/thread/access.ts";
 import {
   changeThread,
   createThread,
+  markRead,
   purgeThreads,
   restoreThread,
   trashThread,
 } from "#src/domain/thread/commands/change.ts";
-import { listThreads, readRecentThreads } from "#src/domain/thread/queries.ts";
+import { listThreads, readReadUpTo, readRecentThreads } from "#src/domain/thread/queries.ts";
 import { listThreadsSchema } from "#src/domain/thread/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { join, make, newKey } from "./support.ts";
@@ -26,6 +28,39 @@ async function open(ctx: Context, projectId: ProjectId, title = "") {
 }
 const list = (ctx: Context, projectId: ProjectId, input: Record<string, unknown> = {}) =>
   listThreads(ctx, projectId, listThreadsSchema.parse(input));
+
+describe("what is unread", () => {
+  it("counts what others wrote after what one has seen, for each member alone, and since one belongs to the project", async () => {
+    const owner = await services.person();
+    const projectId = await make(owner);
+    const id = await open(owner, projectId);
+    const say = async (ctx: Context, text: string) =>
+      sendMessage(ctx, await accessThread(ctx, id, "work"), await accessAccount(ctx), {
+        text,
+        idempotencyKey: newKey(),
+      });
+    await say(owner, "使い方を教えて");
+    const editor = await join(services, projectId, "editor");
+    const unread = async (ctx: Context) => (await list(ctx, projectId)).threads.map((row) => row.unread);
+    const read = async (ctx: Context, number: number) => markRead(ctx, id, await accessAccount(ctx), number);
+    // What was said before they came is not news to them.
+    expect([await unread(owner), await unread(editor)]).toEqual([[1], [0]]);
+    await say(owner, "もう一つ教えて");
+    expect([await unread(owner), await unread(editor)]).toEqual([[2], [2]]);
+    await read(editor, 3);
+    expect(await unread(editor)).toEqual([1]);
+    await read(editor, 4);
+    // Never back, and never beyond what there is.
+    await read(editor, 1);
+    await read(owner, 2_000_000_000);
+    expect([await unread(owner), await unread(editor)]).toEqual([[0], [0]]);
+    expect(await readReadUpTo(owner, id, await accessAccount(owner))).toBe(4);
+    await say(editor, "返事です");
+    expect([await unread(owner), await unread(editor)]).toEqual([[2], [1]]);
+    const recent = await readRecentThreads(owner, await accessAccount(owner), 5);
+    expect(recent.map((row) => row.unread)).toEqual([2]);
+  });
+});
 
 describe("who may do what in a thread", () => {
   const may = {

@@ -85,6 +85,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/presets/:presetId/restore",
     "POST /api/v1/projects/:projectId/threads",
     "PATCH /api/v1/threads/:threadId",
+    "PUT /api/v1/threads/:threadId/read",
     "DELETE /api/v1/threads/:threadId",
     "POST /api/v1/threads/:threadId/restore",
     "PUT /api/v1/threads/:threadId/messages/:messageId/feedback",

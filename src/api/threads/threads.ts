@@ -6,11 +6,17 @@ import { accessThread, accessTrashedThread } from "../../domain/thread/access.ts
 import {
   changeThread,
   createThread,
+  markRead,
   restoreThread,
   trashThread,
 } from "../../domain/thread/commands/change.ts";
 import { listThreads } from "../../domain/thread/queries.ts";
-import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../domain/thread/schema.ts";
+import {
+  changeThreadSchema,
+  createThreadSchema,
+  listThreadsSchema,
+  readThreadSchema,
+} from "../../domain/thread/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const threadRoutes = new Hono<ApiEnv>()
@@ -34,6 +40,13 @@ export const threadRoutes = new Hono<ApiEnv>()
     const change = await parseJson(c, changeThreadSchema);
     if (change.preset !== undefined) await chooseThreadPreset(ctx, access, change.preset);
     await changeThread(ctx, access.threadId, change);
+    return c.body(null, 204);
+  })
+  .put("/api/v1/threads/:threadId/read", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
+    await markRead(ctx, threadId, accountId, (await parseJson(c, readThreadSchema)).number);
     return c.body(null, 204);
   })
   .delete("/api/v1/threads/:threadId", async (c) => {

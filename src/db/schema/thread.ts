@@ -45,6 +45,26 @@ export const thread = pgTable(
   ],
 );
 
+/** How far somebody has read a thread. */
+export const threadRead = pgTable(
+  "thread_read",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    threadId: uuid("thread_id")
+      .notNull()
+      .references(() => thread.id, { onDelete: "cascade" }),
+    /** Of the newest message that was seen. */
+    number: integer().notNull(),
+    readAt: moment("read_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.threadId] }),
+    index("thread_read_thread").on(table.threadId),
+  ],
+);
+
 export const messageRoles = ["user", "assistant"] as const;
 
 export const message = pgTable(

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { project, projectMember } from "../../db/schema/project.ts";
-import { thread } from "../../db/schema/thread.ts";
+import { message, thread, threadRead } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
 import type { ThreadId } from "./access.ts";
-import type { ListThreads, ThreadList, ThreadRow } from "./schema.ts";
+import { type ListThreads, type ThreadList, type ThreadRow, unreadAtMost } from "./schema.ts";
 
 /** What a page of threads ended with: pinned or not, its moment, its id. */
 const cursorSchema = z.tuple([z.boolean(), z.iso.datetime({ offset: true }), z.uuid()]);
@@ -24,6 +24,38 @@ const columns = {
   preset: thread.presetKey,
 };
 
+/**
+ * Messages after the last one that the person has seen, without their own; of a thread that they have never opened, those
+ * since they belong to the project. Looks at no more than the newest `unreadAtMost`.
+ */
+function unreadFor({ actor }: Context): SQL<number> {
+  if (actor.user === null) return sql<number>`0`;
+  const me = actor.user.id;
+  return sql<number>`(
+    select count(*)::int from (
+      select m.account_id, m.created_at from ${message} m
+      where m.thread_id = thread.id and m.number > coalesce((
+        select r.number from ${threadRead} r where r.account_id = ${me} and r.thread_id = thread.id), 0)
+      order by m.number desc limit ${unreadAtMost}
+    ) late
+    where late.account_id is distinct from ${me} and late.created_at >= (
+      select joined.created_at from ${projectMember} joined
+      where joined.project_id = thread.project_id and joined.account_id = ${me}))`;
+}
+
+/** Number of the newest message that the person has seen; null: they have not opened the thread yet. */
+export async function readReadUpTo(
+  ctx: Context,
+  threadId: ThreadId,
+  accountId: AccountId,
+): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ number: threadRead.number })
+    .from(threadRead)
+    .where(and(eq(threadRead.accountId, accountId), eq(threadRead.threadId, threadId)));
+  return row?.number ?? null;
+}
+
 /** Threads of a project, pinned ones first, then by what happened last. */
 export async function listThreads(
   ctx: Context,
@@ -31,7 +63,7 @@ export async function listThreads(
   input: ListThreads,
 ): Promise<ThreadList> {
   const rows = await ctx.db
-    .select({ ...columns, moment })
+    .select({ ...columns, unread: unreadFor(ctx), moment })
     .from(thread)
     .where(
       and(
@@ -67,14 +99,18 @@ function toRow(row: {
   archivedAt: Date | null;
   activeAt: Date;
   preset: string | null;
+  unread: number;
 }): ThreadRow {
-  const { id, title, pinned: isPinned, archivedAt, activeAt, preset } = row;
+  const { id, title, pinned: isPinned, archivedAt, activeAt, preset, unread } = row;
   const archived = archivedAt !== null;
-  return { id, title, pinned: isPinned, archived, preset, activeAt: activeAt.toISOString() };
+  return { id, title, pinned: isPinned, archived, preset, unread, activeAt: activeAt.toISOString() };
 }
 
 export async function readThread(ctx: Context, threadId: ThreadId): Promise<ThreadRow> {
-  const [row] = await ctx.db.select(columns).from(thread).where(eq(thread.id, threadId));
+  const [row] = await ctx.db
+    .select({ ...columns, unread: unreadFor(ctx) })
+    .from(thread)
+    .where(eq(thread.id, threadId));
   if (!row) throw new AppError("not_found");
   return toRow(row);
 }
@@ -86,7 +122,7 @@ export async function readRecentThreads(
   limit: number,
 ): Promise<(ThreadRow & { projectId: string; projectName: string })[]> {
   const rows = await ctx.db
-    .select({ ...columns, projectId: thread.projectId, projectName: project.name })
+    .select({ ...columns, unread: unreadFor(ctx), projectId: thread.projectId, projectName: project.name })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .innerJoin(thread, eq(thread.projectId, project.id))

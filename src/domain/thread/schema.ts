@@ -28,6 +28,11 @@ export const listThreadsSchema = z.object({
 });
 export type ListThreads = z.infer<typeof listThreadsSchema>;
 
+export const unreadAtMost = 100;
+
+/** The newest message that was seen. */
+export const readThreadSchema = z.object({ number: z.number().int().min(1) });
+
 export interface ThreadRow {
   id: string;
   title: string;
@@ -37,6 +42,8 @@ export interface ThreadRow {
   preset: string | null;
   /** ISO 8601 */
   activeAt: string;
+  /** Messages of others that the asking person has not seen; no more than `unreadAtMost` are counted. */
+  unread: number;
 }
 export interface ThreadList {
   threads: ThreadRow[];

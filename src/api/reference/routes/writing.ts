@@ -15,7 +15,12 @@ import {
   savePresetSchema,
 } from "../../../domain/preset/schema.ts";
 import { answerProposalSchema, askProposalSchema } from "../../../domain/proposal/schema.ts";
-import { changeThreadSchema, createThreadSchema, listThreadsSchema } from "../../../domain/thread/schema.ts";
+import {
+  changeThreadSchema,
+  createThreadSchema,
+  listThreadsSchema,
+  readThreadSchema,
+} from "../../../domain/thread/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
 const followed = z.object({
@@ -39,6 +44,11 @@ export const threads: Area = {
     "PATCH /api/v1/threads/:threadId": {
       says: "スレッドの名前、固定、しまう、プリセットを変えます。",
       body: changeThreadSchema,
+      status: 204,
+    },
+    "PUT /api/v1/threads/:threadId/read": {
+      says: "スレッドをどのメッセージまで読んだかを残します。",
+      body: readThreadSchema,
       status: 204,
     },
     "DELETE /api/v1/threads/:threadId": { says: "スレッドを削除します。", status: 204 },

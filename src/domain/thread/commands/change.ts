@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
-import { thread } from "../../../db/schema/thread.ts";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { message, thread, threadRead } from "../../../db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
 import { type Context, threadStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -37,6 +37,24 @@ export async function changeThread(
   };
   if (Object.keys(values).length === 0) return;
   await ctx.db.update(thread).set(values).where(eq(thread.id, threadId));
+}
+
+/** The person has seen the thread up to this message, or to its newest; only ever forward. */
+export async function markRead(
+  ctx: Context,
+  threadId: ThreadId,
+  accountId: AccountId,
+  number: number,
+): Promise<void> {
+  const newest = sql<number>`least(${number}, (select coalesce(max(m.number), 0) from ${message} m where m.thread_id = ${threadId}))`;
+  await ctx.db
+    .insert(threadRead)
+    .values({ accountId, threadId, number: newest, readAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [threadRead.accountId, threadRead.threadId],
+      set: { number: sql`excluded.number`, readAt: ctx.now() },
+      setWhere: sql`${threadRead.number} < excluded.number`,
+    });
 }
 
 /** Puts a thread into the trash, where it stays for 30 days. What it made stays in the results. */

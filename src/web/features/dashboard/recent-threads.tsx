@@ -3,6 +3,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
+import { UnreadBadge } from "../../parts/frame/unread-badge.tsx";
 
 export interface RecentThread extends ThreadRow {
   projectId: string;
@@ -26,7 +27,8 @@ export function RecentThreads({ threads }: { threads: readonly RecentThread[] })
             >
               <span className="flex min-w-0 items-center gap-2 text-sm font-bold">
                 <Icon name="message-square" className="text-ink-soft" />
-                <span className="truncate">{thread.title || untitledThread}</span>
+                <span className="min-w-0 flex-1 truncate">{thread.title || untitledThread}</span>
+                <UnreadBadge unread={thread.unread} />
               </span>
               <span className="truncate text-xs text-ink-soft">
                 {projectName(thread.projectName)}・{dayLabel(thread.activeAt)}

@@ -3,7 +3,7 @@ import { readNewestBrief } from "../../../domain/brief/queries.ts";
 import { readMessages } from "../../../domain/message/queries.ts";
 import { listMessagesSchema } from "../../../domain/message/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
-import { readThread } from "../../../domain/thread/queries.ts";
+import { readReadUpTo, readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
@@ -20,6 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     thread: await readThread(ctx, threadId),
     page: await readMessages(ctx, threadId, await accessAccount(ctx), { at }),
     place: at ?? null,
+    readUpTo: await readReadUpTo(ctx, threadId, await accessAccount(ctx)),
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   }));
 }

@@ -1,31 +1,31 @@
-/** How far each thread has been read in this browser. */
-import { z } from "zod";
+/** Tells the server how far a thread has been read: only ever forward, one telling at a time, the newest last. */
+import { apiSend } from "../../../shell/api-client.ts";
 
-const key = "hitofude-seen";
-const threadsAtMost = 200;
-const seenSchema = z.record(z.string(), z.int().min(0));
+export function createSeen(threadId: string, known: number | null): (number: number) => void {
+  let told = known ?? 0;
+  let wanted = told;
+  let isTelling = false;
 
-function readAll(): Record<string, number> {
-  try {
-    return seenSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "{}")).data ?? {};
-  } catch {
-    return {};
+  async function tell(): Promise<void> {
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      while (wanted > told) {
+        const number = wanted;
+        await apiSend("PUT", `/api/v1/threads/${threadId}/read`, { number });
+        told = number;
+      }
+    } catch {
+      // The mark stays where it was; the next message that is seen tells again.
+      wanted = told;
+    } finally {
+      isTelling = false;
+    }
   }
-}
 
-/** Number of the newest message that was seen; null where none was. */
-export function readSeen(threadId: string): number | null {
-  return readAll()[threadId] ?? null;
-}
-
-/** Only ever forward. Of the threads the ones looked at last are kept. */
-export function keepSeen(threadId: string, number: number): void {
-  const { [threadId]: before = 0, ...others } = readAll();
-  if (before >= number) return;
-  const kept = [...Object.entries(others), [threadId, number]].slice(-threadsAtMost);
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Storage is full or closed: the mark is missing on the next visit.
-  }
+  return (number) => {
+    if (number <= wanted || document.visibilityState !== "visible") return;
+    wanted = number;
+    void tell();
+  };
 }

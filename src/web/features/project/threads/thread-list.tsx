@@ -10,9 +10,11 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { dayLabel } from "../../../parts/frame/dates.ts";
+import { UnreadBadge } from "../../../parts/frame/unread-badge.tsx";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
+import { useComingBack } from "./use-coming-back.ts";
 
 const searchDelayMs = 250;
 
@@ -46,6 +48,11 @@ export function ThreadsSection({
       clearTimeout(timer);
     };
   }, [path, query]);
+  // What was read on in other tabs, or written by others. Pages that were read on stay as they are.
+  useComingBack(() => {
+    if (list.threads.length > first.threads.length) return;
+    apiGet<ThreadList>(`${path}?${query}`).then(setList, () => {});
+  });
   const ask = (change: () => void) => {
     touched.current = true;
     change();
@@ -163,6 +170,7 @@ function Row({
       >
         <span className="min-w-0 truncate">{title}</span>
         <span className="tabular text-xs text-ink-soft">{dayLabel(thread.activeAt)}</span>
+        <UnreadBadge unread={thread.unread} />
       </AppLink>
       {canWork && (
         <IconButton

@@ -28,10 +28,12 @@ export interface ThreadPageProps {
   sources: readonly Source[];
   /** Number of the message that the address leads to. */
   place: number | null;
+  /** How far the reader has read before; null: it is opened for the first time. */
+  readUpTo: number | null;
 }
 
 /** Give it the thread's id as its key. */
-export function ThreadPage({ head, thread, page, sources, place }: ThreadPageProps) {
+export function ThreadPage({ head, thread, page, sources, place, readUpTo }: ThreadPageProps) {
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
@@ -40,6 +42,7 @@ export function ThreadPage({ head, thread, page, sources, place }: ThreadPagePro
   const next = useMemo(() => nextOf(messages), [messages]);
   const { end, isAtEnd, unseen, mark } = useEnd({
     threadId: thread.id,
+    readUpTo,
     newest: messages.at(-1)?.number ?? 0,
     leaving: outgoing.length,
     isLed: place !== null,

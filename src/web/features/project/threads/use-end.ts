@@ -1,6 +1,6 @@
 /** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
 import { useEffect, useRef, useState } from "react";
-import { keepSeen, readSeen } from "./seen.ts";
+import { createSeen } from "./seen.ts";
 
 /** To the foot of the page, where nothing lies under the box. */
 export function toEnd() {
@@ -11,6 +11,8 @@ export const unreadId = "unread";
 
 interface Reading {
   threadId: string;
+  /** How far the reader had read when the page was asked for; null: not at all. */
+  readUpTo: number | null;
   /** Number of the newest message that is loaded. */
   newest: number;
   /** One's own messages on their way. */
@@ -21,7 +23,7 @@ interface Reading {
   isWhole: boolean;
 }
 
-export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
+export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: Reading) {
   const end = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(newest);
@@ -32,16 +34,26 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
   /** At the end until the reader goes up: what grows below a page that stood at its end does not end it. */
   const following = useRef(false);
   const before = useRef(leaving);
-  const first = useRef({ newest, isLed });
+  const first = useRef({ newest, isLed, readUpTo });
+  const [tellSeen] = useState(() => createSeen(threadId, readUpTo));
   const follows = useRef(isWhole);
+  const onSeen = useRef(() => {});
   useEffect(() => {
     follows.current = isWhole;
+    onSeen.current = () => {
+      if (atEnd.current) tellSeen(newest);
+    };
   });
   useEffect(() => {
-    const known = readSeen(threadId);
+    const look = () => onSeen.current();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  useEffect(() => {
+    const { readUpTo: known, isLed: isElsewhere } = first.current;
     const isNew = known !== null && known < first.current.newest;
     if (isNew) setMark(known);
-    if (first.current.isLed) return;
+    if (isElsewhere) return;
     // A thread opens where reading goes on.
     const frame = requestAnimationFrame(() => {
       const unread = document.getElementById(unreadId);
@@ -52,7 +64,7 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
       }
     });
     return () => cancelAnimationFrame(frame);
-  }, [threadId]);
+  }, []);
   useEffect(() => {
     const list = end.current?.parentElement;
     if (!end.current || !list) return;
@@ -60,6 +72,7 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
       ([entry]) => {
         atEnd.current = entry?.isIntersecting ?? true;
         if (atEnd.current) following.current = true;
+        onSeen.current();
         setAtEnd(atEnd.current);
       },
       { rootMargin: "0px 0px 200px 0px" },
@@ -91,8 +104,8 @@ export function useEnd({ threadId, newest, leaving, isLed, isWhole }: Reading) {
   useEffect(() => {
     if (isAtEnd && atEnd.current) {
       setSeen(newest);
-      keepSeen(threadId, newest);
+      tellSeen(newest);
     } else if (newest > seen) setMark((known) => known ?? seen);
-  }, [threadId, isAtEnd, newest, seen]);
+  }, [tellSeen, isAtEnd, newest, seen]);
   return { end, isAtEnd, unseen: Math.max(0, newest - seen), mark };
 }

@@ -1,0 +1,8 @@
+import { unreadAtMost } from "../../../domain/thread/schema.ts";
+import { Badge } from "../../../ui/badge.tsx";
+
+/** How much of a thread is new to the person; nothing when nothing is. */
+export function UnreadBadge({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  return <Badge tone="good">未読{unread < unreadAtMost ? `${unread}件` : `${unreadAtMost - 1}件以上`}</Badge>;
+}
