@@ -254,3 +254,33 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+it("a thread's settings choose its files and its persona, by keyboard, and keep them", async () => {
+  const thread = await newThread("材料を決める");
+  const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 800 } });
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}/${thread}`);
+  await quiet(page);
+  await page.goto(`${server.url}/${project}/${thread}/settings`);
+  await quiet(page);
+  const kept = () =>
+    page.waitForResponse((response) => response.request().method() === "PATCH" && response.status() === 204);
+  const chosen = kept();
+  await page.getByRole("combobox", { name: "ファイル" }).selectOption("chosen");
+  await chosen;
+  const box = page.getByRole("checkbox").first();
+  await box.waitFor();
+  const file = kept();
+  await box.press("Space");
+  await file;
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await quiet(page);
+  await page.reload();
+  await expect.poll(() => page.getByText("使うファイル（1件）").count()).toBe(1);
+  await page.getByText("ペルソナを作ると、1人を選んで固定できます。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "thread-settings-375");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -10,6 +10,7 @@ import {
   restoreThread,
   trashThread,
 } from "../../domain/thread/commands/change.ts";
+import { chooseMaterials } from "../../domain/thread/commands/materials.ts";
 import { listThreads } from "../../domain/thread/queries.ts";
 import {
   changeThreadSchema,
@@ -39,6 +40,7 @@ export const threadRoutes = new Hono<ApiEnv>()
     const access = await accessThread(ctx, idParam(c, "threadId"), "work");
     const change = await parseJson(c, changeThreadSchema);
     if (change.preset !== undefined) await chooseThreadPreset(ctx, access, change.preset);
+    await chooseMaterials(ctx, access, change);
     await changeThread(ctx, access.threadId, change);
     return c.body(null, 204);
   })

@@ -1,6 +1,7 @@
 /** A generation is a row: it survives a reload, a closed tab and a killed worker. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
 import { moment } from "../columns.ts";
@@ -32,6 +33,8 @@ export const run = pgTable(
     targetItemId: uuid("target_item_id"),
     /** The preset that it is under, fixed when it was asked for; null = none. */
     preset: jsonb().$type<PresetRef>(),
+    /** What its thread let it rest on when it was asked for; null = everything of the project. */
+    materials: jsonb().$type<ChosenMaterials>(),
     /** How far the assistant's answer in words is; null for work that a button or the words themselves asked for. */
     talk: text({ enum: talkStates }),
     seed: integer().notNull(),

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import type { MessagePart } from "../../shared/message-parts.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
@@ -35,6 +36,8 @@ export const thread = pgTable(
     deletedAt: moment("deleted_at"),
     /** Preset of this thread's runs: a key as the project has one, "none" for none at all; null = as the project. */
     presetKey: text("preset_key"),
+    /** What this thread's runs rest on; null = everything of the project. */
+    materials: jsonb().$type<ChosenMaterials>(),
     activeAt: moment("active_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -65,7 +65,7 @@ async function findResults(ctx: Context, projectId: ProjectId, ids: string[]): P
   }));
 }
 
-async function findPersonas(ctx: Context, projectId: ProjectId, ids: string[]): Promise<Attachment[]> {
+export async function findPersonas(ctx: Context, projectId: ProjectId, ids: string[]): Promise<Attachment[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ id: resultItem.id, title: personaName, runId: result.runId })

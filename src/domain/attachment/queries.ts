@@ -13,10 +13,11 @@ import { readMembers } from "../member/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
 import { sentencesOf } from "../talk/rules/retrieve.ts";
-import { personaName } from "./access.ts";
+import { findPersonas, personaName } from "./access.ts";
 import { type Attachable, fileAttachment, type Nameable } from "./schema.ts";
 
 const eachAtMost = 8;
+const materialsAtMost = 200;
 /** Sentences of one attachment that are looked at, and how much of each is quoted. */
 const sentencesAtMost = 300;
 const quoteLength = 300;
@@ -127,6 +128,29 @@ async function listPersonas(ctx: Context, projectId: ProjectId): Promise<Attacha
     kind: "persona",
     to: `/${projectId}/results?open=${runId}`,
   }));
+}
+
+export interface Choosable {
+  id: string;
+  title: string;
+}
+
+/** What a thread's runs may be bound to: the project's files, and the people of its newest sheet with the one chosen before. */
+export async function listMaterials(
+  ctx: Context,
+  projectId: ProjectId,
+  chosen: string | null,
+): Promise<{ files: Choosable[]; personas: Choosable[] }> {
+  const files = await ctx.db
+    .select({ id: sourceDocument.id, title: sourceDocument.title })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
+    .limit(materialsAtMost);
+  const newest = await listPersonas(ctx, projectId);
+  const isListed = chosen === null || newest.some(({ id }) => id === chosen);
+  const earlier = isListed ? [] : await findPersonas(ctx, projectId, [chosen]);
+  return { files, personas: [...newest, ...earlier].map(({ id, title }) => ({ id, title })) };
 }
 
 async function listMemo(ctx: Context, projectId: ProjectId): Promise<Attachable[]> {

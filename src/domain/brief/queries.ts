@@ -1,8 +1,11 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { applyCorrections } from "../../brief/corrections.ts";
+import { parseBrief } from "../../brief/parse.ts";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
@@ -15,16 +18,39 @@ export async function readBriefUnder(
   projectId: ProjectId,
   briefId: string,
   ref: PresetRef | null,
+  materials: ChosenMaterials | null = null,
 ): Promise<Brief> {
   const [row] = await ctx.db
     .select({ sentences: brief.sentences, fields: brief.fields, corrections: brief.corrections })
     .from(brief)
     .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
   if (!row) throw new AppError("not_found");
-  const { sentences, fields, corrections } = row;
+  const { corrections } = row;
+  const { sentences, fields } = materials?.files
+    ? await restingOn(ctx, projectId, row, materials.files)
+    : row;
   const preset = await readPresetOf(ctx, projectId, ref);
   const ownClass = corrections.some(({ field, values }) => field === "productClass" && values.length > 0);
   return withPreset({ sentences, fields }, preset, ownClass);
+}
+
+/** The brief as it would have been read with these files alone. */
+async function restingOn(
+  ctx: Context,
+  projectId: ProjectId,
+  stored: Pick<typeof brief.$inferSelect, "sentences" | "corrections">,
+  files: readonly string[],
+): Promise<Brief> {
+  const chosen = await ctx.db
+    .select({ sentences: sourceDocument.sentences })
+    .from(sourceDocument)
+    .where(and(eq(sourceDocument.projectId, projectId), inArray(sourceDocument.id, [...files])));
+  const kept = new Set(chosen.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
+  // What the person wrote themselves always counts; their corrections are put over what is read anew.
+  const read = stored.sentences.filter(({ id }) => /^B\d/.test(id) || kept.has(id));
+  const corrections = correctionSchema.array().parse(stored.corrections);
+  const { fields, sentences: added } = applyCorrections(parseBrief(read), corrections);
+  return { sentences: [...read, ...added], fields };
 }
 
 export interface BriefView extends Brief {

@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
+import { run } from "../../db/schema/run.ts";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
@@ -19,6 +21,8 @@ export interface ItemAccess {
   projectId: ProjectId;
   briefId: string;
   preset: PresetRef | null;
+  /** What its run was let rest on; null = everything of the project. */
+  chosen: ChosenMaterials | null;
   tool: ToolName;
   input: unknown;
 }
@@ -31,12 +35,14 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
       projectId: result.projectId,
       briefId: result.briefId,
       preset: result.preset,
+      chosen: run.materials,
       tool: result.tool,
       input: result.input,
       standing: standingOf(ctx),
     })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
+    .innerJoin(run, eq(run.id, result.runId))
     .innerJoin(project, eq(project.id, result.projectId))
     .where(and(eq(resultItem.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");

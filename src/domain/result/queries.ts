@@ -131,14 +131,42 @@ export async function readParents(
   ctx: Context,
   projectId: ProjectId,
   tools: readonly ToolName[],
+  persona: string | null = null,
 ): Promise<ParentResults> {
   if (tools.length === 0) return { ids: {}, items: {} };
   const rows = (await newestRows(ctx, projectId, standing)).filter((row) => tools.includes(row.tool));
-  const views = await withItems(ctx, rows);
+  const fixed =
+    persona !== null && tools.includes("persona") ? await personaAlone(ctx, projectId, persona) : null;
+  const others = fixed ? rows.filter(({ tool }) => tool !== "persona") : rows;
+  const views = [...(await withItems(ctx, others)), ...(fixed ? [fixed] : [])];
   return {
     ids: Object.fromEntries(views.map(({ tool, id }) => [tool, id])),
     items: Object.fromEntries(views.map(({ tool, items }) => [tool, items])),
   };
+}
+
+/** The sheet of one person out of the result that it stands in; null when it is gone. */
+async function personaAlone(ctx: Context, projectId: ProjectId, itemId: string): Promise<ResultView | null> {
+  const rows = await ctx.db
+    .select({ row: result, person: resultItem.item })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
+    .where(
+      and(
+        eq(resultItem.id, itemId),
+        eq(result.projectId, projectId),
+        eq(result.tool, "persona"),
+        isNull(result.deletedAt),
+      ),
+    );
+  const [found] = rows;
+  const [view] = await withItems(
+    ctx,
+    rows.map(({ row }) => row),
+  );
+  if (!found || !view) return null;
+  const name = found.person.fields.persona;
+  return { ...view, items: view.items.filter(({ fields }) => fields.persona === name) };
 }
 
 const standing = ["done", "partial", "stopped"] as const;

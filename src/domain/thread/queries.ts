@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { project, projectMember } from "../../db/schema/project.ts";
 import { message, thread, threadRead } from "../../db/schema/thread.ts";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
@@ -22,6 +23,7 @@ const columns = {
   archivedAt: thread.archivedAt,
   activeAt: thread.activeAt,
   preset: thread.presetKey,
+  materials: thread.materials,
 };
 
 /**
@@ -54,6 +56,15 @@ export async function readReadUpTo(
     .from(threadRead)
     .where(and(eq(threadRead.accountId, accountId), eq(threadRead.threadId, threadId)));
   return row?.number ?? null;
+}
+
+/** What a run that the thread asks for now may rest on. */
+export async function currentMaterials(ctx: Context, threadId: string): Promise<ChosenMaterials | null> {
+  const [row] = await ctx.db
+    .select({ materials: thread.materials })
+    .from(thread)
+    .where(eq(thread.id, threadId));
+  return row?.materials ?? null;
 }
 
 /** Threads of a project, pinned ones first, then by what happened last. */
@@ -99,11 +110,21 @@ function toRow(row: {
   archivedAt: Date | null;
   activeAt: Date;
   preset: string | null;
+  materials: ChosenMaterials | null;
   unread: number;
 }): ThreadRow {
-  const { id, title, pinned: isPinned, archivedAt, activeAt, preset, unread } = row;
+  const { id, title, pinned: isPinned, archivedAt, activeAt, preset, materials, unread } = row;
   const archived = archivedAt !== null;
-  return { id, title, pinned: isPinned, archived, preset, unread, activeAt: activeAt.toISOString() };
+  return {
+    id,
+    title,
+    pinned: isPinned,
+    archived,
+    preset,
+    materials,
+    unread,
+    activeAt: activeAt.toISOString(),
+  };
 }
 
 export async function readThread(ctx: Context, threadId: ThreadId): Promise<ThreadRow> {

@@ -1,11 +1,13 @@
 /** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
+import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 
 export const threadTitleLimit = 120;
 const title = z
   .string()
   .transform((text) => text.normalize("NFC").replace(/\p{C}/gu, "").trim())
   .refine((text) => [...text].length <= threadTitleLimit, `${threadTitleLimit}字以内で入れてください。`);
+export const threadFilesAtMost = 50;
 const idempotencyKey = z.string().min(8).max(255);
 
 export const createThreadSchema = z.object({ title: title.default(""), idempotencyKey });
@@ -17,6 +19,14 @@ export const changeThreadSchema = z.object({
   archived: z.boolean().optional(),
   /** Key of the thread's own preset, "none" for none at all; null = as the project. */
   preset: z.string().min(1).max(80).nullable().optional(),
+  /** Ids of the only files that the thread's runs rest on; null = all of the project. */
+  files: z
+    .array(z.uuid())
+    .max(threadFilesAtMost, `選べるファイルは${threadFilesAtMost}件までです。`)
+    .nullable()
+    .optional(),
+  /** Id of the only person that they are written for; null = the newest sheet of personas. */
+  persona: z.uuid().nullable().optional(),
 });
 export type ChangeThread = z.infer<typeof changeThreadSchema>;
 
@@ -40,6 +50,7 @@ export interface ThreadRow {
   archived: boolean;
   /** Key of the preset of its own; "none" = none at all, null = as the project. */
   preset: string | null;
+  materials: ChosenMaterials | null;
   /** ISO 8601 */
   activeAt: string;
   /** Messages of others that the asking person has not seen; no more than `unreadAtMost` are counted. */

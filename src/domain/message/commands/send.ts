@@ -13,6 +13,7 @@ import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
 import { announceFrom, lookUp } from "../../talk/queries.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
+import { currentMaterials } from "../../thread/queries.ts";
 import type { MessageAccess } from "../access.ts";
 import { routeMessage } from "../rules/route.ts";
 import { isPressed, type SendMessage } from "../schema.ts";
@@ -30,11 +31,13 @@ type BriefOf = (inner: Context) => Promise<string>;
 
 async function newestBrief(
   ctx: Context,
-  { projectId }: ThreadAccess,
+  { projectId, threadId }: ThreadAccess,
   attached: readonly Attached[],
 ): Promise<BriefOf | null> {
   const brief = await readNewestBrief(ctx, projectId);
-  if (brief) return async () => brief.id;
+  // Files that were chosen for the thread may be newer than the brief.
+  const isChosen = (await currentMaterials(ctx, threadId))?.files?.length;
+  if (brief) return isChosen ? (inner) => briefWithFiles(inner, projectId) : async () => brief.id;
   // A file that was put beside the first message is something to work on.
   if (!attached.some(({ kind }) => kind === "file")) return null;
   return (inner) => briefWithFiles(inner, projectId);
@@ -191,6 +194,7 @@ async function talk(
     targetItemId: null,
     talks: true as const,
     preset: await currentPreset(inner, projectId, threadId),
+    materials: await currentMaterials(inner, threadId),
     hasAttached: attached.length > 0,
     asked: { text },
     idempotencyKey,

@@ -19,7 +19,8 @@ export async function editItem(
 ): Promise<Item> {
   const tool = serverTools[access.tool];
   const toolInput = tool.definition.input.parse(access.input);
-  const stored = await readBriefUnder(ctx, access.projectId, access.briefId, access.preset);
+  const { projectId, briefId, preset, chosen } = access;
+  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
   const brief = withSources(stored, tool.sources?.(toolInput as never));
   const after = await ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);

@@ -11,6 +11,7 @@ import { currentPreset, readPresetOf } from "../../preset/queries.ts";
 import { presetInput } from "../../preset/rules.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
+import { currentMaterials } from "../../thread/queries.ts";
 import type { RunId } from "../access.ts";
 import { type Attach, startRun } from "./start.ts";
 
@@ -57,6 +58,7 @@ export async function askTools(
       steps: stepsOf(ask, inputs, results, rules),
       targetItemId: null,
       preset,
+      materials: ask.threadId ? await currentMaterials(inner, ask.threadId) : null,
       asked: { goal, inputs, keep, ...(over ? { over } : {}) },
       idempotencyKey: ask.idempotencyKey,
     };

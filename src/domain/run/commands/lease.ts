@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
+import type { ChosenMaterials } from "../../../shared/chosen-materials.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
@@ -17,6 +18,7 @@ export interface Lease {
   steps: ToolStep[];
   targetItemId: string | null;
   preset: PresetRef | null;
+  materials: ChosenMaterials | null;
   seed: number;
   /** Who asked for it; null for a visitor. */
   accountId: string | null;
@@ -58,6 +60,7 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     steps: row.steps,
     targetItemId: row.targetItemId,
     preset: row.preset,
+    materials: row.materials,
     seed: row.seed,
     accountId: row.accountId,
     talks: row.talk === "open",

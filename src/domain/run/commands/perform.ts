@@ -101,11 +101,16 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
 async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
-  const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
+  const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset, lease.materials);
   const tool = serverTools[step.tool];
   const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
   const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
-  const parents = await readParents(ctx, lease.projectId, readsOf(step.tool));
+  const parents = await readParents(
+    ctx,
+    lease.projectId,
+    readsOf(step.tool),
+    lease.materials?.persona ?? null,
+  );
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {

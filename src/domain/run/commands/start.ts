@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
+import type { ChosenMaterials } from "../../../shared/chosen-materials.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
@@ -16,6 +17,8 @@ export interface NewRun {
   targetItemId: string | null;
   /** The rules it is under. */
   preset: PresetRef | null;
+  /** What its thread lets it rest on; absent = everything of the project. */
+  materials?: ChosenMaterials | null;
   /** The assistant answers first, and may add steps. */
   talks?: true;
   /** Something was put beside the message that it answers. */
@@ -55,6 +58,7 @@ export async function startRun(
         steps: input.steps,
         targetItemId: input.targetItemId,
         preset: input.preset,
+        materials: input.materials ?? null,
         talk: input.talks ? "open" : null,
         seed: seedFrom(newId),
         idempotencyKey: input.idempotencyKey,

@@ -43,7 +43,13 @@ export interface TalkInput {
 
 export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
   const [asked, ...earlier] = await readBranch(ctx, lease);
-  const { sentences } = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset);
+  const { sentences } = await readBriefUnder(
+    ctx,
+    lease.projectId,
+    lease.briefId,
+    lease.preset,
+    lease.materials,
+  );
   const results = await readNewestResults(ctx, lease.projectId);
   const beside = attachedTo(asked);
   const given = fitting(await readAttached(ctx, lease.projectId, beside), attachedLimit);

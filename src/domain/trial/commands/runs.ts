@@ -59,6 +59,7 @@ export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem
     steps: [{ tool: access.tool, input: asked }],
     targetItemId: access.itemId,
     preset: access.preset,
+    materials: access.chosen,
     idempotencyKey: input.idempotencyKey,
   }));
   return { runId };

@@ -1,3 +1,4 @@
+import { listMaterials } from "../../../domain/attachment/queries.ts";
 import { listPresets } from "../../../domain/preset/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readThread } from "../../../domain/thread/queries.ts";
@@ -10,11 +11,15 @@ import type { Route } from "./+types/thread-settings";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const { threadId, projectId } = await threadOfPage(args);
-  return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
-    thread: await readThread(ctx, threadId),
-    presets: await listPresets(ctx, projectId),
-  }));
+  return orNotFound(args.request, async () => {
+    const thread = await readThread(ctx, threadId);
+    return {
+      head: await readProjectHead(ctx, projectId),
+      thread,
+      presets: await listPresets(ctx, projectId),
+      materials: await listMaterials(ctx, projectId, thread.materials?.persona ?? null),
+    };
+  });
 }
 
 const nameOf = (data?: { thread: { title: string } }) =>

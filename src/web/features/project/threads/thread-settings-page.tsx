@@ -1,4 +1,4 @@
-/** /{project_id}/{thread_id}/settings: name, archive, trash. */
+/** /{project_id}/{thread_id}/settings: name, preset, what its runs rest on, archive, trash. */
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { noPreset, type PresetList } from "../../../../domain/preset/schema.ts";
@@ -14,15 +14,18 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { presetName, presetNames } from "../../../parts/presets/names.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { MaterialsSection, type ThreadMaterials } from "./materials-section.tsx";
 
 export function ThreadSettingsPage({
   head,
   thread,
   presets,
+  materials,
 }: {
   head: ProjectHead;
   thread: ThreadRow;
   presets: PresetList;
+  materials: ThreadMaterials;
 }) {
   const [title, setTitle] = useState(thread.title);
   const [error, setError] = useState<string | undefined>();
@@ -104,6 +107,7 @@ export function ThreadSettingsPage({
             hint="このスレッドで作るものだけに使います。"
             onChange={(key) => void change({ preset: key === "" ? null : key }, "プリセットを変えました")}
           />
+          <MaterialsSection thread={thread} materials={materials} busy={busy} onChange={change} />
           <section aria-labelledby="thread-archive" className="grid justify-items-start gap-2">
             <h2 id="thread-archive" className="text-lg">
               アーカイブ
