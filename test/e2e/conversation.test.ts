@@ -257,6 +257,14 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
 
 it("a thread's settings choose its files and its persona, by keyboard, and keep them", async () => {
   const thread = await newThread("材料を決める");
+  const form = new FormData();
+  form.append("file", new File(["営業は朝9時からで、水曜日は休みです。"], "営業.txt"));
+  const stored = await fetch(`${server.url}/api/v1/projects/${project}/files`, {
+    method: "POST",
+    headers: { cookie: person.cookie },
+    body: form,
+  });
+  expect(stored.status).toBe(201);
   const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 800 } });
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}/${thread}`);
@@ -268,12 +276,12 @@ it("a thread's settings choose its files and its persona, by keyboard, and keep 
   const chosen = kept();
   await page.getByRole("combobox", { name: "ファイル" }).selectOption("chosen");
   await chosen;
-  const box = page.getByRole("checkbox").first();
-  await box.waitFor();
+  const choice = page.getByRole("checkbox", { name: "営業.txt" });
+  await choice.waitFor();
   const file = kept();
-  await box.press("Space");
+  await choice.press("Space");
   await file;
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await quiet(page);
   await page.reload();
   await expect.poll(() => page.getByText("使うファイル（1件）").count()).toBe(1);
@@ -281,6 +289,8 @@ it("a thread's settings choose its files and its persona, by keyboard, and keep 
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "thread-settings-375");
+  await page.goto(`${server.url}/${project}/${thread}`);
+  await page.getByText("このスレッドで作るものに使う材料：選んだファイル1件").waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });

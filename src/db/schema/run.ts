@@ -1,9 +1,9 @@
 /** A generation is a row: it survives a reload, a closed tab and a killed worker. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
+import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import type { MessagePart } from "../../shared/message-parts.ts";
+import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";

@@ -5,8 +5,8 @@ import { type Brief, type Correction, correctionSchema } from "../../brief/schem
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
-import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import type { Context } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";

@@ -3,10 +3,10 @@ import type { PresetRef } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
-import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import type { Context } from "../context.ts";
 import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
 

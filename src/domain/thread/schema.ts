@@ -1,6 +1,6 @@
 /** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
-import type { ChosenMaterials } from "../../shared/chosen-materials.ts";
+import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 
 export const threadTitleLimit = 120;
 const title = z

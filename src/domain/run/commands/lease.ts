@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
-import type { ChosenMaterials } from "../../../shared/chosen-materials.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { ChosenMaterials } from "../../../shared/talk/chosen-materials.ts";
 import type { Context } from "../../context.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";

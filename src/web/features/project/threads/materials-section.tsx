@@ -13,6 +13,17 @@ export interface ThreadMaterials {
   personas: Named[];
 }
 
+/** What was chosen, for those who read and write in the thread; null where nothing was. */
+export function materialsWords({ materials }: ThreadRow): string | null {
+  if (materials === null) return null;
+  const { files, persona } = materials;
+  const names = [
+    ...(files === null ? [] : [files.length === 0 ? "案件の説明だけ" : `選んだファイル${files.length}件`]),
+    ...(persona === null ? [] : ["選んだペルソナ"]),
+  ];
+  return `このスレッドで作るものに使う材料：${names.join("、")}`;
+}
+
 export function MaterialsSection({
   thread,
   materials: { files, personas },

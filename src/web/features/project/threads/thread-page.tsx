@@ -15,6 +15,7 @@ import { nextSteps } from "../../../parts/talk/next-steps.ts";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { Composer } from "./compose/composer.tsx";
 import type { Outgoing } from "./compose/outbox.ts";
+import { materialsWords } from "./materials-section.tsx";
 import { attachedTo } from "./message.tsx";
 import { MessageList, Older } from "./message-list.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
@@ -37,6 +38,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
+  const bound = materialsWords(thread);
   const { verbs, send } = useVerbs(talk);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
@@ -59,6 +61,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
           <Icon name="settings" />
           スレッドの設定
         </AppLink>
+        {bound && <p className="basis-full text-xs text-ink-soft">{bound}</p>}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
