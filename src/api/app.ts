@@ -4,6 +4,8 @@ import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { bannerRoutes } from "./banners.ts";
+import { fileRoutes } from "./files/files.ts";
+import { uploadRoutes } from "./files/uploads.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { pictureRoutes } from "./images/pictures.ts";
@@ -89,6 +91,8 @@ export function createApi(services: ApiServices) {
     .route("/", bannerRoutes)
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
+    .route("/", fileRoutes)
+    .route("/", uploadRoutes)
     .route("/", pictureRoutes)
     .route("/", threadRoutes)
     .route("/", attachableRoutes)

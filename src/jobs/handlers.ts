@@ -2,6 +2,8 @@ import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
 import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import type { Context } from "../domain/context.ts";
+import { purgeFiles } from "../domain/file/commands/change.ts";
+import { expireUploads } from "../domain/file/commands/upload.ts";
 import { sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
@@ -48,6 +50,8 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);
+      while ((await expireUploads(ctx, trashBatch)) === trashBatch);
+      while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);
     },
   };

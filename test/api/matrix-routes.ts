@@ -12,7 +12,7 @@ export interface Expectation {
   /** To members without the right it is not there, rather than not theirs to do. */
   hidden?: true;
   /** What is brought back has to be in the trash first. */
-  trashed?: "project" | "thread";
+  trashed?: "project" | "thread" | "file";
 }
 
 let keys = 0;
@@ -61,6 +61,28 @@ export const projectRoutes: Record<string, Expectation> = {
     body: () => ({ brief, goal: "analyze", idempotencyKey: key() }),
   },
   "POST /api/v1/projects/:projectId/files": { verb: "work" },
+  "GET /api/v1/projects/:projectId/files": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/files/:fileId": { verb: "work", body: { name: "別の名前.txt" } },
+  "DELETE /api/v1/projects/:projectId/files/:fileId": { verb: "work", fresh: true, trashed: "file" },
+  "GET /api/v1/projects/:projectId/files/:fileId/content": { verb: "read" },
+  "GET /api/v1/projects/:projectId/files/:fileId/preview": { verb: "read" },
+  "GET /api/v1/projects/:projectId/files/:fileId/versions": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/files/:fileId/version": { verb: "work", body: { version: 1 } },
+  "POST /api/v1/projects/:projectId/folders": {
+    verb: "work",
+    body: () => ({ name: `フォルダ${key()}` }),
+  },
+  "PATCH /api/v1/projects/:projectId/folders/:folderId": {
+    verb: "work",
+    body: () => ({ name: `フォルダ${key()}` }),
+  },
+  "GET /api/v1/projects/:projectId/uploads": { verb: "work" },
+  "POST /api/v1/projects/:projectId/uploads": {
+    verb: "work",
+    body: { name: "a.txt", size: 10, sha256: "0".repeat(64) },
+  },
+  "PUT /api/v1/projects/:projectId/uploads/:uploadId": { verb: "work" },
+  "DELETE /api/v1/projects/:projectId/uploads/:uploadId": { verb: "work", fresh: true },
   "POST /api/v1/projects/:projectId/pages": { verb: "work", body: { url: "ftp://127.0.0.1/" } },
   "DELETE /api/v1/projects/:projectId/documents/:documentId": { verb: "work", fresh: true },
   "GET /api/v1/projects/:projectId/pictures": { verb: "read" },

@@ -10,6 +10,8 @@ import { projectMember, sourceDocument } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
+import { accessFile } from "#src/domain/file/access.ts";
+import { trashFile } from "#src/domain/file/commands/change.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { createInvitation } from "#src/domain/member/commands/invite.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
@@ -33,6 +35,7 @@ import { type Fetch, openTrial } from "#test/support/client.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
+import { fileFixture } from "../workspace/file-support.ts";
 import { make, newKey } from "../workspace/support.ts";
 import { documented, type Holder, holders, isHolder, keyOf, scopeOf, whoseKey } from "./matrix-keys.ts";
 import { type Expectation, otherRoutes, projectRoutes } from "./matrix-routes.ts";
@@ -115,6 +118,7 @@ async function fixture(): Promise<Ids> {
   const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
   const photo = { name: "写真.png", bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
   const { id: pictureId } = await addPicture(owner, projectId, photo);
+  const filed = await fileFixture(owner, projectId);
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
   const preset = emptyPreset("表の決まり");
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
@@ -126,6 +130,7 @@ async function fixture(): Promise<Ids> {
     messageId,
     proposalId,
     documentId,
+    ...filed,
     pictureId,
     invitationId,
     memberId,
@@ -210,6 +215,8 @@ async function own(expectation: Expectation): Promise<Ids> {
   if (expectation.trashed === "project") await trashProject(owner, ids.projectId);
   if (expectation.trashed === "thread")
     await trashThread(owner, (await accessThread(owner, ids.threadId ?? "", "work")).threadId);
+  if (expectation.trashed === "file")
+    await trashFile(owner, ids.projectId, await accessFile(owner, ids.projectId, ids.fileId ?? ""));
   return ids;
 }
 

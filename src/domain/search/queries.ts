@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { projectFile } from "../../db/schema/files/files.ts";
 import { project, sourceDocument } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { searchEntry as entry } from "../../db/schema/search.ts";
@@ -63,10 +64,13 @@ async function describe(ctx: Context, ids: string[], terms: readonly string[]): 
       refId: entry.refId,
       body: entry.body,
       at: entry.at,
-      title: sql<string | null>`coalesce(nullif(${thread.title}, ''), ${sourceDocument.title})`,
+      title: sql<
+        string | null
+      >`coalesce(nullif(${thread.title}, ''), ${sourceDocument.title}, ${projectFile.name})`,
       number: message.number,
       tool: result.tool,
       runId: result.runId,
+      fileId: projectFile.id,
     })
     .from(entry)
     .innerJoin(project, eq(project.id, entry.projectId))
@@ -74,6 +78,7 @@ async function describe(ctx: Context, ids: string[], terms: readonly string[]): 
     .leftJoin(message, eq(message.id, entry.refId))
     .leftJoin(result, eq(result.id, entry.parentId))
     .leftJoin(sourceDocument, eq(sourceDocument.id, entry.refId))
+    .leftJoin(projectFile, eq(projectFile.id, entry.refId))
     .where(inArray(entry.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -98,9 +103,10 @@ interface Place {
   refId: string;
   number: number | null;
   runId: string | null;
+  fileId: string | null;
 }
 
-function placeOf({ kind, parentId, refId, number, runId }: Place): string {
+function placeOf({ kind, parentId, refId, number, runId, fileId }: Place): string {
   switch (kind) {
     case "thread":
       return `/${parentId}`;
@@ -109,7 +115,7 @@ function placeOf({ kind, parentId, refId, number, runId }: Place): string {
     case "result":
       return `/results?open=${runId}`;
     case "file":
-      return `/files#document-${refId}`;
+      return fileId === null ? `/files#document-${refId}` : `/files?open=${fileId}`;
     case "memo":
       return "/memo";
   }

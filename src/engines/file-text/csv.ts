@@ -6,10 +6,18 @@ const delimiters = [",", "\t", ";"] as const;
 const maxName = 40;
 
 export function csvText(text: string): string {
+  return tableText(csvTable(text));
+}
+
+/** Rows that hold something, their cells without the space around. */
+export function csvTable(text: string): string[][] {
   const body = text.replace(/^sep=[,;\t]\n/i, "");
-  const rows = parseRows(body, chooseDelimiter(body))
+  return parseRows(body, chooseDelimiter(body))
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""));
+}
+
+export function tableText(rows: string[][]): string {
   const [first, ...rest] = rows;
   if (!first) return "";
   const names = isHeader(first, rest) ? first : undefined;

@@ -1,7 +1,10 @@
 /** The file engine: the words of a file that a person gave, by its content and never by its name. */
 import type { Encoding } from "#src/shared/reading/charset.ts";
+import type { FileTable } from "#src/shared/reading/file-reading.ts";
 
-export type FileKind = "txt" | "md" | "csv" | "html" | "pdf" | "docx";
+export type FileKind = "txt" | "md" | "csv" | "html" | "pdf" | "docx" | OfficeKind;
+/** Read only when asked for. */
+export type OfficeKind = "json" | "xlsx" | "pptx";
 
 /** What a person may choose when the guess was wrong. */
 export type { Encoding };
@@ -12,6 +15,8 @@ export interface FileText {
   encoding?: string;
   /** Pages of a PDF that hold text, by their number from 1; any other kind is one page. */
   pages: { number: number; text: string }[];
+  /** The beginning of each table, when asked for. */
+  tables?: FileTable[];
   /** What the person should know, in Japanese: cut off, characters lost, name and content differ. */
   warnings: string[];
 }
@@ -19,11 +24,13 @@ export interface FileText {
 export interface FileTextReader {
   /**
    * Throws AppError `unsupported_file`, `file_unreadable` or `payload_too_large` with the reason in Japanese, `unavailable`
-   * when too many files wait, or the signal's reason. The name is only looked at for its ending.
+   * when too many files wait, or the signal's reason. The name is only looked at for its ending. `original`: the file
+   * itself is kept, so workbooks, slides and JSON are read too, tables are handed over, and a name that promises another
+   * kind of file, or a macro inside, is refused.
    */
   read(
     file: { name: string; bytes: Uint8Array },
-    options?: { encoding?: Encoding; signal?: AbortSignal },
+    options?: { encoding?: Encoding; original?: boolean; signal?: AbortSignal },
   ): Promise<FileText>;
   /** Ends the worker thread. A later read starts it again. */
   close(): Promise<void>;

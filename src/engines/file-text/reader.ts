@@ -35,12 +35,12 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     ...(idleMs === undefined ? {} : { idleMs }),
   });
   return {
-    async read({ name, bytes }, { encoding, signal } = {}) {
+    async read({ name, bytes }, { encoding, original = false, signal } = {}) {
       signal?.throwIfAborted();
       if (bytes.length === 0) throw problemError("empty");
       if (bytes.length > maxBytes) throw tooLarge(maxBytes);
       const answer = await lane
-        .run({ name, bytes, encoding, maxOutputChars }, signal)
+        .run({ name, bytes, encoding, maxOutputChars, original }, signal)
         .catch((error: unknown) => {
           throw error instanceof LaneError ? laneError(error) : error;
         });

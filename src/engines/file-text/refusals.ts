@@ -42,6 +42,14 @@ const reasons = {
     "unsupported_file",
     `PowerPointのファイルには、まだ対応していません。PDFで保存し直すか、${supported}`,
   ],
+  macro: [
+    "unsupported_file",
+    "マクロ（プログラム）が含まれています。マクロなしの形式（DOCX・XLSX・PPTX）で保存し直してください。",
+  ],
+  misnamed: [
+    "unsupported_file",
+    "名前の終わり（拡張子）と中身が違います。正しい形式で保存し直して、もう一度お試しください。",
+  ],
   rtf: ["unsupported_file", `RTFには、まだ対応していません。DOCXで保存し直すか、${supported}`],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 

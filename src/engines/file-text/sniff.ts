@@ -98,6 +98,21 @@ export function sniffZip(names: readonly string[]): "docx" {
   throw new UnreadableFile("archive");
 }
 
+/** The same, where workbooks and slides are read too. */
+export function sniffOffice(names: readonly string[]): "docx" | "xlsx" | "pptx" {
+  if (names.includes("[Content_Types].xml")) {
+    if (names.includes("xl/workbook.xml")) return "xlsx";
+    if (names.includes("ppt/presentation.xml")) return "pptx";
+  }
+  return sniffZip(names);
+}
+
+/** Programs that ride along: what is kept is handed on to others. */
+export function refuseMacros(names: readonly string[]): void {
+  if (names.some((name) => /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^xl\/macrosheets\//i.test(name)))
+    throw new UnreadableFile("macro");
+}
+
 /** The kind of a decoded text. Throws UnreadableFile when it is no text for people. */
 export function sniffText(text: string, name: string): FileKind {
   if (hasManyControls(text)) throw new UnreadableFile("unknown");

@@ -7,6 +7,8 @@ export interface FileTask {
   bytes: Uint8Array;
   encoding: Encoding | undefined;
   maxOutputChars: number;
+  /** The file itself is kept. */
+  original: boolean;
 }
 
 export type FileAnswer = { ok: true; file: FileText } | { ok: false; problem: FileProblem };

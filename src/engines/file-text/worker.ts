@@ -1,18 +1,22 @@
 /** Runs in a worker thread: bytes of a file to its text. Each format's module is loaded when the first such file comes. */
 import { htmlText } from "#src/shared/html-text.ts";
 import { decodeAs, detectEncoding } from "#src/shared/reading/charset.ts";
+import type { FileTable } from "#src/shared/reading/file-reading.ts";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { serveLane } from "#src/shared/reading/worker-lane.ts";
-import { csvText } from "./csv.ts";
+import { csvTable, csvText, tableText } from "./csv.ts";
 import type { FileKind, FileText } from "./file-text.ts";
 import { markdownText } from "./markdown.ts";
+import { endings, misleads } from "./promised.ts";
 import { UnreadableFile } from "./refusals.ts";
-import { ending, sniffBinary, sniffText } from "./sniff.ts";
+import { ending, refuseMacros, sniffBinary, sniffOffice, sniffText } from "./sniff.ts";
 import type { FileAnswer, FileTask } from "./task.ts";
+import { zipEntries } from "./zip.ts";
 
 serveLane<FileTask, FileAnswer>(async (task) => {
   try {
     const file = limitText(await read(task), task.maxOutputChars);
+    if (task.original && misleads(ending(task.name), file.kind)) throw new UnreadableFile("misnamed");
     return {
       ok: true,
       file: { ...file, warnings: [...file.warnings, ...nameWarning(task.name, file.kind)] },
@@ -35,6 +39,7 @@ async function read(task: FileTask): Promise<FileText> {
     if (cut === "time") warnings.push("時間がかかるページがあり、一部を読み取れませんでした。");
     return { kind: "pdf", pages, warnings };
   }
+  if (binary === "zip" && task.original) return readOffice(task);
   if (binary === "zip") {
     const { docxText } = await import("./docx.ts");
     return { kind: "docx", pages: [{ number: 1, text: await docxText(task.bytes) }], warnings: [] };
@@ -42,11 +47,40 @@ async function read(task: FileTask): Promise<FileText> {
   return readText(task);
 }
 
+async function readOffice(task: FileTask): Promise<FileText> {
+  const entries = zipEntries(task.bytes, { maxEntries: 5_000 });
+  const names = entries.map(({ name }) => name);
+  const kind = sniffOffice(names);
+  refuseMacros(names);
+  if (kind === "xlsx") {
+    const { xlsxTables } = await import("./xlsx.ts");
+    const tables = xlsxTables(task.bytes, entries);
+    const pages = tables.map(({ name, rows }, index) => ({
+      number: index + 1,
+      text: [...(tables.length > 1 ? [name] : []), tableText(rows)].join("\n\n"),
+    }));
+    return { kind, pages, tables: tables.map(beginning), warnings: [] };
+  }
+  if (kind === "pptx") {
+    const { pptxPages } = await import("./pptx.ts");
+    return { kind, pages: pptxPages(task.bytes, entries), warnings: [] };
+  }
+  const { docxText } = await import("./docx.ts");
+  return { kind, pages: [{ number: 1, text: await docxText(task.bytes) }], warnings: [] };
+}
+
+/** Enough to look at; the whole is in the text and in the file itself. */
+const beginning = ({ name, rows }: FileTable): FileTable => ({
+  name,
+  rows: rows.slice(0, 200).map((row) => row.slice(0, 50).map((cell) => cell.slice(0, 200))),
+});
+
 function readText(task: FileTask): FileText {
   const encoding = task.encoding ?? detectEncoding(task.bytes);
   if (!encoding) throw new UnreadableFile(task.bytes.includes(0) ? "unknown" : "encoding");
   const decoded = decodeAs(task.bytes, encoding);
-  const kind = sniffText(decoded.text, task.name);
+  const sniffed = sniffText(decoded.text, task.name);
+  const kind = task.original && sniffed === "txt" && ending(task.name) === "json" ? "json" : sniffed;
   const { text, cut } =
     kind === "html" ? htmlWords(decoded.text) : plainWords(kind, decoded.text, task.maxOutputChars);
   if (text.trim() === "") throw new UnreadableFile("no-text");
@@ -54,7 +88,11 @@ function readText(task: FileTask): FileText {
     ? ["読み取れない文字がありました。文字コードの選択を確かめてください。"]
     : [];
   if (cut) warnings.push(cutWarning(task.maxOutputChars));
-  return { kind, encoding: decoded.encoding, pages: [{ number: 1, text }], warnings };
+  const tables =
+    task.original && kind === "csv"
+      ? { tables: [beginning({ name: "", rows: csvTable(visibleText(decoded.text.slice(0, 200_000))) })] }
+      : {};
+  return { kind, encoding: decoded.encoding, pages: [{ number: 1, text }], ...tables, warnings };
 }
 
 interface Words {
@@ -94,15 +132,6 @@ function limitText(file: FileText, maxChars: number): FileText {
 function cutWarning(maxChars: number): string {
   return `長いファイルのため、はじめの${maxChars.toLocaleString("en-US")}文字までを読み取りました。`;
 }
-
-const endings: Record<FileKind, string[]> = {
-  txt: ["txt", "text", "log"],
-  md: ["md", "markdown"],
-  csv: ["csv", "tsv"],
-  html: ["html", "htm", "xhtml"],
-  pdf: ["pdf"],
-  docx: ["docx"],
-};
 
 /** Says so when a name that promises one readable kind holds another. */
 function nameWarning(name: string, kind: FileKind): string[] {

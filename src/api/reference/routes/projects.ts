@@ -17,6 +17,7 @@ import {
 import { searchSchema } from "../../../domain/search/schema.ts";
 import { saveLineSchema } from "../../../domain/summary/schema.ts";
 import { type Area, madeId } from "../describe.ts";
+import { files } from "./files.ts";
 
 export const projects: Area = {
   title: "案件",
@@ -86,6 +87,7 @@ export const materials: Area = {
       sends: "file",
       status: 201,
     },
+    ...files,
     "POST /api/v1/projects/:projectId/pages": {
       says: "案件の資料に公開ページを加えます。",
       body: addPageSchema,

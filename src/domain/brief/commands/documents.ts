@@ -11,7 +11,7 @@ import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/comm
 import { documentLabel } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
-interface ReadDocument {
+export interface ReadDocument {
   kind: "file" | "page";
   title: string;
   url: string | null;
@@ -72,73 +72,81 @@ export async function removeDocument(ctx: Context, projectId: ProjectId, documen
   });
 }
 
-async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
+/** Whether the brief can take one document more. */
+export async function hasRoom(ctx: Context, projectId: ProjectId): Promise<boolean> {
   const [row] = await ctx.db
     .select({ documents: count() })
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId));
-  if ((row?.documents ?? 0) < documentLimits.perProject) return;
+  return (row?.documents ?? 0) < documentLimits.perProject;
+}
+
+async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
+  if (await hasRoom(ctx, projectId)) return;
   throw new AppError(
     "conflict",
     `資料は${documentLimits.perProject}件まで追加できます。使わない資料を外してください。`,
   );
 }
 
-async function store(ctx: Context, projectId: ProjectId, raw: ReadDocument): Promise<DocumentView> {
+async function store(ctx: Context, projectId: ProjectId, read: ReadDocument): Promise<DocumentView> {
+  return ctx.transaction(async (inner) => {
+    const view = await insertDocument(inner, projectId, read);
+    const { id, kind } = view;
+    await keepBytes(inner, projectId, { key: documentKey(id), bytes: read.byteSize, reason: kind });
+    return view;
+  });
+}
+
+/** Keeps what was read as the next document, without counting its bytes. Call inside a transaction. */
+export async function insertDocument(
+  inner: Context,
+  projectId: ProjectId,
+  raw: ReadDocument,
+): Promise<DocumentView> {
   const read = storable(raw);
   const contentHash = createHash("sha256")
     .update(JSON.stringify([read.kind, read.parts]))
     .digest("base64url");
-  return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
-    await refuseWhenFull(inner, projectId); // Again, under the lock: files may be sent side by side.
-    const [newest] = await inner.db
-      .select({ number: max(sourceDocument.number) })
-      .from(sourceDocument)
-      .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.kind, read.kind)));
-    const number = (newest?.number ?? 0) + 1;
-    const all = sentencesOf(read, number);
-    if (all.length === 0) throw new AppError(read.kind === "file" ? "file_unreadable" : "page_unreadable");
-    const sentences = all.slice(0, documentLimits.sentences);
-    const cut = all.length > sentences.length;
-    const warnings = cut
-      ? [...read.warnings, `長いため、先頭の${documentLimits.sentences}文を使います。`]
-      : read.warnings;
-    const row = {
-      id: ctx.newId(),
-      projectId,
-      kind: read.kind,
-      number,
-      title: read.title,
-      url: read.url,
-      contentHash,
-      byteSize: read.byteSize,
-      sentences,
-      warnings,
-      createdAt: ctx.now(),
-    };
-    const [made] = await inner.db
-      .insert(sourceDocument)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: sourceDocument.id });
-    if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
-    const { id, kind, title, url } = row;
-    await keepBytes(inner, projectId, { key: documentKey(id), bytes: row.byteSize, reason: kind });
-    return {
-      id,
-      label: documentLabel(kind, number),
-      kind,
-      title,
-      url,
-      sentences,
-      warnings,
-    };
-  });
+  await inner.db
+    .select({ id: project.id })
+    .from(project)
+    .where(eq(project.id, projectId))
+    .for("no key update");
+  await refuseWhenFull(inner, projectId); // Again, under the lock: files may be sent side by side.
+  const [newest] = await inner.db
+    .select({ number: max(sourceDocument.number) })
+    .from(sourceDocument)
+    .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.kind, read.kind)));
+  const number = (newest?.number ?? 0) + 1;
+  const all = sentencesOf(read, number);
+  if (all.length === 0) throw new AppError(read.kind === "file" ? "file_unreadable" : "page_unreadable");
+  const sentences = all.slice(0, documentLimits.sentences);
+  const cut = all.length > sentences.length;
+  const warnings = cut
+    ? [...read.warnings, `長いため、先頭の${documentLimits.sentences}文を使います。`]
+    : read.warnings;
+  const row = {
+    id: inner.newId(),
+    projectId,
+    kind: read.kind,
+    number,
+    title: read.title,
+    url: read.url,
+    contentHash,
+    byteSize: read.byteSize,
+    sentences,
+    warnings,
+    createdAt: inner.now(),
+  };
+  const [made] = await inner.db
+    .insert(sourceDocument)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: sourceDocument.id });
+  if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
+  const { id, kind, title, url } = row;
+  return { id, label: documentLabel(kind, number), kind, title, url, sentences, warnings };
 }
 
 /** F1-s1… for a text of one part, F1-p2-s1… where there are pages. */

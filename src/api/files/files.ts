@@ -1,0 +1,110 @@
+/** Files and folders of a project. */
+import { Hono } from "hono";
+import { accessAccount } from "../../domain/account/access.ts";
+import { accessFile, accessFolder, accessTrashedFile } from "../../domain/file/access.ts";
+import {
+  changeFile,
+  chooseVersion,
+  removeFiles,
+  restoreFile,
+  trashFile,
+} from "../../domain/file/commands/change.ts";
+import { createFolder, renameFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
+import {
+  listFiles,
+  listFileVersions,
+  readContent,
+  readPreview,
+  readStorage,
+} from "../../domain/file/queries.ts";
+import { downloadName } from "../../domain/file/rules/names.ts";
+import {
+  changeFileSchema,
+  changeFolderSchema,
+  chooseVersionSchema,
+  createFolderSchema,
+  listFilesSchema,
+  oneVersionSchema,
+} from "../../domain/file/schema.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import type { ProjectVerb } from "../../shared/roles.ts";
+import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+
+const path = "/api/v1/projects/:projectId";
+
+async function workplace(c: ApiContext, verb: ProjectVerb) {
+  const ctx = c.get("ctx");
+  await accessAccount(ctx);
+  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
+}
+
+async function file(c: ApiContext, verb: ProjectVerb) {
+  const { ctx, projectId } = await workplace(c, verb);
+  return { ctx, projectId, fileId: await accessFile(ctx, projectId, idParam(c, "fileId")) };
+}
+
+export const fileRoutes = new Hono<ApiEnv>()
+  .get(`${path}/files`, async (c) => {
+    const { ctx, projectId } = await workplace(c, "read");
+    const list = await listFiles(ctx, projectId, parseInput(listFilesSchema, c.req.query()));
+    return c.json({ ...list, storage: await readStorage(ctx, projectId) });
+  })
+  .patch(`${path}/files/:fileId`, jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    const { trashed, ...change } = await parseJson(c, changeFileSchema);
+    const id = idParam(c, "fileId");
+    if (trashed === false) {
+      const fileId = await accessTrashedFile(ctx, projectId, id);
+      return c.json(await restoreFile(ctx, projectId, fileId, change.evidence === true));
+    }
+    const fileId = await accessFile(ctx, projectId, id);
+    if (trashed === undefined) return c.json(await changeFile(ctx, projectId, fileId, change));
+    await trashFile(ctx, projectId, fileId);
+    return c.json({ file: null, notes: [] });
+  })
+  .delete(`${path}/files/:fileId`, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    await removeFiles(ctx, [await accessTrashedFile(ctx, projectId, idParam(c, "fileId"))]);
+    return c.body(null, 204);
+  })
+  .get(`${path}/files/:fileId/content`, async (c) => {
+    const { ctx, fileId } = await file(c, "read");
+    const { version } = parseInput(oneVersionSchema, c.req.query());
+    const { name, mediaType, content } = await readContent(ctx, fileId, version);
+    // Whatever the bytes might mean to a browser: never shown as a page of ours, never run.
+    return c.body(content, 200, {
+      "content-type": mediaType,
+      "content-disposition": downloadName(name),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+  })
+  .get(`${path}/files/:fileId/preview`, async (c) => {
+    const { ctx, fileId } = await file(c, "read");
+    return c.json({ preview: await readPreview(ctx, fileId) });
+  })
+  .get(`${path}/files/:fileId/versions`, async (c) => {
+    const { ctx, fileId } = await file(c, "read");
+    return c.json({ versions: await listFileVersions(ctx, fileId) });
+  })
+  .put(`${path}/files/:fileId/version`, jsonLimit, async (c) => {
+    const { ctx, projectId, fileId } = await file(c, "work");
+    const { version } = await parseJson(c, chooseVersionSchema);
+    return c.json(await chooseVersion(ctx, projectId, fileId, version));
+  })
+  .post(`${path}/folders`, jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    const { name } = await parseJson(c, createFolderSchema);
+    return c.json({ folder: await createFolder(ctx, projectId, name) }, 201);
+  })
+  .patch(`${path}/folders/:folderId`, jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    const { name, trashed } = await parseJson(c, changeFolderSchema);
+    const id = idParam(c, "folderId");
+    if (trashed === false) await restoreFolder(ctx, projectId, await accessFolder(ctx, projectId, id, true));
+    const folderId = await accessFolder(ctx, projectId, id);
+    if (name !== undefined) await renameFolder(ctx, projectId, folderId, name);
+    if (trashed === true) await trashFolder(ctx, projectId, folderId);
+    return c.body(null, 204);
+  });

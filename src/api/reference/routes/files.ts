@@ -1,0 +1,56 @@
+import {
+  changeFileSchema,
+  changeFolderSchema,
+  chooseVersionSchema,
+  createFolderSchema,
+  listFilesSchema,
+  oneVersionSchema,
+  partSchema,
+  startUploadSchema,
+} from "../../../domain/file/schema.ts";
+import type { Area } from "../describe.ts";
+
+const path = "/api/v1/projects/:projectId";
+
+/** Files that are kept as they are. */
+export const files: Area["routes"] = {
+  [`GET ${path}/files`]: {
+    says: "案件のファイルとフォルダを並べます。",
+    query: listFilesSchema,
+    rows: "files",
+  },
+  [`PATCH ${path}/files/:fileId`]: {
+    says: "ファイルの名前、フォルダ、根拠に使うか、ごみ箱に入れるかを変えます。",
+    body: changeFileSchema,
+  },
+  [`DELETE ${path}/files/:fileId`]: { says: "ごみ箱のファイルを完全に削除します。", status: 204 },
+  [`GET ${path}/files/:fileId/content`]: {
+    says: "ファイルを元のまま取り出します。",
+    query: oneVersionSchema,
+    media: "application/octet-stream",
+  },
+  [`GET ${path}/files/:fileId/preview`]: { says: "ファイルの文章と表を読みます。" },
+  [`GET ${path}/files/:fileId/versions`]: {
+    says: "ファイルの版を新しい順に並べます。",
+    rows: "versions",
+  },
+  [`PUT ${path}/files/:fileId/version`]: { says: "使う版を選びます。", body: chooseVersionSchema },
+  [`POST ${path}/folders`]: { says: "フォルダを作ります。", body: createFolderSchema, status: 201 },
+  [`PATCH ${path}/folders/:folderId`]: {
+    says: "フォルダの名前を変えます。中のファイルごとごみ箱に入れ、戻すこともできます。",
+    body: changeFolderSchema,
+    status: 204,
+  },
+  [`GET ${path}/uploads`]: { says: "途中のアップロードを並べます。", rows: "uploads" },
+  [`POST ${path}/uploads`]: {
+    says: "アップロードを始めます。同じ内容を送りかけていれば、その続きからになります。",
+    body: startUploadSchema,
+    status: 201,
+  },
+  [`PUT ${path}/uploads/:uploadId`]: {
+    says: "ファイルの続きを2MBまで送ります。最後まで届くと、中身を確かめて保存します。",
+    query: partSchema,
+    sends: "part",
+  },
+  [`DELETE ${path}/uploads/:uploadId`]: { says: "アップロードをやめます。", status: 204 },
+};

@@ -1,0 +1,136 @@
+/** Originals of a project: what people uploaded, byte for byte, with the text that was read from it. */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import { moment } from "../../columns.ts";
+import { account } from "../account.ts";
+import { project, sourceDocument } from "../project.ts";
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+export const fileFolder = pgTable(
+  "file_folder",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** In the trash since, with the files that were put there at the same moment. */
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("file_folder_name").on(table.projectId, table.name).where(sql`${table.deletedAt} is null`),
+    index("file_folder_deleted").on(table.deletedAt),
+  ],
+);
+
+export const projectFile = pgTable(
+  "project_file",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    folderId: uuid("folder_id").references(() => fileFolder.id, { onDelete: "set null" }),
+    /** As it was given, in Unicode's composed form; never a path. */
+    name: text().notNull(),
+    /** The version that stands, which need not be the newest. */
+    version: integer().notNull(),
+    /** The material of the brief that was made from it; null while it is no evidence. */
+    documentId: uuid("document_id").references(() => sourceDocument.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    index("project_file_list").on(table.projectId, table.updatedAt, table.id),
+    index("project_file_folder").on(table.folderId),
+    index("project_file_document").on(table.documentId),
+    index("project_file_deleted").on(table.deletedAt),
+  ],
+);
+
+export const fileVersion = pgTable(
+  "file_version",
+  {
+    /** The id of the upload that it came with. */
+    id: uuid().primaryKey(),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => projectFile.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    /** What its bytes say that it is. */
+    kind: text().notNull(),
+    mediaType: text("media_type").notNull(),
+    byteSize: integer("byte_size").notNull(),
+    /** SHA-256, hexadecimal. */
+    contentHash: text("content_hash").notNull(),
+    content: bytes().notNull(),
+    reading: jsonb().$type<FileReading>().notNull(),
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    unique("file_version_number").on(table.fileId, table.version),
+    index("file_version_content").on(table.contentHash, table.fileId),
+    index("file_version_account").on(table.accountId),
+  ],
+);
+
+/** A file on its way. What it will take is counted from its start, so that finishing it counts nothing twice. */
+export const fileUpload = pgTable(
+  "file_upload",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    byteSize: integer("byte_size").notNull(),
+    contentHash: text("content_hash").notNull(),
+    folderId: uuid("folder_id").references(() => fileFolder.id, { onDelete: "set null" }),
+    /** The file that it is a new version of; null: a new file. */
+    fileId: uuid("file_id").references(() => projectFile.id, { onDelete: "cascade" }),
+    received: integer().notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    // The same file begun again goes on where it stopped.
+    index("file_upload_same").on(table.projectId, table.accountId, table.contentHash),
+    index("file_upload_account").on(table.accountId),
+    index("file_upload_folder").on(table.folderId),
+    index("file_upload_file").on(table.fileId),
+    index("file_upload_created").on(table.createdAt),
+    check("file_upload_received", sql`${table.received} between 0 and ${table.byteSize}`),
+  ],
+);
+
+export const uploadPart = pgTable(
+  "upload_part",
+  {
+    uploadId: uuid("upload_id")
+      .notNull()
+      .references(() => fileUpload.id, { onDelete: "cascade" }),
+    /** Of its first byte in the file. */
+    position: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.position] })],
+);

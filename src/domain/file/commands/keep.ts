@@ -1,0 +1,136 @@
+/** Puts what was uploaded into its place: a new file, or the next version of one. */
+import { and, count, eq, max } from "drizzle-orm";
+import type { fileUpload } from "../../../db/schema/files/files.ts";
+import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
+import { AppError, isAppError } from "../../../shared/errors.ts";
+import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import { hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
+import { documentLimits } from "../../brief/schema.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { storable } from "../../storable.ts";
+import type { FileId } from "../access.ts";
+import { readFileRow } from "../queries.ts";
+import type { Inspected } from "../rules/inspect.ts";
+import { type FileRow, fileKinds, fileLimits } from "../schema.ts";
+
+/** Names a version in the ledger, from the first byte of its upload on. */
+export const fileKey = (versionId: string) => `original:${versionId}`;
+
+/** Call inside a transaction. Material of the brief follows: a new file that can be read becomes some while there is room. */
+export async function keepVersion(
+  inner: Context,
+  projectId: ProjectId,
+  upload: typeof fileUpload.$inferSelect,
+  content: Buffer,
+  { kind, reading }: Inspected,
+): Promise<{ file: FileRow; notes: string[] }> {
+  const now = inner.now();
+  const { fileId, version, wasEvidence } = await placeFor(inner, projectId, upload);
+  await inner.db.insert(fileVersion).values({
+    id: upload.id,
+    fileId,
+    version,
+    kind,
+    mediaType: fileKinds[kind][1],
+    byteSize: content.byteLength,
+    contentHash: upload.contentHash,
+    content,
+    reading: storable(reading),
+    accountId: upload.accountId,
+    createdAt: now,
+  });
+  await inner.db.update(projectFile).set({ version, updatedAt: now }).where(eq(projectFile.id, fileId));
+  const notes = wasEvidence && reading.pages.length > 0 ? await becomeEvidence(inner, projectId, fileId) : [];
+  return { file: await readFileRow(inner, fileId), notes: [...reading.warnings, ...notes] };
+}
+
+async function placeFor(inner: Context, projectId: ProjectId, upload: typeof fileUpload.$inferSelect) {
+  if (upload.fileId === null) {
+    const id = inner.newId();
+    const now = inner.now();
+    await inner.db.insert(projectFile).values({
+      ...{ id, projectId, folderId: upload.folderId, name: upload.name, version: 1 },
+      ...{ documentId: null, createdAt: now, updatedAt: now, deletedAt: null },
+    });
+    return { fileId: id as FileId, version: 1, wasEvidence: true };
+  }
+  const fileId = upload.fileId as FileId;
+  const [file] = await inner.db
+    .select({ documentId: projectFile.documentId, deletedAt: projectFile.deletedAt })
+    .from(projectFile)
+    .where(eq(projectFile.id, fileId))
+    .for("update");
+  if (!file || file.deletedAt !== null)
+    throw new AppError(
+      "not_found",
+      "差し替えるファイルはもうありません。新しいファイルとして置いてください。",
+    );
+  const [newest] = await inner.db
+    .select({ version: max(fileVersion.version), versions: count() })
+    .from(fileVersion)
+    .where(eq(fileVersion.fileId, fileId));
+  if ((newest?.versions ?? 0) >= fileLimits.versions)
+    throw new AppError(
+      "conflict",
+      `版は${fileLimits.versions}個まで残せます。新しいファイルとして置いてください。`,
+    );
+  await stopEvidence(inner, projectId, fileId);
+  return { fileId, version: (newest?.version ?? 0) + 1, wasEvidence: file.documentId !== null };
+}
+
+/** Makes the text of the version that stands material of the brief. Answers why it is none, in Japanese. Call inside a transaction. */
+export async function becomeEvidence(
+  inner: Context,
+  projectId: ProjectId,
+  fileId: FileId,
+): Promise<string[]> {
+  if (!(await hasRoom(inner, projectId)))
+    return [`根拠に使える資料は${documentLimits.perProject}件までです。このファイルは置くだけにしました。`];
+  try {
+    await addEvidence(inner, projectId, fileId);
+    return [];
+  } catch (error) {
+    if (isAppError(error)) return [`${error.message}このファイルは根拠に使っていません。`];
+    throw error;
+  }
+}
+
+/** Throws conflict when the brief is full or has this text already, file_unreadable when there is none. */
+export async function addEvidence(inner: Context, projectId: ProjectId, fileId: FileId): Promise<void> {
+  const [row] = await inner.db
+    .select({
+      name: projectFile.name,
+      documentId: projectFile.documentId,
+      reading: fileVersion.reading,
+      byteSize: fileVersion.byteSize,
+    })
+    .from(projectFile)
+    .innerJoin(
+      fileVersion,
+      and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version)),
+    )
+    .where(eq(projectFile.id, fileId));
+  if (!row) throw new AppError("not_found");
+  if (row.documentId !== null) return;
+  const { pages, warnings }: FileReading = row.reading;
+  if (pages.length === 0) throw new AppError("file_unreadable", "文字がないため、根拠には使えません。");
+  const document = await insertDocument(inner, projectId, {
+    kind: "file",
+    title: row.name,
+    url: null,
+    byteSize: row.byteSize,
+    parts: pages,
+    warnings,
+  });
+  await inner.db.update(projectFile).set({ documentId: document.id }).where(eq(projectFile.id, fileId));
+}
+
+/** Call inside a transaction. */
+export async function stopEvidence(inner: Context, projectId: ProjectId, fileId: FileId): Promise<void> {
+  const [row] = await inner.db
+    .select({ documentId: projectFile.documentId })
+    .from(projectFile)
+    .where(eq(projectFile.id, fileId));
+  if (row?.documentId) await removeDocument(inner, projectId, row.documentId);
+}

@@ -1,0 +1,254 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { numberSentences } from "../../brief/sentences.ts";
+import { account } from "../../db/schema/account.ts";
+import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schema/files/files.ts";
+import { sourceDocument } from "../../db/schema/project.ts";
+import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AccountId } from "../account/access.ts";
+import { documentLabel } from "../brief/queries.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import { trashDays } from "../project/schema.ts";
+import { readPayer } from "../usage/queries.ts";
+import { storagePeriod } from "../usage/rules.ts";
+import type { FileId } from "./access.ts";
+import {
+  type FileList,
+  type FilePreview,
+  type FileRow,
+  fileKinds,
+  fileLimits,
+  type KeptKind,
+  type ListFiles,
+  type StorageView,
+  type UploadView,
+  uploadHours,
+  type VersionView,
+} from "./schema.ts";
+
+const page = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Text that is shown of one file. */
+const shownSentences = 2_000;
+
+const standing = and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version));
+const columns = {
+  id: projectFile.id,
+  folderId: projectFile.folderId,
+  name: projectFile.name,
+  kind: fileVersion.kind,
+  size: fileVersion.byteSize,
+  version: projectFile.version,
+  versions: sql<number>`(select count(*)::int from ${fileVersion} v where v.file_id = ${projectFile.id})`,
+  readable: sql<boolean>`jsonb_array_length(${fileVersion.reading} -> 'pages') > 0`,
+  number: sourceDocument.number,
+  at: projectFile.updatedAt,
+  deletedAt: projectFile.deletedAt,
+  /** As exact as the database has it, for the place to read on from. */
+  moment: sql<string>`to_char(${projectFile.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+};
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+function select(ctx: Context, where: SQL | undefined, limit: number) {
+  return ctx.db
+    .select(columns)
+    .from(projectFile)
+    .innerJoin(fileVersion, standing)
+    .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
+    .where(where)
+    .orderBy(desc(projectFile.updatedAt), desc(projectFile.id))
+    .limit(limit);
+}
+
+const isKept = (kind: string): kind is KeptKind => Object.hasOwn(fileKinds, kind);
+
+function rowOf({ number, at, deletedAt, kind, moment: _, ...row }: Found): FileRow {
+  return {
+    ...row,
+    kind: isKept(kind) ? kind : "txt",
+    evidence: number === null ? null : documentLabel("file", number),
+    at: at.toISOString(),
+    removedAt: deletedAt && new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+  };
+}
+
+const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+/** Newest first, and all folders. */
+export async function listFiles(ctx: Context, projectId: ProjectId, input: ListFiles): Promise<FileList> {
+  const found = await select(
+    ctx,
+    and(
+      eq(projectFile.projectId, projectId),
+      input.view === "trash" ? isNotNull(projectFile.deletedAt) : isNull(projectFile.deletedAt),
+      input.folder === undefined ? undefined : eq(projectFile.folderId, input.folder),
+      before(input.cursor),
+    ),
+    page + 1,
+  );
+  const rows = found.slice(0, page);
+  const last = found.length > page ? rows.at(-1) : undefined;
+  return {
+    files: rows.map(rowOf),
+    folders: await listFolders(ctx, projectId),
+    next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
+  };
+}
+
+function before(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return sql`(${projectFile.updatedAt}, ${projectFile.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  } catch (cause) {
+    throw new AppError("bad_request", undefined, { cause });
+  }
+}
+
+async function listFolders(ctx: Context, projectId: ProjectId) {
+  return ctx.db
+    .select({ id: fileFolder.id, name: fileFolder.name, files: count(projectFile.id) })
+    .from(fileFolder)
+    .leftJoin(projectFile, and(eq(projectFile.folderId, fileFolder.id), isNull(projectFile.deletedAt)))
+    .where(and(eq(fileFolder.projectId, projectId), isNull(fileFolder.deletedAt)))
+    .groupBy(fileFolder.id)
+    .orderBy(asc(fileFolder.name));
+}
+
+/** Throws not_found when it was removed meanwhile. */
+export async function readFileRow(ctx: Context, fileId: FileId): Promise<FileRow> {
+  const [row] = await select(ctx, eq(projectFile.id, fileId), 1);
+  if (!row) throw new AppError("not_found");
+  return rowOf(row);
+}
+
+/** The file of the project that stands with this content; null without one. */
+export async function findSame(ctx: Context, projectId: ProjectId, hash: string): Promise<FileRow | null> {
+  const same = and(
+    eq(projectFile.projectId, projectId),
+    isNull(projectFile.deletedAt),
+    eq(fileVersion.contentHash, hash),
+  );
+  const [row] = await select(ctx, same, 1);
+  return row ? rowOf(row) : null;
+}
+
+export function uploadView(row: typeof fileUpload.$inferSelect): UploadView {
+  const { id, name, byteSize: size, received, contentHash: sha256, fileId: replaces, createdAt } = row;
+  const expiresAt = new Date(createdAt.getTime() + uploadHours * 60 * 60 * 1000).toISOString();
+  return { id, name, size, received, sha256, replaces, expiresAt };
+}
+
+/** What this person began and did not finish. */
+export async function listUploads(
+  ctx: Context,
+  projectId: ProjectId,
+  accountId: AccountId,
+): Promise<UploadView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(fileUpload)
+    .where(and(eq(fileUpload.projectId, projectId), eq(fileUpload.accountId, accountId)))
+    .orderBy(asc(fileUpload.createdAt), asc(fileUpload.id))
+    .limit(fileLimits.uploads);
+  return rows.map(uploadView);
+}
+
+export interface StoredFile {
+  name: string;
+  kind: KeptKind;
+  mediaType: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** The bytes of the version that stands, or of another one. Throws not_found. */
+export async function readContent(ctx: Context, fileId: FileId, version?: number): Promise<StoredFile> {
+  const [row] = await ctx.db
+    .select({
+      name: projectFile.name,
+      kind: fileVersion.kind,
+      mediaType: fileVersion.mediaType,
+      content: fileVersion.content,
+    })
+    .from(projectFile)
+    .innerJoin(
+      fileVersion,
+      version === undefined
+        ? standing
+        : and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, version)),
+    )
+    .where(eq(projectFile.id, fileId));
+  if (!row || !isKept(row.kind)) throw new AppError("not_found");
+  return { ...row, kind: row.kind, content: new Uint8Array(row.content) };
+}
+
+/** Its text by pages, each sentence with its number, and its tables. */
+export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePreview> {
+  const [row] = await ctx.db
+    .select({ kind: fileVersion.kind, reading: fileVersion.reading, number: sourceDocument.number })
+    .from(projectFile)
+    .innerJoin(fileVersion, standing)
+    .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
+    .where(eq(projectFile.id, fileId));
+  if (!row || !isKept(row.kind)) throw new AppError("not_found");
+  const { pages, tables, encoding = null, warnings } = row.reading;
+  const label = row.number === null ? "" : `${documentLabel("file", row.number)}-`;
+  let left = shownSentences;
+  const shown = pages.flatMap(({ number, text }) => {
+    if (left <= 0) return [];
+    // As the evidence counts them: pages are named only where there are several.
+    const prefix = pages.length === 1 ? `${label}s` : `${label}p${number}-s`;
+    const sentences = numberSentences(text, prefix).slice(0, left);
+    left -= sentences.length;
+    return [{ number, sentences }];
+  });
+  return { kind: row.kind, pages: shown, tables, encoding, warnings };
+}
+
+export async function listFileVersions(ctx: Context, fileId: FileId): Promise<VersionView[]> {
+  const rows = await ctx.db
+    .select({
+      version: fileVersion.version,
+      kind: fileVersion.kind,
+      size: fileVersion.byteSize,
+      author: account.displayName,
+      at: fileVersion.createdAt,
+      current: sql<boolean>`${fileVersion.version} = ${projectFile.version}`,
+    })
+    .from(fileVersion)
+    .innerJoin(projectFile, eq(projectFile.id, fileVersion.fileId))
+    .leftJoin(account, eq(account.id, fileVersion.accountId))
+    .where(eq(fileVersion.fileId, fileId))
+    .orderBy(desc(fileVersion.version))
+    .limit(fileLimits.versions);
+  return rows.map(({ kind, author, at, ...row }) => ({
+    ...row,
+    kind: isKept(kind) ? kind : "txt",
+    author: author ?? "",
+    at: at.toISOString(),
+  }));
+}
+
+/** What is stored with whoever pays for the project, and how much of it is this project's. */
+export async function readStorage(ctx: Context, projectId: ProjectId): Promise<StorageView> {
+  const { owner, limits } = await readPayer(ctx, projectId);
+  const [meter] = await ctx.db
+    .select({ used: usageMeter.used })
+    .from(usageMeter)
+    .where(
+      and(eq(usageMeter.owner, owner), eq(usageMeter.kind, "storage"), eq(usageMeter.period, storagePeriod)),
+    );
+  const [mine] = await ctx.db
+    .select({ bytes: sql<number>`coalesce(sum(${usageEntry.settled}), 0)::float8` })
+    .from(usageEntry)
+    .where(
+      and(
+        eq(usageEntry.projectId, projectId),
+        eq(usageEntry.kind, "storage"),
+        eq(usageEntry.state, "settled"),
+      ),
+    );
+  return { used: meter?.used ?? 0, limit: limits.storage, here: mine?.bytes ?? 0 };
+}

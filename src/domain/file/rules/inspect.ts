@@ -1,0 +1,30 @@
+import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import type { Context } from "../../context.ts";
+import type { KeptKind } from "../schema.ts";
+import { pictureKind } from "./picture-file.ts";
+
+export interface Inspected {
+  kind: KeptKind;
+  reading: FileReading;
+}
+
+/** What a file is by its bytes, and its text. Throws the refusals of the file engine. */
+export async function inspect(
+  { engines }: Pick<Context, "engines">,
+  file: { name: string; bytes: Uint8Array },
+  signal: AbortSignal,
+): Promise<Inspected> {
+  const picture = pictureKind(file.name, file.bytes);
+  if (picture !== null) return { kind: picture, reading: { pages: [], tables: [], warnings: [] } };
+  const {
+    kind,
+    pages,
+    tables = [],
+    encoding,
+    warnings,
+  } = await engines.fileText.read(file, {
+    original: true,
+    signal,
+  });
+  return { kind, reading: { pages, tables, warnings, ...(encoding === undefined ? {} : { encoding }) } };
+}

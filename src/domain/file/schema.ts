@@ -1,0 +1,163 @@
+/** Files of a project as they are sent and shown. Pure, browser-safe. */
+import { z } from "zod";
+import type { FileTable } from "../../shared/reading/file-reading.ts";
+import type { Source } from "../../shared/result.ts";
+
+export const fileLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** Of one part of an upload. */
+  partBytes: 2 * 1024 * 1024,
+  perProject: 1_000,
+  folders: 50,
+  versions: 20,
+  /** Uploads of one person that may be under way in a project. */
+  uploads: 20,
+  /** Longest name, bytes of UTF-8, as file systems have it. */
+  nameBytes: 255,
+} as const;
+
+/** How long an upload that broke off can be gone on with. */
+export const uploadHours = 24;
+
+export const fileKinds = {
+  txt: ["テキスト", "text/plain"],
+  md: ["Markdown", "text/markdown"],
+  json: ["JSON", "application/json"],
+  csv: ["表（CSV）", "text/csv"],
+  html: ["HTML", "text/html"],
+  pdf: ["PDF", "application/pdf"],
+  docx: ["Word", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  xlsx: ["Excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  pptx: ["PowerPoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  png: ["画像（PNG）", "image/png"],
+  jpeg: ["画像（JPEG）", "image/jpeg"],
+  webp: ["画像（WebP）", "image/webp"],
+} as const;
+export type KeptKind = keyof typeof fileKinds;
+export const isPicture = (kind: KeptKind): boolean => fileKinds[kind][1].startsWith("image/");
+
+export const fileViews = { files: "ファイル", trash: "ごみ箱" } as const;
+
+export const listFilesSchema = z.object({
+  view: z.enum(["files", "trash"]).catch("files"),
+  /** Only those of this folder. */
+  folder: z.uuid().optional().catch(undefined),
+  cursor: z.string().max(200).optional(),
+});
+export type ListFiles = z.infer<typeof listFilesSchema>;
+
+const name = z
+  .string()
+  .max(1000, "名前が長すぎます。")
+  .refine((text) => /[^\s\p{C}]/u.test(text), "名前を入れてください。");
+
+export const startUploadSchema = z.object({
+  name,
+  size: z
+    .int()
+    .min(1, "ファイルが空です。内容のあるファイルを選んでください。")
+    .max(fileLimits.bytes, `ファイルは${fileLimits.bytes / 1024 / 1024}MBまでにしてください。`),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  folderId: z.uuid().nullable().default(null),
+  /** The file that it is a new version of. */
+  replaces: z.uuid().nullable().default(null),
+  /** Although the project has the same content already. */
+  again: z.boolean().default(false),
+});
+export type StartUpload = z.infer<typeof startUploadSchema>;
+
+export const partSchema = z.object({ offset: z.coerce.number().int().min(0).max(fileLimits.bytes) });
+
+export const changeFileSchema = z.object({
+  name: name.optional(),
+  /** null: into no folder. */
+  folderId: z.uuid().nullable().optional(),
+  evidence: z.boolean().optional(),
+  trashed: z.boolean().optional(),
+});
+export type ChangeFile = z.infer<typeof changeFileSchema>;
+
+export const chooseVersionSchema = z.object({ version: z.int().min(1) });
+export const oneVersionSchema = z.object({ version: z.coerce.number().int().min(1).optional() });
+
+export const createFolderSchema = z.object({ name });
+export const changeFolderSchema = z.object({ name: name.optional(), trashed: z.boolean().optional() });
+export type ChangeFolder = z.infer<typeof changeFolderSchema>;
+
+export interface FolderView {
+  id: string;
+  name: string;
+  files: number;
+}
+
+export interface FileRow {
+  id: string;
+  folderId: string | null;
+  name: string;
+  kind: KeptKind;
+  size: number;
+  version: number;
+  versions: number;
+  /** Whether there is text to rest on. */
+  readable: boolean;
+  /** F1 while it is evidence. */
+  evidence: string | null;
+  /** ISO 8601 */
+  at: string;
+  /** When it will be removed for good, ISO 8601; null outside of the trash. */
+  removedAt: string | null;
+}
+
+export interface FileList {
+  files: FileRow[];
+  folders: FolderView[];
+  next: string | null;
+}
+
+export interface UploadView {
+  id: string;
+  name: string;
+  size: number;
+  received: number;
+  sha256: string;
+  replaces: string | null;
+  /** ISO 8601 */
+  expiresAt: string;
+}
+
+/** What a start is answered with: go on at `received`, or the file with the same content. */
+export type StartedUpload = { upload: UploadView; same: null } | { upload: null; same: FileRow };
+
+export interface PartAnswer {
+  received: number;
+  /** The file, once all of it is there. */
+  file: FileRow | null;
+  /** What the person should know, in Japanese. */
+  notes: string[];
+}
+
+export interface FilePreview {
+  kind: KeptKind;
+  pages: { number: number; sentences: Source[] }[];
+  tables: FileTable[];
+  encoding: string | null;
+  warnings: string[];
+}
+
+export interface VersionView {
+  version: number;
+  kind: KeptKind;
+  size: number;
+  author: string;
+  /** ISO 8601 */
+  at: string;
+  current: boolean;
+}
+
+/** What a browser has to be told of the room that is left. */
+export interface StorageView {
+  used: number;
+  limit: number;
+  /** Of them, what this project holds, the trash included. */
+  here: number;
+}

@@ -1,0 +1,17 @@
+/** What was read from a file that is kept. Pure. */
+export interface FileTable {
+  /** The sheet's name; empty where there is one table. */
+  name: string;
+  rows: string[][];
+}
+
+export interface FileReading {
+  /** Pages of a PDF, slides, sheets: by number from 1. Without any, the file holds no text, as a picture does. */
+  pages: { number: number; text: string }[];
+  /** The beginning of each table. */
+  tables: FileTable[];
+  /** WHATWG name of the encoding of plain text. */
+  encoding?: string;
+  /** What the person should know, in Japanese. */
+  warnings: string[];
+}

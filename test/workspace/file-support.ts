@@ -1,0 +1,55 @@
+/** Files of a project as tests put them there. */
+import { createHash } from "node:crypto";
+import { accessAccount } from "#src/domain/account/access.ts";
+import type { Context } from "#src/domain/context.ts";
+import { accessUpload } from "#src/domain/file/access.ts";
+import { createFolder } from "#src/domain/file/commands/folder.ts";
+import { addPart, startUpload } from "#src/domain/file/commands/upload.ts";
+import { type PartAnswer, type StartUpload, startUploadSchema } from "#src/domain/file/schema.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+
+export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+export async function begin(
+  ctx: Context,
+  projectId: ProjectId,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  more: Partial<StartUpload> = {},
+) {
+  const input = { name, size: bytes.length, sha256: sha256(bytes), ...more };
+  return startUpload(ctx, projectId, await accessAccount(ctx), startUploadSchema.parse(input));
+}
+
+/** Sends the bytes from `offset` on, as one part. */
+export async function sendPart(
+  ctx: Context,
+  projectId: ProjectId,
+  id: string,
+  part: { offset: number; bytes: Uint8Array },
+): Promise<PartAnswer> {
+  return addPart(ctx, projectId, await accessUpload(ctx, projectId, id), part, AbortSignal.timeout(30_000));
+}
+
+/** A whole file, in one part. */
+export async function put(
+  ctx: Context,
+  projectId: ProjectId,
+  file: { name: string; bytes: Uint8Array },
+  more: Partial<StartUpload> = {},
+) {
+  const { upload } = await begin(ctx, projectId, file, more);
+  if (!upload) throw new Error("the same file is there");
+  const answer = await sendPart(ctx, projectId, upload.id, { offset: 0, bytes: file.bytes });
+  if (!answer.file) throw new Error("the file is not whole");
+  return { file: answer.file, notes: answer.notes };
+}
+
+export const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+
+/** A file, a folder and an upload under way. */
+export async function fileFixture(ctx: Context, projectId: ProjectId) {
+  const { file } = await put(ctx, projectId, textFile("原稿.txt", "とろみのある化粧水です。"));
+  const folder = await createFolder(ctx, projectId, "撮影");
+  const { upload } = await begin(ctx, projectId, textFile("途中.txt", "途中の本文です。"));
+  return { fileId: file.id, folderId: folder.id, uploadId: upload?.id ?? "" };
+}

@@ -1,0 +1,347 @@
+/** Files of a project: kept byte for byte, in parts, with folders, versions and a trash. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileUpload, fileVersion, projectFile, uploadPart } from "#src/db/schema/files/files.ts";
+import { usageEntry } from "#src/db/schema/usage.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { removeDocument } from "#src/domain/brief/commands/documents.ts";
+import { readDocuments } from "#src/domain/brief/queries.ts";
+import { documentLimits } from "#src/domain/brief/schema.ts";
+import type { Context } from "#src/domain/context.ts";
+import { accessFile, accessFolder, accessTrashedFile } from "#src/domain/file/access.ts";
+import {
+  changeFile,
+  chooseVersion,
+  purgeFiles,
+  removeFiles,
+  restoreFile,
+  trashFile,
+} from "#src/domain/file/commands/change.ts";
+import { createFolder, restoreFolder, trashFolder } from "#src/domain/file/commands/folder.ts";
+import { expireUploads } from "#src/domain/file/commands/upload.ts";
+import {
+  listFiles,
+  listFileVersions,
+  listUploads,
+  readContent,
+  readPreview,
+  readStorage,
+} from "#src/domain/file/queries.ts";
+import { downloadName } from "#src/domain/file/rules/names.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { search } from "#src/domain/search/queries.ts";
+import { readUsage } from "#src/domain/usage/queries.ts";
+import { png } from "#test/support/pictures.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { begin, put, sendPart, textFile } from "./file-support.ts";
+import { make } from "./support.ts";
+
+let services: TestServices;
+let owner: Context;
+let projectId: ProjectId;
+beforeAll(async () => {
+  services = await createTestServices({ work: false });
+  owner = await services.person();
+}, 60_000);
+afterAll(() => services.drop());
+
+const fresh = async () => {
+  projectId = await make(owner);
+};
+const stored = async () => (await readUsage(owner)).storage.used;
+const list = (more = {}) => listFiles(owner, projectId, { view: "files", ...more });
+const names = async (view: "files" | "trash" = "files") =>
+  (await list({ view })).files.map(({ name }) => name);
+const file = (id: string) => accessFile(owner, projectId, id);
+const documents = async () => (await readDocuments(owner, projectId)).map(({ title }) => title);
+/** A context in which it is later. */
+const later = (hours: number): Context => ({
+  ...owner,
+  now: () => new Date(owner.now().getTime() + hours * 3_600_000),
+});
+
+describe("an upload", () => {
+  beforeAll(fresh);
+
+  it("is kept byte for byte, counted once and read as evidence", async () => {
+    const before = await stored();
+    const given = textFile("説明.txt", "とろみのある化粧水です。毎日使えます。");
+    const { file: kept, notes } = await put(owner, projectId, given);
+    expect({ ...kept, at: "" }).toEqual({
+      ...{ id: kept.id, folderId: null, name: "説明.txt", kind: "txt", size: given.bytes.length },
+      ...{ version: 1, versions: 1, readable: true, evidence: "F1", at: "", removedAt: null },
+    });
+    expect(notes).toEqual([]);
+    expect(await readContent(owner, await file(kept.id))).toMatchObject({
+      mediaType: "text/plain",
+      content: new Uint8Array(given.bytes),
+    });
+    expect(await stored()).toBe(before + given.bytes.length);
+    expect((await readStorage(owner, projectId)).here).toBe(given.bytes.length);
+    expect((await readPreview(owner, await file(kept.id))).pages).toEqual([
+      {
+        number: 1,
+        sentences: [
+          { id: "F1-s1", text: "とろみのある化粧水です。" },
+          { id: "F1-s2", text: "毎日使えます。" },
+        ],
+      },
+    ]);
+  });
+
+  it("goes on where it broke off, is counted from its start and never twice", async () => {
+    const before = await stored();
+    const given = textFile("長い.txt", "あ".repeat(4000));
+    const { upload } = await begin(owner, projectId, given);
+    const id = upload?.id ?? "";
+    const part = (offset: number, end: number) => ({ offset, bytes: given.bytes.slice(offset, end) });
+    expect(await sendPart(owner, projectId, id, part(0, 5000))).toEqual({
+      received: 5000,
+      file: null,
+      notes: [],
+    });
+    expect(await stored()).toBe(before + given.bytes.length);
+    // Another page begins the same file.
+    expect((await begin(owner, projectId, given)).upload).toMatchObject({ id, received: 5000 });
+    expect(await listUploads(owner, projectId, await accessAccount(owner))).toMatchObject([{ id }]);
+    // A part that was sent already, and one that leaves a gap.
+    for (const offset of [0, 6000])
+      await expect(sendPart(owner, projectId, id, part(offset, 7000))).rejects.toMatchObject({
+        code: "conflict",
+        fields: { received: "5000" },
+      });
+    const { file: kept } = await sendPart(owner, projectId, id, part(5000, 12_000));
+    expect(kept).toMatchObject({ name: "長い.txt", size: 12_000 });
+    expect(await stored()).toBe(before + 12_000);
+    await expect(sendPart(owner, projectId, id, part(12_000, 12_000))).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("that is refused, changed on its way, or left for a day leaves nothing", async () => {
+    const before = await stored();
+    const files = await names();
+    const refused = [
+      { name: "壊れた.pdf", bytes: new Uint8Array(Buffer.from("%PDF-1.7\n壊れています")) },
+      { name: "切れた.png", bytes: new Uint8Array(png(64, 64)).slice(0, 60) },
+    ];
+    for (const one of refused)
+      await expect(put(owner, projectId, one)).rejects.toMatchObject({ code: "file_unreadable" });
+    const given = textFile("変わる.txt", "はじめの本文です。");
+    const { upload } = await begin(owner, projectId, given);
+    const other = new Uint8Array(given.bytes.length).fill(0x61);
+    await expect(sendPart(owner, projectId, upload?.id ?? "", { offset: 0, bytes: other })).rejects.toThrow(
+      "変わりました",
+    );
+    await begin(owner, projectId, textFile("途中.txt", "途中の本文です。"));
+    expect(await expireUploads(later(23), 10)).toBe(0);
+    expect(await expireUploads(later(25), 10)).toBe(1);
+    expect(await stored()).toBe(before);
+    expect(await names()).toEqual(files);
+    const left = [await owner.db.select().from(fileUpload), await owner.db.select().from(uploadPart)];
+    expect(left).toEqual([[], []]);
+  });
+
+  it("of content that is there says where, and is kept beside it only when asked", async () => {
+    const again = textFile("写し.txt", "とろみのある化粧水です。毎日使えます。");
+    expect(await begin(owner, projectId, again)).toMatchObject({ upload: null, same: { name: "説明.txt" } });
+    const { file: kept, notes } = await put(owner, projectId, again, { again: true });
+    expect(kept).toMatchObject({ name: "写し.txt", evidence: null });
+    expect(notes.join()).toContain("根拠に使っていません");
+  });
+
+  it("of what does not fit into the plan is refused at its start", async () => {
+    const visitorPlan = 200 * 1024 * 1024;
+    const whole = {
+      name: "大きい.txt",
+      size: 10 * 1024 * 1024,
+      folderId: null,
+      replaces: null,
+      again: false,
+    };
+    const account = await accessAccount(owner);
+    const { startUpload } = await import("#src/domain/file/commands/upload.ts");
+    const limit = (await readUsage(owner)).storage.limit;
+    expect(limit).toBe(visitorPlan);
+    const start = (index: number) =>
+      startUpload(owner, projectId, account, { ...whole, sha256: index.toString(16).padStart(64, "0") });
+    let taken = 0;
+    const refusal = await (async () => {
+      for (; taken < 25; taken += 1) await start(taken);
+    })().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: "limit_reached" });
+    expect(taken).toBe(Math.floor((limit - 12_000 - 1000) / whole.size));
+    expect(await expireUploads(later(25), 50)).toBe(taken);
+  });
+});
+
+describe("names", () => {
+  beforeAll(fresh);
+
+  it("F01 F05 200 names come back as they were given, composed, with a header that is valid, and lead nowhere", async () => {
+    const parts = [
+      "資料",
+      "カ\u3099ラス",
+      "e\u0301te",
+      "👩‍🎤",
+      "\u202efdp",
+      "a\u200bb",
+      "CON",
+      '"引用"',
+      "a'b",
+      "%41",
+    ];
+    const ends = [".txt", " .txt", "..\\..\\x.txt", "/../../etc/x.txt", "\r\nSet-Cookie: a.txt", ";x=y.txt"];
+    const all = parts.flatMap((one) => ends.flatMap((end) => [`${one}${end}`, `../${one}${end}`]));
+    all.push(
+      ...Array.from({ length: 79 }, (_, index) => `${"長".repeat(index)}.txt`),
+      `${"a".repeat(251)}.txt`,
+    );
+    expect(all).toHaveLength(200);
+    const [first] = (await list()).files;
+    const kept = first ?? (await put(owner, projectId, textFile("名前.txt", "名前を変えます。"))).file;
+    const id = await file(kept.id);
+    for (const name of all) {
+      const { file: renamed } = await changeFile(owner, projectId, id, { name });
+      expect(renamed.name).toBe(name.normalize("NFC"));
+      const header = downloadName(renamed.name);
+      expect(() => new Headers({ "content-disposition": header })).not.toThrow();
+      const [, encoded = ""] = /filename\*=UTF-8''(.*)$/.exec(header) ?? [];
+      expect(decodeURIComponent(encoded)).not.toMatch(/[/\\\p{Cc}]|^\./u);
+    }
+    await expect(changeFile(owner, projectId, id, { name: "あ".repeat(86) })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  }, 30_000);
+});
+
+describe("order", () => {
+  beforeAll(fresh);
+
+  it("folders hold files; one goes into the trash with its files and comes back with them", async () => {
+    const folder = await createFolder(owner, projectId, "撮影");
+    await expect(createFolder(owner, projectId, " 撮影 ")).rejects.toMatchObject({ code: "conflict" });
+    const inside = await put(owner, projectId, textFile("中.txt", "中の本文です。"), { folderId: folder.id });
+    await put(owner, projectId, textFile("外.txt", "外の本文です。"));
+    expect((await list({ folder: folder.id })).files.map(({ id }) => id)).toEqual([inside.file.id]);
+    expect((await list()).folders).toEqual([{ ...folder, files: 1 }]);
+    await trashFolder(owner, projectId, await accessFolder(owner, projectId, folder.id));
+    expect([await names(), await names("trash"), (await list()).folders]).toEqual([
+      ["外.txt"],
+      ["中.txt"],
+      [],
+    ]);
+    expect(await documents()).toEqual(["外.txt"]);
+    await createFolder(owner, projectId, "撮影");
+    await restoreFolder(owner, projectId, await accessFolder(owner, projectId, folder.id, true));
+    expect((await list()).folders.map(({ name, files }) => [name, files])).toEqual([
+      ["撮影", 0],
+      ["撮影 (2)", 1],
+    ]);
+  });
+
+  it("a deleted file comes back as evidence; after 30 days it is gone and its bytes are given back", async () => {
+    const before = await stored();
+    const { file: kept } = await put(owner, projectId, textFile("消す.txt", "消す本文です。"));
+    const evidence = kept.evidence;
+    await trashFile(owner, projectId, await file(kept.id));
+    await expect(file(kept.id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await documents()).not.toContain("消す.txt");
+    const trashed = () => accessTrashedFile(owner, projectId, kept.id);
+    const back = await restoreFile(owner, projectId, await trashed(), true);
+    expect(back).toMatchObject({ file: { evidence, removedAt: null }, notes: [] });
+    await trashFile(owner, projectId, await file(kept.id));
+    expect(await purgeFiles(later(29 * 24), 10)).toBe(0);
+    expect(await purgeFiles(later(31 * 24), 10)).toBe(1);
+    expect(await stored()).toBe(before);
+    await expect(trashed()).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("a replaced file keeps its versions; the one that stands is what is read, and any can stand again", async () => {
+    const { file: first } = await put(owner, projectId, textFile("版.txt", "一つ目の版です。"));
+    const id = await file(first.id);
+    const next = await put(owner, projectId, textFile("版の新しい.txt", "二つ目の版です。"), {
+      replaces: first.id,
+    });
+    expect(next.file).toMatchObject({ id: first.id, name: "版.txt", version: 2, versions: 2 });
+    const told = async () => (await readPreview(owner, id)).pages[0]?.sentences[0]?.text;
+    expect(await told()).toBe("二つ目の版です。");
+    const bytes = await stored();
+    const chosen = await chooseVersion(owner, projectId, id, 1);
+    expect(chosen.file).toMatchObject({ version: 1, versions: 2, evidence: expect.stringMatching(/^F\d+$/) });
+    expect(await told()).toBe("一つ目の版です。");
+    const material = (await readDocuments(owner, projectId)).find(({ title }) => title === "版.txt");
+    expect(material?.sentences.map(({ text }) => text)).toEqual(["一つ目の版です。"]);
+    expect((await listFileVersions(owner, id)).map(({ version, current }) => [version, current])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect(await stored()).toBe(bytes);
+    await trashFile(owner, projectId, id);
+    await removeFiles(owner, [await accessTrashedFile(owner, projectId, first.id)]);
+    expect(await owner.db.select().from(fileVersion).where(eq(fileVersion.fileId, first.id))).toEqual([]);
+  });
+
+  it("evidence follows the switch, and the brief's own list", async () => {
+    const { file: kept } = await put(owner, projectId, textFile("根拠.txt", "根拠の本文です。"));
+    const id = await file(kept.id);
+    const off = await changeFile(owner, projectId, id, { evidence: false });
+    expect(off.file.evidence).toBeNull();
+    const found = async () =>
+      (await search(owner, [projectId], { q: "根拠の本文", kind: "", limit: 10 })).hits.map(({ to }) => to);
+    expect(await found()).toEqual([`/${projectId}/files?open=${kept.id}`]);
+    const on = await changeFile(owner, projectId, id, { evidence: true, name: "新しい名.txt" });
+    expect(on.file).toMatchObject({ name: "新しい名.txt", evidence: expect.stringMatching(/^F\d+$/) });
+    const material = (await readDocuments(owner, projectId)).find(({ title }) => title === "新しい名.txt");
+    expect(await found()).toEqual([`/${projectId}/files#document-${material?.id}`]);
+    await removeDocument(owner, projectId, material?.id ?? "");
+    expect((await list()).files.find((row) => row.id === kept.id)?.evidence).toBeNull();
+    await trashFile(owner, projectId, id);
+    expect(await found()).toEqual([]);
+  });
+
+  it("says that the brief is full and keeps the file all the same; a picture is no evidence", async () => {
+    await fresh();
+    for (let index = 0; index < documentLimits.perProject; index += 1)
+      await put(owner, projectId, textFile(`${index}.txt`, `${index}番目の本文です。`));
+    const ninth = await put(owner, projectId, textFile("九.txt", "九番目の本文です。"));
+    expect(ninth).toMatchObject({ file: { evidence: null }, notes: [expect.stringContaining("8件まで")] });
+    await expect(
+      changeFile(owner, projectId, await file(ninth.file.id), { evidence: true }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    const picture = await put(owner, projectId, { name: "写真.png", bytes: new Uint8Array(png(64, 64)) });
+    expect(picture).toMatchObject({ file: { kind: "png", readable: false, evidence: null }, notes: [] });
+    await expect(
+      changeFile(owner, projectId, await file(picture.file.id), { evidence: true }),
+    ).rejects.toThrow("文字がない");
+  });
+
+  it("reads on from where the page ended", async () => {
+    await fresh();
+    const at = owner.now();
+    const rows = Array.from({ length: 55 }, (_, index) => ({
+      ...{ id: owner.newId(), projectId, name: `${index}.txt`, version: 1 },
+      ...{ createdAt: at, updatedAt: new Date(at.getTime() + (index % 3)) },
+    }));
+    await owner.db.insert(projectFile).values(rows);
+    await owner.db.insert(fileVersion).values(
+      rows.map(({ id }) => ({
+        ...{ id: owner.newId(), fileId: id, version: 1, kind: "txt", mediaType: "text/plain", byteSize: 1 },
+        ...{ contentHash: id, content: Buffer.from("a"), createdAt: at },
+        reading: { pages: [], tables: [], warnings: [] },
+      })),
+    );
+    const first = await list();
+    const second = await list({ cursor: first.next ?? "" });
+    expect([first.files.length, second.files.length, second.next]).toEqual([50, 5, null]);
+    expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(55);
+  });
+});
+
+it("every entry of the ledger is closed or what is kept", async () => {
+  const entries = await owner.db.select().from(usageEntry).where(eq(usageEntry.kind, "storage"));
+  const kept = await owner.db.select({ id: fileVersion.id }).from(fileVersion);
+  const ids = new Set(kept.map(({ id }) => `original:${id}`));
+  const open = entries.filter(({ state }) => state === "settled").map(({ key }) => key);
+  expect(open.filter((key) => !ids.has(key))).toEqual([]);
+});
