@@ -1,35 +1,16 @@
 /** Files of a project: kept byte for byte, in parts, with folders, versions and a trash. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileUpload, fileVersion, projectFile, uploadPart } from "#src/db/schema/files/files.ts";
+import { fileUpload, fileVersion, uploadPart } from "#src/db/schema/files/files.ts";
 import { usageEntry } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { removeDocument } from "#src/domain/brief/commands/documents.ts";
-import { readDocuments } from "#src/domain/brief/queries.ts";
-import { documentLimits } from "#src/domain/brief/schema.ts";
 import type { Context } from "#src/domain/context.ts";
-import { accessFile, accessFolder, accessTrashedFile } from "#src/domain/file/access.ts";
-import {
-  changeFile,
-  chooseVersion,
-  purgeFiles,
-  removeFiles,
-  restoreFile,
-  trashFile,
-} from "#src/domain/file/commands/change.ts";
-import { createFolder, restoreFolder, trashFolder } from "#src/domain/file/commands/folder.ts";
+import { accessFile } from "#src/domain/file/access.ts";
+import { changeFile } from "#src/domain/file/commands/change.ts";
 import { expireUploads } from "#src/domain/file/commands/upload.ts";
-import {
-  listFiles,
-  listFileVersions,
-  listUploads,
-  readContent,
-  readPreview,
-  readStorage,
-} from "#src/domain/file/queries.ts";
+import { listFiles, listUploads, readContent, readPreview, readStorage } from "#src/domain/file/queries.ts";
 import { downloadName } from "#src/domain/file/rules/names.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { search } from "#src/domain/search/queries.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -53,7 +34,6 @@ const list = (more = {}) => listFiles(owner, projectId, { view: "files", ...more
 const names = async (view: "files" | "trash" = "files") =>
   (await list({ view })).files.map(({ name }) => name);
 const file = (id: string) => accessFile(owner, projectId, id);
-const documents = async () => (await readDocuments(owner, projectId)).map(({ title }) => title);
 /** A context in which it is later. */
 const later = (hours: number): Context => ({
   ...owner,
@@ -213,129 +193,6 @@ describe("names", () => {
       code: "invalid_input",
     });
   }, 30_000);
-});
-
-describe("order", () => {
-  beforeAll(fresh);
-
-  it("folders hold files; one goes into the trash with its files and comes back with them", async () => {
-    const folder = await createFolder(owner, projectId, "撮影");
-    await expect(createFolder(owner, projectId, " 撮影 ")).rejects.toMatchObject({ code: "conflict" });
-    const inside = await put(owner, projectId, textFile("中.txt", "中の本文です。"), { folderId: folder.id });
-    await put(owner, projectId, textFile("外.txt", "外の本文です。"));
-    expect((await list({ folder: folder.id })).files.map(({ id }) => id)).toEqual([inside.file.id]);
-    expect((await list()).folders).toEqual([{ ...folder, files: 1 }]);
-    await trashFolder(owner, projectId, await accessFolder(owner, projectId, folder.id));
-    expect([await names(), await names("trash"), (await list()).folders]).toEqual([
-      ["外.txt"],
-      ["中.txt"],
-      [],
-    ]);
-    expect(await documents()).toEqual(["外.txt"]);
-    await createFolder(owner, projectId, "撮影");
-    await restoreFolder(owner, projectId, await accessFolder(owner, projectId, folder.id, true));
-    expect((await list()).folders.map(({ name, files }) => [name, files])).toEqual([
-      ["撮影", 0],
-      ["撮影 (2)", 1],
-    ]);
-  });
-
-  it("a deleted file comes back as evidence; after 30 days it is gone and its bytes are given back", async () => {
-    const before = await stored();
-    const { file: kept } = await put(owner, projectId, textFile("消す.txt", "消す本文です。"));
-    const evidence = kept.evidence;
-    await trashFile(owner, projectId, await file(kept.id));
-    await expect(file(kept.id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await documents()).not.toContain("消す.txt");
-    const trashed = () => accessTrashedFile(owner, projectId, kept.id);
-    const back = await restoreFile(owner, projectId, await trashed(), true);
-    expect(back).toMatchObject({ file: { evidence, removedAt: null }, notes: [] });
-    await trashFile(owner, projectId, await file(kept.id));
-    expect(await purgeFiles(later(29 * 24), 10)).toBe(0);
-    expect(await purgeFiles(later(31 * 24), 10)).toBe(1);
-    expect(await stored()).toBe(before);
-    await expect(trashed()).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  it("a replaced file keeps its versions; the one that stands is what is read, and any can stand again", async () => {
-    const { file: first } = await put(owner, projectId, textFile("版.txt", "一つ目の版です。"));
-    const id = await file(first.id);
-    const next = await put(owner, projectId, textFile("版の新しい.txt", "二つ目の版です。"), {
-      replaces: first.id,
-    });
-    expect(next.file).toMatchObject({ id: first.id, name: "版.txt", version: 2, versions: 2 });
-    const told = async () => (await readPreview(owner, id)).pages[0]?.sentences[0]?.text;
-    expect(await told()).toBe("二つ目の版です。");
-    const bytes = await stored();
-    const chosen = await chooseVersion(owner, projectId, id, 1);
-    expect(chosen.file).toMatchObject({ version: 1, versions: 2, evidence: expect.stringMatching(/^F\d+$/) });
-    expect(await told()).toBe("一つ目の版です。");
-    const material = (await readDocuments(owner, projectId)).find(({ title }) => title === "版.txt");
-    expect(material?.sentences.map(({ text }) => text)).toEqual(["一つ目の版です。"]);
-    expect((await listFileVersions(owner, id)).map(({ version, current }) => [version, current])).toEqual([
-      [2, false],
-      [1, true],
-    ]);
-    expect(await stored()).toBe(bytes);
-    await trashFile(owner, projectId, id);
-    await removeFiles(owner, [await accessTrashedFile(owner, projectId, first.id)]);
-    expect(await owner.db.select().from(fileVersion).where(eq(fileVersion.fileId, first.id))).toEqual([]);
-  });
-
-  it("evidence follows the switch, and the brief's own list", async () => {
-    const { file: kept } = await put(owner, projectId, textFile("根拠.txt", "根拠の本文です。"));
-    const id = await file(kept.id);
-    const off = await changeFile(owner, projectId, id, { evidence: false });
-    expect(off.file.evidence).toBeNull();
-    const found = async () =>
-      (await search(owner, [projectId], { q: "根拠の本文", kind: "", limit: 10 })).hits.map(({ to }) => to);
-    expect(await found()).toEqual([`/${projectId}/files?open=${kept.id}`]);
-    const on = await changeFile(owner, projectId, id, { evidence: true, name: "新しい名.txt" });
-    expect(on.file).toMatchObject({ name: "新しい名.txt", evidence: expect.stringMatching(/^F\d+$/) });
-    const material = (await readDocuments(owner, projectId)).find(({ title }) => title === "新しい名.txt");
-    expect(await found()).toEqual([`/${projectId}/files#document-${material?.id}`]);
-    await removeDocument(owner, projectId, material?.id ?? "");
-    expect((await list()).files.find((row) => row.id === kept.id)?.evidence).toBeNull();
-    await trashFile(owner, projectId, id);
-    expect(await found()).toEqual([]);
-  });
-
-  it("says that the brief is full and keeps the file all the same; a picture is no evidence", async () => {
-    await fresh();
-    for (let index = 0; index < documentLimits.perProject; index += 1)
-      await put(owner, projectId, textFile(`${index}.txt`, `${index}番目の本文です。`));
-    const ninth = await put(owner, projectId, textFile("九.txt", "九番目の本文です。"));
-    expect(ninth).toMatchObject({ file: { evidence: null }, notes: [expect.stringContaining("8件まで")] });
-    await expect(
-      changeFile(owner, projectId, await file(ninth.file.id), { evidence: true }),
-    ).rejects.toMatchObject({ code: "conflict" });
-    const picture = await put(owner, projectId, { name: "写真.png", bytes: new Uint8Array(png(64, 64)) });
-    expect(picture).toMatchObject({ file: { kind: "png", readable: false, evidence: null }, notes: [] });
-    await expect(
-      changeFile(owner, projectId, await file(picture.file.id), { evidence: true }),
-    ).rejects.toThrow("文字がない");
-  });
-
-  it("reads on from where the page ended", async () => {
-    await fresh();
-    const at = owner.now();
-    const rows = Array.from({ length: 55 }, (_, index) => ({
-      ...{ id: owner.newId(), projectId, name: `${index}.txt`, version: 1 },
-      ...{ createdAt: at, updatedAt: new Date(at.getTime() + (index % 3)) },
-    }));
-    await owner.db.insert(projectFile).values(rows);
-    await owner.db.insert(fileVersion).values(
-      rows.map(({ id }) => ({
-        ...{ id: owner.newId(), fileId: id, version: 1, kind: "txt", mediaType: "text/plain", byteSize: 1 },
-        ...{ contentHash: id, content: Buffer.from("a"), createdAt: at },
-        reading: { pages: [], tables: [], warnings: [] },
-      })),
-    );
-    const first = await list();
-    const second = await list({ cursor: first.next ?? "" });
-    expect([first.files.length, second.files.length, second.next]).toEqual([50, 5, null]);
-    expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(55);
-  });
 });
 
 it("every entry of the ledger is closed or what is kept", async () => {

@@ -14,6 +14,7 @@ import {
   listFiles,
   listFileVersions,
   readContent,
+  readFileRow,
   readPreview,
   readStorage,
 } from "../../domain/file/queries.ts";
@@ -82,7 +83,7 @@ export const fileRoutes = new Hono<ApiEnv>()
   })
   .get(`${path}/files/:fileId/preview`, async (c) => {
     const { ctx, fileId } = await file(c, "read");
-    return c.json({ preview: await readPreview(ctx, fileId) });
+    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
   })
   .get(`${path}/files/:fileId/versions`, async (c) => {
     const { ctx, fileId } = await file(c, "read");

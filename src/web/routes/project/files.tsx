@@ -1,5 +1,9 @@
+import { accessAccount } from "../../../domain/account/access.ts";
 import { readDocuments } from "../../../domain/brief/queries.ts";
+import { listFiles, listUploads, readStorage } from "../../../domain/file/queries.ts";
+import { listFilesSchema } from "../../../domain/file/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
+import { may } from "../../../shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
@@ -9,10 +13,22 @@ import type { Route } from "./+types/files";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
-    documents: await readDocuments(ctx, projectId),
-  }));
+  const query = new URL(args.request.url).searchParams;
+  const { view, folder } = listFilesSchema.parse({
+    view: query.get("view") ?? undefined,
+    folder: query.get("folder") ?? undefined,
+  });
+  return orNotFound(args.request, async () => {
+    const head = await readProjectHead(ctx, projectId);
+    return {
+      head,
+      documents: await readDocuments(ctx, projectId),
+      list: await listFiles(ctx, projectId, { view, folder }),
+      storage: await readStorage(ctx, projectId),
+      left: may(head.role, "work") ? await listUploads(ctx, projectId, await accessAccount(ctx)) : [],
+      asked: { view, folder, open: query.get("open") ?? undefined },
+    };
+  });
 }
 
 export const handle = {

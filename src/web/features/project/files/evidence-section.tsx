@@ -1,0 +1,144 @@
+/** The material of the brief: what was read from files and pages, each with its numbered sentences. */
+import { useState } from "react";
+import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { ScrollBox } from "../../../../ui/scroll-box.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
+import { apiSend } from "../../../shell/api-client.ts";
+
+export function EvidenceSection({
+  path,
+  documents,
+  canWork,
+  onChanged,
+}: {
+  /** Address of the project. */
+  path: string;
+  documents: DocumentView[];
+  canWork: boolean;
+  onChanged: () => Promise<unknown>;
+}) {
+  const [removing, setRemoving] = useState<DocumentView | null>(null);
+  const remove = async (id: string) => {
+    try {
+      await apiSend("DELETE", `${path}/documents/${id}`);
+      await onChanged();
+    } catch (error) {
+      toast({ kind: "must", title: "外せませんでした", description: messageOf(error) });
+    }
+  };
+  return (
+    <section aria-labelledby="evidence" className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 id="evidence" className="text-lg">
+          根拠に使う資料{" "}
+          <span className="tabular text-sm text-ink-soft">
+            {documents.length} / {documentLimits.perProject}件
+          </span>
+        </h2>
+        <p className="text-sm text-ink-soft">作成するコピーは、ここにある文だけを事実の根拠にします。</p>
+      </div>
+      {canWork && (
+        <PageField
+          disabled={documents.length >= documentLimits.perProject}
+          onRead={async (url) => {
+            await apiSend("POST", `${path}/pages`, { url });
+            await onChanged();
+          }}
+        />
+      )}
+      {documents.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          まだありません。文の入ったファイルを置くか、ページを読み取ると、ここに文が並びます。
+        </p>
+      ) : (
+        <ul aria-label="読み取った資料" className="grid grid-cols-1 gap-2">
+          {documents.map((document) => (
+            <li key={document.id} id={`document-${document.id}`} className="scroll-mt-20">
+              <DocumentCard
+                document={document}
+                onRemove={canWork ? () => setRemoving(document) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title="資料を外しますか"
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+      >
+        <p className="text-sm">
+          「{removing?.title}
+          」の文を材料から外します。この資料から作った結果と、置いてあるファイルは残ります。
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (removing) void remove(removing.id);
+              setRemoving(null);
+            }}
+          >
+            外す
+          </Button>
+          <Button variant="quiet" onClick={() => setRemoving(null)}>
+            やめる
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+function DocumentCard({
+  document,
+  onRemove,
+}: {
+  document: DocumentView;
+  onRemove: (() => void) | undefined;
+}) {
+  const { label, kind, title, url, sentences, warnings } = document;
+  return (
+    <div className="card grid grid-cols-1 gap-2 p-3">
+      <div className="flex min-w-0 flex-wrap items-start gap-2">
+        <Icon name={kind === "file" ? "file-text" : "globe"} className="mt-1 text-ink-soft" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 className="text-base break-all">
+            <span className="tabular mr-2 text-xs text-ink-soft">{label}</span>
+            <bdi>{title}</bdi>
+          </h3>
+          {url && <p className="truncate text-xs text-ink-soft">{url}</p>}
+          <p className="text-xs text-ink-soft">{sentences.length}文を読み取りました</p>
+          {warnings.map((warning) => (
+            <p key={warning} className="text-xs text-check">
+              {warning}
+            </p>
+          ))}
+        </div>
+        {onRemove && (
+          <Button size="sm" variant="quiet" aria-label={`${title}を外す`} onClick={onRemove}>
+            外す
+          </Button>
+        )}
+      </div>
+      <details>
+        <summary className="text-sm text-stroke">読み取った文を見る</summary>
+        <ScrollBox label={`${title}の文`} className="mt-2 max-h-96">
+          <ol className="grid gap-1 text-sm">
+            {sentences.map((sentence) => (
+              <li key={sentence.id} className="grid grid-cols-[4.5rem_1fr] gap-2">
+                <span className="tabular text-xs leading-6 text-ink-soft">{sentence.id}</span>
+                <span>{sentence.text}</span>
+              </li>
+            ))}
+          </ol>
+        </ScrollBox>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FileRow, fileKinds, isPicture } from "../../../../domain/file/schema.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Chip } from "../../../../ui/chip.tsx";
+import { Icon, type IconName } from "../../../../ui/icon.tsx";
+import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
+import { dayLabel } from "../../../parts/frame/dates.ts";
+import { bytesText } from "../../../parts/usage/figures.ts";
+
+export interface FileActs {
+  open: (file: FileRow) => void;
+  rename: (file: FileRow) => void;
+  move: (file: FileRow) => void;
+  replace: (file: FileRow) => void;
+  versions: (file: FileRow) => void;
+  trash: (file: FileRow) => void;
+  restore: (file: FileRow) => void;
+  remove: (file: FileRow) => void;
+  evidence: (file: FileRow, on: boolean) => void;
+}
+
+/** One file: its name opens it, a switch makes it evidence, the rest is in its menu. */
+export function FileLine({
+  file,
+  path,
+  folder,
+  canWork,
+  acts,
+}: {
+  file: FileRow;
+  /** Address of the project's files. */
+  path: string;
+  /** Name of the folder, where that is not said above. */
+  folder: string | undefined;
+  canWork: boolean;
+  acts: FileActs;
+}) {
+  const trashed = file.removedAt !== null;
+  return (
+    <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+      <Icon name={iconOf(file)} className="text-lg text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-40">
+        {trashed ? (
+          <p className="font-bold break-all">
+            <bdi>{file.name}</bdi>
+          </p>
+        ) : (
+          <button
+            type="button"
+            className="max-w-full text-left font-bold break-all text-stroke hover:underline"
+            onClick={() => acts.open(file)}
+          >
+            <bdi>{file.name}</bdi>
+          </button>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+          <span>{fileKinds[file.kind][0]}</span>
+          <span className="tabular">{bytesText(file.size)}</span>
+          <span>{file.removedAt ? `${dayLabel(file.removedAt)}に消えます` : dayLabel(file.at)}</span>
+          {file.versions > 1 && (
+            <span>
+              版{file.version}（全{file.versions}版）
+            </span>
+          )}
+          {folder && <span className="break-all">{folder}</span>}
+        </p>
+      </div>
+      {!trashed && file.readable && (
+        <EvidenceSwitch file={file} canWork={canWork} onChange={(on) => acts.evidence(file, on)} />
+      )}
+      <Menu
+        trigger={<IconButton icon="ellipsis" label={`${file.name}の操作`} size="sm" />}
+        groups={[{ entries: entriesOf(file, path, canWork, acts) }]}
+      />
+    </div>
+  );
+}
+
+function EvidenceSwitch({
+  file,
+  canWork,
+  onChange,
+}: {
+  file: FileRow;
+  canWork: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const on = file.evidence !== null;
+  const words = on ? `根拠に使用中 ${file.evidence}` : "根拠に使う";
+  if (!canWork) return on ? <span className="text-xs text-stroke">{words}</span> : null;
+  return (
+    <Chip pressed={on} aria-label={`${file.name}を根拠に使う`} onClick={() => onChange(!on)}>
+      {words}
+    </Chip>
+  );
+}
+
+function iconOf({ kind }: FileRow): IconName {
+  if (isPicture(kind)) return "image";
+  return kind === "html" ? "globe" : kind === "csv" || kind === "xlsx" ? "layout-grid" : "file-text";
+}
+
+function entriesOf(file: FileRow, path: string, canWork: boolean, acts: FileActs): MenuEntry[] {
+  const entry = (id: keyof FileActs, label: string, icon: IconName, act: (file: FileRow) => void) => ({
+    ...{ id, label, icon },
+    onSelect: () => act(file),
+  });
+  if (file.removedAt !== null) {
+    if (!canWork) return [];
+    return [
+      entry("restore", "元に戻す", "rotate-ccw", acts.restore),
+      entry("remove", "完全に削除する", "trash", acts.remove),
+    ];
+  }
+  const download = {
+    ...{ id: "download", label: "元のファイルを取り出す", icon: "download" as const },
+    href: `${path}/${file.id}/content`,
+  };
+  const look = [entry("open", "中身を見る", "eye", acts.open), download];
+  const versions = entry("versions", "版を見る", "clock", acts.versions);
+  if (!canWork) return [...look, versions];
+  return [
+    ...look,
+    entry("rename", "名前を変える", "pencil", acts.rename),
+    entry("move", "フォルダに移す", "archive", acts.move),
+    entry("replace", "新しい版に差し替える", "upload", acts.replace),
+    versions,
+    entry("trash", "削除する", "trash", acts.trash),
+  ];
+}

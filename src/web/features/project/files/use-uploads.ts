@@ -1,0 +1,122 @@
+/** Files that are being sent from this page, one after another, and what became of them. */
+import { useEffect, useRef, useState } from "react";
+import { type FileRow, fileLimits } from "../../../../domain/file/schema.ts";
+import { isAppError } from "../../../../shared/errors.ts";
+import { toast } from "../../../../ui/toast/store.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface UploadRow {
+  id: string;
+  name: string;
+  size: number;
+  received: number;
+  state: "waiting" | "sending" | "broken" | "same" | "failed";
+  /** Why it stopped. */
+  message: string;
+  /** The file with the same content. */
+  same: FileRow | null;
+  /** Its id at the server, once it has one. */
+  uploadId: string | null;
+}
+
+interface Order {
+  file: File;
+  folderId: string | null;
+  replaces: string | null;
+  again: boolean;
+}
+
+const tooLarge = `ファイルは${fileLimits.bytes / 1024 / 1024}MBまでにしてください。分けるか、軽くしてから、もう一度お試しください。`;
+const empty = "ファイルが空です。内容のあるファイルを選んでください。";
+
+export function useUploads(path: string, onKept: () => void) {
+  const [rows, setRows] = useState<UploadRow[]>([]);
+  const orders = useRef(new Map<string, Order>());
+  const stops = useRef(new Map<string, AbortController>());
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const change = (id: string, next: Partial<UploadRow>) =>
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...next } : row)));
+  const forget = (id: string) => {
+    orders.current.delete(id);
+    setRows((all) => all.filter((row) => row.id !== id));
+  };
+
+  async function send(id: string): Promise<void> {
+    const order = orders.current.get(id);
+    if (!order) return;
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    change(id, { state: "sending", message: "" });
+    try {
+      const sent = await sendFile({
+        ...{ path, ...order, signal: stop.signal },
+        onStart: ({ id: uploadId }) => change(id, { uploadId }),
+        onProgress: (received) => change(id, { received }),
+      });
+      if ("same" in sent) return change(id, { state: "same", same: sent.same });
+      forget(id);
+      const [note] = sent.notes;
+      if (note) toast({ kind: "check", title: `${order.file.name}を保存しました`, description: note });
+      onKept();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const broken = isAppError(error) && ["unavailable", "internal"].includes(error.code);
+      change(id, { state: broken ? "broken" : "failed", message: messageOf(error) });
+    }
+  }
+
+  const queue = (id: string) => {
+    line.current = line.current.then(() => send(id));
+  };
+
+  function add(files: readonly File[], to: { folderId: string | null; replaces?: string }) {
+    const made = files.map((file) => {
+      const id = newId();
+      const refused = file.size > fileLimits.bytes ? tooLarge : file.size === 0 ? empty : "";
+      orders.current.set(id, { file, again: false, replaces: null, ...to });
+      const state = refused === "" ? ("waiting" as const) : ("failed" as const);
+      const { name, size } = file;
+      return { id, name, size, received: 0, state, message: refused, same: null, uploadId: null };
+    });
+    setRows((all) => [...all, ...made]);
+    for (const { id, state } of made) if (state === "waiting") queue(id);
+  }
+
+  function again(id: string) {
+    const order = orders.current.get(id);
+    if (order) orders.current.set(id, { ...order, again: true });
+    change(id, { state: "waiting", same: null });
+    queue(id);
+  }
+
+  function goOn(id: string) {
+    change(id, { state: "waiting", message: "" });
+    queue(id);
+  }
+
+  /** Takes the row away, and at the server what came of it so far. */
+  function drop(id: string) {
+    stops.current.get(id)?.abort();
+    const uploadId = rows.find((row) => row.id === id)?.uploadId;
+    forget(id);
+    // One that was refused is gone already.
+    if (uploadId) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
+  }
+
+  // Back in the net: what broke off goes on by itself.
+  const broken = rows.filter(({ state }) => state === "broken").map(({ id }) => id);
+  const retry = useRef(() => {});
+  useEffect(() => {
+    retry.current = () => broken.forEach(goOn);
+  });
+  useEffect(() => {
+    const online = () => retry.current();
+    window.addEventListener("online", online);
+    return () => window.removeEventListener("online", online);
+  }, []);
+
+  return { rows, add, again, goOn, drop };
+}
