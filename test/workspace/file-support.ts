@@ -5,7 +5,7 @@ import type { Context } from "#src/domain/context.ts";
 import { accessUpload } from "#src/domain/file/access.ts";
 import { createFolder } from "#src/domain/file/commands/folder.ts";
 import { addPart, startUpload } from "#src/domain/file/commands/upload.ts";
-import { type PartAnswer, type StartUpload, startUploadSchema } from "#src/domain/file/schema.ts";
+import { fileLimits, type PartAnswer, type StartUpload, startUploadSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -30,7 +30,7 @@ export async function sendPart(
   return addPart(ctx, projectId, await accessUpload(ctx, projectId, id), part, AbortSignal.timeout(30_000));
 }
 
-/** A whole file, in one part. */
+/** A whole file, in parts as a browser sends them. */
 export async function put(
   ctx: Context,
   projectId: ProjectId,
@@ -39,9 +39,11 @@ export async function put(
 ) {
   const { upload } = await begin(ctx, projectId, file, more);
   if (!upload) throw new Error("the same file is there");
-  const answer = await sendPart(ctx, projectId, upload.id, { offset: 0, bytes: file.bytes });
-  if (!answer.file) throw new Error("the file is not whole");
-  return { file: answer.file, notes: answer.notes };
+  for (let offset = 0; ; offset += fileLimits.partBytes) {
+    const bytes = file.bytes.slice(offset, offset + fileLimits.partBytes);
+    const answer = await sendPart(ctx, projectId, upload.id, { offset, bytes });
+    if (answer.file) return { file: answer.file, notes: answer.notes };
+  }
 }
 
 export const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });

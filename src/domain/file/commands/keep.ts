@@ -1,7 +1,6 @@
 /** Puts what was uploaded into its place: a new file, or the next version of one. */
-import { and, count, eq, max } from "drizzle-orm";
-import type { fileUpload } from "../../../db/schema/files/files.ts";
-import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
+import { and, count, eq, max, sql } from "drizzle-orm";
+import { type fileUpload, fileVersion, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
 import { hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
@@ -22,7 +21,6 @@ export async function keepVersion(
   inner: Context,
   projectId: ProjectId,
   upload: typeof fileUpload.$inferSelect,
-  content: Buffer,
   { kind, reading }: Inspected,
 ): Promise<{ file: FileRow; notes: string[] }> {
   const now = inner.now();
@@ -33,9 +31,13 @@ export async function keepVersion(
     version,
     kind,
     mediaType: fileKinds[kind][1],
-    byteSize: content.byteLength,
+    byteSize: upload.byteSize,
     contentHash: upload.contentHash,
-    content,
+    // Put together where it lies: the bytes need not travel once more.
+    content: sql`(
+      select string_agg(${uploadPart.content}, ''::bytea order by ${uploadPart.position})
+      from ${uploadPart} where ${uploadPart.uploadId} = ${upload.id}
+    )`,
     reading: storable(reading),
     accountId: upload.accountId,
     createdAt: now,

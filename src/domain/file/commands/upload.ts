@@ -128,26 +128,40 @@ async function finish(
   upload: typeof fileUpload.$inferSelect,
   signal: AbortSignal,
 ): Promise<PartAnswer> {
-  const parts = await ctx.db
-    .select({ content: uploadPart.content })
+  const bytes = await readParts(ctx, id, upload.byteSize);
+  if (createHash("sha256").update(bytes).digest("hex") !== upload.contentHash)
+    throw new AppError("file_unreadable", "送信中にファイルが変わりました。もう一度選んでください。");
+  const inspected = await inspect(ctx, { name: upload.name, bytes }, signal);
+  return ctx.transaction(async (inner) => {
+    const [mine] = await inner.db
+      .select({ id: fileUpload.id })
+      .from(fileUpload)
+      .where(eq(fileUpload.id, id))
+      .for("update");
+    // Somebody else finished or stopped it meanwhile.
+    if (!mine) throw new AppError("not_found");
+    const { file, notes } = await keepVersion(inner, projectId, upload, inspected);
+    await inner.db.delete(fileUpload).where(eq(fileUpload.id, id));
+    return { received: upload.byteSize, file, notes };
+  });
+}
+
+/** A part at a time, so that a file is in memory once. */
+async function readParts(ctx: Context, id: UploadId, size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  const positions = await ctx.db
+    .select({ position: uploadPart.position })
     .from(uploadPart)
     .where(eq(uploadPart.uploadId, id))
     .orderBy(asc(uploadPart.position));
-  const content = Buffer.concat(parts.map((part) => part.content));
-  if (createHash("sha256").update(content).digest("hex") !== upload.contentHash)
-    throw new AppError("file_unreadable", "送信中にファイルが変わりました。もう一度選んでください。");
-  // A copy of its own: the worker is handed the bytes.
-  const inspected = await inspect(ctx, { name: upload.name, bytes: new Uint8Array(content) }, signal);
-  return ctx.transaction(async (inner) => {
-    const [mine] = await inner.db
-      .delete(fileUpload)
-      .where(eq(fileUpload.id, id))
-      .returning({ id: fileUpload.id });
-    // Somebody else finished or stopped it meanwhile.
-    if (!mine) throw new AppError("not_found");
-    const { file, notes } = await keepVersion(inner, projectId, upload, content, inspected);
-    return { received: upload.byteSize, file, notes };
-  });
+  for (const { position } of positions) {
+    const [part] = await ctx.db
+      .select({ content: uploadPart.content })
+      .from(uploadPart)
+      .where(and(eq(uploadPart.uploadId, id), eq(uploadPart.position, position)));
+    if (part) bytes.set(part.content, position);
+  }
+  return bytes;
 }
 
 /** Stops uploads and gives back what they were counted with. */
