@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
@@ -133,6 +134,19 @@ describe("export", () => {
     expect((await send(browser, "PUT", `${own}/memo`, { text: "決まったこと", base: 0 })).status).toBe(200);
     const line = { key: "promise", text: "朝のつっぱりを忘れる", base: 0 };
     expect((await send(browser, "PUT", `${own}/summary`, line)).status).toBe(200);
+    const original = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("元のままの本文です。")]);
+    const upload = {
+      name: "../資料.txt",
+      size: original.length,
+      sha256: createHash("sha256").update(original).digest("hex"),
+    };
+    const begun = await send(browser, "POST", `${own}/uploads`, upload);
+    const sent = await fetch(`${api.url}${own}/uploads/${begun.body.upload.id}?offset=0`, {
+      method: "PUT",
+      headers: { cookie: person.cookie, "content-type": "application/octet-stream" },
+      body: original,
+    });
+    expect(sent.status).toBe(200);
     const response = await browser.call("GET", "/api/v1/account/export");
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
@@ -153,6 +167,7 @@ describe("export", () => {
     expect(rules).toMatchObject({ preset: { bannedWords: ["激安"] } });
     expect(text(`${folder}/メモ.md`)).toBe("決まったこと");
     expect(text(`${folder}/サマリーの手直し.md`)).toContain("> 朝のつっぱりを忘れる");
+    expect(files[`${folder}/ファイル/0001_資料.txt`]).toEqual(original);
     const csv = names.filter((file) => file.endsWith(".csv"));
     expect(csv).toHaveLength(1);
     expect(text(csv[0] ?? "").startsWith("\uFEFF番号,コピー")).toBe(true);

@@ -141,17 +141,21 @@ describe("files, results, settings", () => {
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/${project}/files`);
     await quiet(page);
-    await page.locator('input[type="file"]').setInputFiles({
-      name: "補足.txt",
-      mimeType: "text/plain",
-      buffer: Buffer.from("蔵は創業120年です。\n仕込み水は雪どけ水です。"),
-    });
+    await page
+      .getByRole("main")
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({
+        name: "補足.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("蔵は創業120年です。\n仕込み水は雪どけ水です。"),
+      });
     await page.getByText("2文を読み取りました").waitFor();
     await page.getByText("読み取った文を見る").click();
     await page.getByText("仕込み水は雪どけ水です。").waitFor();
     await page.getByRole("button", { name: "補足.txtを外す" }).click();
     await page.getByRole("button", { name: "外す", exact: true }).click();
-    await page.getByText("まだファイルはありません").waitFor();
+    await page.getByText("0 / 8件").waitFor();
+    await page.getByRole("button", { name: "補足.txt", exact: true }).waitFor();
 
     await page.goto(`${server.url}/${project}/results`);
     const list = page.getByRole("list", { name: "結果" });

@@ -5,7 +5,12 @@ import { Zip, ZipDeflate } from "fflate";
 /** Bytes deflated in one turn of the event loop: some milliseconds. */
 const pieceBytes = 64 * 1024;
 
-export function zipStream(files: AsyncIterator<{ name: string; text: string }>): ReadableStream<Uint8Array> {
+interface ZipFile {
+  name: string;
+  text: string | Uint8Array;
+}
+
+export function zipStream(files: AsyncIterator<ZipFile>): ReadableStream<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
@@ -30,16 +35,14 @@ export function zipStream(files: AsyncIterator<{ name: string; text: string }>):
   });
 }
 
-async function* compress(
-  zip: Zip,
-  files: AsyncIterator<{ name: string; text: string }>,
-): AsyncGenerator<void> {
+async function* compress(zip: Zip, files: AsyncIterator<ZipFile>): AsyncGenerator<void> {
   for (;;) {
     const next = await files.next();
     if (next.done) break;
     const entry = new ZipDeflate(next.value.name, { level: 6 });
     zip.add(entry);
-    const bytes = new TextEncoder().encode(next.value.text);
+    const { text } = next.value;
+    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
     let at = 0;
     do {
       const piece = bytes.subarray(at, at + pieceBytes);

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: bytes of a file to its text. Each format's module is loaded when the first such file comes. */
 import { htmlText } from "#src/shared/html-text.ts";
 import { decodeAs, detectEncoding } from "#src/shared/reading/charset.ts";
-import type { FileTable } from "#src/shared/reading/file-reading.ts";
+import { type FileTable, shownTable } from "#src/shared/reading/file-reading.ts";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { serveLane } from "#src/shared/reading/worker-lane.ts";
 import { csvTable, csvText, tableText } from "./csv.ts";
@@ -72,7 +72,9 @@ async function readOffice(task: FileTask): Promise<FileText> {
 /** Enough to look at; the whole is in the text and in the file itself. */
 const beginning = ({ name, rows }: FileTable): FileTable => ({
   name,
-  rows: rows.slice(0, 200).map((row) => row.slice(0, 50).map((cell) => cell.slice(0, 200))),
+  rows: rows
+    .slice(0, shownTable.rows)
+    .map((row) => row.slice(0, shownTable.columns).map((cell) => cell.slice(0, shownTable.letters))),
 });
 
 function readText(task: FileTask): FileText {

@@ -5,6 +5,9 @@ export interface FileTable {
   rows: string[][];
 }
 
+/** How much of a table is kept to look at. */
+export const shownTable = { rows: 200, columns: 50, letters: 200 } as const;
+
 export interface FileReading {
   /** Pages of a PDF, slides, sheets: by number from 1. Without any, the file holds no text, as a picture does. */
   pages: { number: number; text: string }[];

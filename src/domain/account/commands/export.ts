@@ -1,5 +1,6 @@
 /** Everything that a person made, read in small pages so that neither memory nor the database holds it all at once. */
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import { memo } from "../../../db/schema/memo.ts";
 import { preset, presetVersion } from "../../../db/schema/preset.ts";
 import { brief, project, projectMember } from "../../../db/schema/project.ts";
@@ -11,7 +12,14 @@ import type { Context } from "../../context.ts";
 import { type SummaryKey, summaryLines } from "../../summary/schema.ts";
 import type { AccountId } from "../access.ts";
 import { readProfile } from "../queries.ts";
-import { type ExportedProject, type ExportFile, profileFiles, projectFiles } from "../rules/export-files.ts";
+import {
+  type ExportedProject,
+  type ExportFile,
+  originalName,
+  profileFiles,
+  projectFiles,
+  projectFolder,
+} from "../rules/export-files.ts";
 
 const page = 10;
 
@@ -26,6 +34,7 @@ export async function* exportAccount(ctx: Context, accountId: AccountId): AsyncG
     for (const exported of await withContents(ctx, rows)) {
       number += 1;
       yield* projectFiles(exported, number);
+      yield* originals(ctx, exported.id, `${projectFolder(exported, number)}/ファイル`);
     }
     if (rows.length < page) return;
     after = rows.at(-1)?.id;
@@ -55,7 +64,23 @@ function ownProjects(ctx: Context, accountId: AccountId, after: string | undefin
     .limit(page);
 }
 
-async function withContents(ctx: Context, rows: Row[]): Promise<ExportedProject[]> {
+/** What was uploaded, as it stands: one file in memory at a time. */
+async function* originals(ctx: Context, projectId: string, folder: string): AsyncGenerator<ExportFile> {
+  const files = await ctx.db
+    .select({ id: projectFile.id, name: projectFile.name, version: projectFile.version })
+    .from(projectFile)
+    .where(and(eq(projectFile.projectId, projectId), isNull(projectFile.deletedAt)))
+    .orderBy(asc(projectFile.createdAt), asc(projectFile.id));
+  for (const [index, { id, name, version }] of files.entries()) {
+    const [row] = await ctx.db
+      .select({ content: fileVersion.content })
+      .from(fileVersion)
+      .where(and(eq(fileVersion.fileId, id), eq(fileVersion.version, version)));
+    if (row) yield { name: `${folder}/${originalName(name, index + 1)}`, text: row.content };
+  }
+}
+
+async function withContents(ctx: Context, rows: Row[]): Promise<(ExportedProject & { id: string })[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [briefs, results, items] = await Promise.all([
@@ -79,6 +104,7 @@ async function withContents(ctx: Context, rows: Row[]): Promise<ExportedProject[
   const itemsIn = (resultId: string): Item[] => (itemsOf.get(resultId) ?? []).map(({ item }) => item);
   return rows.map(({ id, name, createdAt, archivedAt }) => ({
     ...more(id),
+    id,
     name,
     createdAt,
     archivedAt,

@@ -12,7 +12,7 @@ import type { Profile } from "../schema.ts";
 export interface ExportFile {
   /** Path inside the archive. */
   name: string;
-  text: string;
+  text: string | Uint8Array;
 }
 
 export interface ExportedBrief {
@@ -64,7 +64,7 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
     `書き出した日時：${moment.format(at)}`,
     "",
     "- プロフィール.md：表示名・メールアドレス・プラン",
-    "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
+    "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット・置いたファイル。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
     "",
   ];
   const lines = [
@@ -83,8 +83,17 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
 }
 
 /** `number`: keeps projects of one name apart. */
+export const projectFolder = ({ name }: Pick<ExportedProject, "name">, number: number) =>
+  `プロジェクト/${String(number).padStart(3, "0")}_${fileName(name)}`;
+
+/** Every system can unpack it, and programs still know it by its ending. */
+export function originalName(name: string, number: number): string {
+  const [, stem = name, ending = ""] = /^(.*?)(\.[a-z0-9]{1,5})?$/isu.exec(name) ?? [];
+  return `${String(number).padStart(4, "0")}_${fileName(stem)}${ending}`;
+}
+
 export function projectFiles(project: ExportedProject, number: number): ExportFile[] {
-  const folder = `プロジェクト/${String(number).padStart(3, "0")}_${fileName(project.name)}`;
+  const folder = projectFolder(project, number);
   const files: ExportFile[] = [
     { name: `${folder}/データ.json`, text: json(project) },
     { name: `${folder}/ブリーフ.md`, text: briefText(project) },

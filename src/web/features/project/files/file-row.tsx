@@ -61,6 +61,7 @@ export function FileLine({
               版{file.version}（全{file.versions}版）
             </span>
           )}
+          {file.evidence && <span className="text-stroke">根拠 {file.evidence}</span>}
           {folder && <span className="break-all">{folder}</span>}
         </p>
       </div>
@@ -85,11 +86,10 @@ function EvidenceSwitch({
   onChange: (on: boolean) => void;
 }) {
   const on = file.evidence !== null;
-  const words = on ? `根拠に使用中 ${file.evidence}` : "根拠に使う";
-  if (!canWork) return on ? <span className="text-xs text-stroke">{words}</span> : null;
+  if (!canWork) return null;
   return (
-    <Chip pressed={on} aria-label={`${file.name}を根拠に使う`} onClick={() => onChange(!on)}>
-      {words}
+    <Chip pressed={on} aria-label={`根拠に使う：${file.name}`} onClick={() => onChange(!on)}>
+      根拠に使う
     </Chip>
   );
 }

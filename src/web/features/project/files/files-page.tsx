@@ -78,7 +78,7 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
           />
         </div>
       )}
-      <Shelf {...{ head, path, list, files, uploads, canWork, asked }} />
+      <Shelf key={asked.open} {...{ head, path, list, files, uploads, canWork, asked }} />
       <EvidenceSection path={path} documents={documents} canWork={canWork} onChanged={files.again} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FilePreview, type FileRow, fileKinds, isPicture } from "../../../../domain/file/schema.ts";
-import type { FileTable } from "../../../../shared/reading/file-reading.ts";
+import { type FileTable, shownTable } from "../../../../shared/reading/file-reading.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -185,7 +185,11 @@ function Tables({ tables }: { tables: readonly FileTable[] }) {
           </tbody>
         </Table>
       </div>
-      <p className="text-xs text-ink-soft">はじめの200行、50列までを表示します。</p>
+      {(table.rows.length >= shownTable.rows || width >= shownTable.columns) && (
+        <p className="text-xs text-ink-soft">
+          はじめの{shownTable.rows}行、{shownTable.columns}列までを表示します。
+        </p>
+      )}
     </>
   );
 }
