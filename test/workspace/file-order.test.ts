@@ -162,7 +162,7 @@ describe("order", () => {
       rows.map(({ id }) => ({
         ...{ id: owner.newId(), fileId: id, version: 1, kind: "txt", mediaType: "text/plain", byteSize: 1 },
         ...{ contentHash: id, content: Buffer.from("a"), createdAt: at },
-        reading: { pages: [], tables: [], warnings: [] },
+        ...{ pages: 0, reading: { pages: [], tables: [], warnings: [] } },
       })),
     );
     const first = await list();

@@ -7,7 +7,7 @@ import { addPart, discardUploads, startUpload } from "../../domain/file/commands
 import { listUploads } from "../../domain/file/queries.ts";
 import { fileLimits, partSchema, startUploadSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, isAppError } from "../../shared/errors.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 const path = "/api/v1/projects/:projectId/uploads";
@@ -41,7 +41,11 @@ export const uploadRoutes = new Hono<ApiEnv>()
     const { offset } = parseInput(partSchema, c.req.query());
     // A form or JSON is no part of a file, whatever is in it.
     if (c.req.header("content-type") !== "application/octet-stream") throw new AppError("bad_request");
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const body = await c.req.arrayBuffer().catch((cause: unknown) => {
+      // Broken off on its way: nobody is there to hear it.
+      throw isAppError(cause) ? cause : new AppError("bad_request", undefined, { cause });
+    });
+    const bytes = new Uint8Array(body);
     return c.json(await addPart(ctx, projectId, id, { offset, bytes }, c.req.raw.signal));
   })
   .delete(`${path}/:uploadId`, async (c) => {

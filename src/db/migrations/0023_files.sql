@@ -29,6 +29,7 @@ CREATE TABLE "file_version" (
 	"byte_size" integer NOT NULL,
 	"content_hash" text NOT NULL,
 	"content" "bytea" NOT NULL,
+	"pages" integer NOT NULL,
 	"reading" jsonb NOT NULL,
 	"account_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,

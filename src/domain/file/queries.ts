@@ -42,7 +42,7 @@ const columns = {
   size: fileVersion.byteSize,
   version: projectFile.version,
   versions: sql<number>`(select count(*)::int from ${fileVersion} v where v.file_id = ${projectFile.id})`,
-  readable: sql<boolean>`jsonb_array_length(${fileVersion.reading} -> 'pages') > 0`,
+  readable: sql<boolean>`${fileVersion.pages} > 0`,
   number: sourceDocument.number,
   at: projectFile.updatedAt,
   deletedAt: projectFile.deletedAt,

@@ -80,6 +80,8 @@ export const fileVersion = pgTable(
     /** SHA-256, hexadecimal. */
     contentHash: text("content_hash").notNull(),
     content: bytes().notNull(),
+    /** How many of them hold text: lists need not open the reading. */
+    pages: integer().notNull(),
     reading: jsonb().$type<FileReading>().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),

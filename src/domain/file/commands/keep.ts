@@ -38,6 +38,7 @@ export async function keepVersion(
       select string_agg(${uploadPart.content}, ''::bytea order by ${uploadPart.position})
       from ${uploadPart} where ${uploadPart.uploadId} = ${upload.id}
     )`,
+    pages: reading.pages.length,
     reading: storable(reading),
     accountId: upload.accountId,
     createdAt: now,
