@@ -166,6 +166,53 @@ it("an upload that breaks off goes on after a reload where it stopped; a version
   await page.context().close();
 });
 
+const looks = [
+  { name: "desk-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
+] as const;
+
+it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+  const { page, faults } = await open(await newProject(), { ...options, reducedMotion: "reduce" });
+  const look = async (state: string) => {
+    expect([state, await violations(page)]).toEqual([state, []]);
+    expect([state, await fitsWidth(page)]).toEqual([state, true]);
+    // With a dialog open the picture of the whole page shows less than the window.
+    if ((await page.getByRole("dialog").count()) === 0) await screenshot(page, `files-${name}-${state}`);
+  };
+  await look("empty");
+  await choose(page, [
+    file("とても長い名前の資料です。".repeat(5).concat(".txt"), "とろみのある化粧水です。毎日使えます。"),
+    file(
+      "価格表.xlsx",
+      makeXlsx({
+        価格: [
+          ["商品名", "価格"],
+          ["化粧水", "1,980円"],
+        ],
+      }),
+    ),
+    file("写真.png", png(320, 200)),
+    file("壊れた.pdf", "%PDF-1.7\n"),
+  ]);
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await page.getByText("ファイルが壊れています").waitFor();
+  await look("list");
+  await page.getByRole("button", { name: "価格表.xlsx", exact: true }).click();
+  await page.getByRole("dialog").getByRole("cell", { name: "1,980円" }).waitFor();
+  await look("table");
+  await page.getByRole("button", { name: "文", exact: true }).press("Enter");
+  await page.getByRole("dialog").getByText("商品名：化粧水").waitFor();
+  await look("sentences");
+  await page.keyboard.press("Escape");
+  await fromMenu(page, "写真.png", "削除する");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByRole("link", { name: "ごみ箱" }).click();
+  await page.getByText("に消えます").waitFor();
+  await look("trash");
+  expect(faults.filter((fault) => !refused.test(fault))).toEqual([]);
+  await page.context().close();
+});
+
 it("F03 what is kept runs nowhere: opened, framed or as a picture", async () => {
   const project = await newProject();
   const { page } = await open(project);
@@ -200,52 +247,5 @@ it("F03 what is kept runs nowhere: opened, framed or as a picture", async () => 
     return "ran" in window;
   }, address);
   expect(ran).toBe(false);
-  await page.context().close();
-});
-
-const looks = [
-  { name: "desk-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
-  { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
-] as const;
-
-it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
-  const { page, faults } = await open(await newProject(), { ...options, reducedMotion: "reduce" });
-  const look = async (state: string) => {
-    await quiet(page);
-    expect([state, await violations(page)]).toEqual([state, []]);
-    expect([state, await fitsWidth(page)]).toEqual([state, true]);
-    // With a dialog open the picture of the whole page shows less than the window.
-    if ((await page.getByRole("dialog").count()) === 0) await screenshot(page, `files-${name}-${state}`);
-  };
-  await look("empty");
-  await choose(page, [
-    file("とても長い名前の資料です。".repeat(5).concat(".txt"), "とろみのある化粧水です。毎日使えます。"),
-    file(
-      "価格表.xlsx",
-      makeXlsx({
-        価格: [
-          ["商品名", "価格"],
-          ["化粧水", "1,980円"],
-        ],
-      }),
-    ),
-    file("写真.png", png(320, 200)),
-    file("壊れた.pdf", "%PDF-1.7\n"),
-  ]);
-  await expect.poll(() => rows(page).count()).toBe(3);
-  await page.getByText("ファイルが壊れています").waitFor();
-  await look("list");
-  await page.getByRole("button", { name: "価格表.xlsx", exact: true }).click();
-  await page.getByRole("dialog").getByRole("cell", { name: "1,980円" }).waitFor();
-  await look("table");
-  await page.getByRole("button", { name: "文", exact: true }).press("Enter");
-  await look("sentences");
-  await page.keyboard.press("Escape");
-  await fromMenu(page, "写真.png", "削除する");
-  await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByRole("link", { name: "ごみ箱" }).click();
-  await page.getByText("に消えます").waitFor();
-  await look("trash");
-  expect(faults.filter((fault) => !refused.test(fault))).toEqual([]);
   await page.context().close();
 });
