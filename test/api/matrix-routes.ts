@@ -42,6 +42,12 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/results/:resultId/approval": { verb: "approve", body: { approval: "approved" } },
   "GET /api/v1/projects/:projectId": { verb: "read" },
   "GET /api/v1/projects/:projectId/results": { verb: "read" },
+  "GET /api/v1/projects/:projectId/results/board": { verb: "read" },
+  "GET /api/v1/projects/:projectId/results/comparison": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/results/approval": {
+    verb: "approve",
+    body: ({ resultId }) => ({ ids: [resultId], approval: "approved" }),
+  },
   "PATCH /api/v1/projects/:projectId/results": {
     verb: "work",
     body: ({ resultId }) => ({ ids: [resultId], starred: true }),

@@ -1,9 +1,14 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
+import { compareResults } from "../../domain/comparison/queries.ts";
+import { compareSchema } from "../../domain/comparison/schema.ts";
 import { markResults } from "../../domain/library/commands.ts";
-import { listResults } from "../../domain/library/queries.ts";
-import { listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
+import { listResults, readBoard } from "../../domain/library/queries.ts";
+import { boardSchema, listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { setApprovals } from "../../domain/result/commands/approve.ts";
+import { setApprovalsSchema } from "../../domain/result/schema.ts";
+import { approvalVerbs } from "../../shared/approvals.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const resultRoutes = new Hono<ApiEnv>()
@@ -12,6 +17,28 @@ export const resultRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, c.req.query())));
+  })
+  .get("/api/v1/projects/:projectId/results/board", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    return c.json(await readBoard(ctx, projectId, parseInput(boardSchema, c.req.query())));
+  })
+  .get("/api/v1/projects/:projectId/results/comparison", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    return c.json(await compareResults(ctx, projectId, parseInput(compareSchema, c.req.query())));
+  })
+  .put("/api/v1/projects/:projectId/results/approval", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    // Whoever may not see the project learns nothing of what may be said.
+    await accessProject(ctx, idParam(c, "projectId"), "read");
+    const input = await parseJson(c, setApprovalsSchema);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), approvalVerbs[input.approval]);
+    await setApprovals(ctx, projectId, accountId, input);
+    return c.body(null, 204);
   })
   .patch("/api/v1/projects/:projectId/results", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

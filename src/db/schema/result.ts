@@ -63,6 +63,8 @@ export const result = pgTable(
     index("result_brief").on(table.briefId),
     index("result_project").on(table.projectId, table.tool, table.createdAt),
     index("result_library").on(table.projectId, table.createdAt, table.id),
+    index("result_board").on(table.projectId, table.approval, table.createdAt, table.id),
+    index("result_parents").using("gin", sql`${table.parents} jsonb_path_ops`),
     index("result_tagged").on(table.projectId).where(sql`${table.tags} <> '{}'`),
     index("result_deleted_at").on(table.deletedAt),
     index("result_approval_by").on(table.approvalBy),

@@ -1,23 +1,20 @@
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../db/schema/account.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
-import { AppError } from "../../shared/errors.ts";
+import type { Approval } from "../../shared/approvals.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { readStaleResults } from "../result/queries.ts";
 import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
-import { resultsHolding } from "../search/rules/statements.ts";
-import { termsOf } from "../search/rules/words.ts";
-import type { ListResults, ResultList } from "./schema.ts";
+import { after, cursorAfter, matching } from "./rules/filter.ts";
+import type { AskBoard, ListResults, ResultBoard, ResultList } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a page of results ended with: its moment and its id. */
-const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const moment = sql<string>`to_char(${result.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const countOfItems = sql<number>`(
@@ -35,7 +32,37 @@ export async function listResults(
   projectId: ProjectId,
   input: ListResults,
 ): Promise<ResultList> {
-  const rows = await ctx.db
+  const stale = await readStaleResults(ctx, projectId);
+  const rows = await pageOf(ctx, projectId, input, stale);
+  return asList(rows, input.limit, stale);
+}
+
+/** The first page of each column, in one statement. */
+export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBoard): Promise<ResultBoard> {
+  const stale = await readStaleResults(ctx, projectId);
+  const view = input.view === "trash" ? "library" : input.view;
+  const column = (approval: Approval) => pageOf(ctx, projectId, { ...input, view, approval }, stale);
+  const all = await unionAll(column("draft"), column("review"), column("approved"), column("used"));
+  const rows = all.sort((a, b) => b.moment.localeCompare(a.moment) || b.id.localeCompare(a.id));
+  const listOf = (approval: Approval) =>
+    asList(
+      rows.filter((row) => row.approval === approval),
+      input.limit,
+      stale,
+    );
+  return {
+    draft: listOf("draft"),
+    review: listOf("review"),
+    approved: listOf("approved"),
+    used: listOf("used"),
+  };
+}
+
+type Stale = Awaited<ReturnType<typeof readStaleResults>>;
+const idsOf = (stale: Stale) => [...stale].flatMap(([id, reasons]) => (reasons.length > 0 ? [id] : []));
+
+function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, stale: Stale) {
+  return ctx.db
     .select({
       id: result.id,
       runId: result.runId,
@@ -46,30 +73,21 @@ export async function listResults(
       tags: result.tags,
       deletedAt: result.deletedAt,
       at: result.createdAt,
-      items: countOfItems,
-      first: firstText,
-      moment,
+      items: countOfItems.as("items"),
+      first: firstText.as("first"),
+      moment: moment.as("moment"),
     })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(
-      and(
-        eq(result.projectId, projectId),
-        input.view === "trash" ? isNotNull(result.deletedAt) : isNull(result.deletedAt),
-        input.view === "starred" ? eq(result.starred, true) : undefined,
-        input.tool === "" ? undefined : sql`${result.tool} = ${input.tool}`,
-        input.state === "" ? undefined : eq(result.state, input.state),
-        input.approval === "" ? undefined : eq(result.approval, input.approval),
-        input.tag === "" ? undefined : arrayContains(result.tags, [input.tag]),
-        saying(projectId, input.search),
-        after(input.cursor),
-      ),
-    )
+    .where(and(matching(projectId, input, idsOf(stale)), after(input.cursor)))
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
-  const stale = page.length > 0 ? await readStaleResults(ctx, projectId) : new Map<string, string[]>();
+}
+
+/** `rows`: one more than the page when there are more. */
+function asList(rows: Awaited<ReturnType<typeof pageOf>>, limit: number, stale: Stale): ResultList {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     results: page.map(({ moment: _, at, deletedAt, ...row }) => ({
       ...row,
@@ -77,7 +95,7 @@ export async function listResults(
       removedAt: deletedAt && new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
       at: at.toISOString(),
     })),
-    next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
+    next: last ? cursorAfter(last.moment, last.id) : null,
   };
 }
 
@@ -115,20 +133,4 @@ export async function readApprovals(ctx: Context, runId: RunId): Promise<Approva
     at: at?.toISOString() ?? null,
     note,
   }));
-}
-
-/** One piece of the result holds all of the words, in any width, case or kana. */
-function saying(projectId: ProjectId, words: string): SQL | undefined {
-  const terms = termsOf(words);
-  return terms.length === 0 ? undefined : sql`${result.id} in ${resultsHolding(projectId, terms)}`;
-}
-
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return sql`(${result.createdAt}, ${result.id}) < (${at}::timestamptz, ${id}::uuid)`;
-  } catch (cause) {
-    throw new AppError("bad_request", undefined, { cause });
-  }
 }

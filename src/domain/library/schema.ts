@@ -15,6 +15,10 @@ const tag = z
   .refine((text) => text !== "", "タグを入れてください。")
   .refine((text) => [...text].length <= tagLimit, `タグは${tagLimit}字以内で入れてください。`);
 
+export const flagFilters = { must: "要修正がある", check: "要確認がある", none: "注意がない" } as const;
+type FlagFilter = keyof typeof flagFilters;
+const flagged = Object.keys(flagFilters) as [FlagFilter, ...FlagFilter[]];
+
 /** As it stands in an address; whatever cannot be read counts as not given. */
 export const listResultsSchema = z.object({
   view: z.enum(views).default("library").catch("library"),
@@ -26,10 +30,39 @@ export const listResultsSchema = z.object({
     .catch(""),
   tag: z.string().max(80).default("").catch(""),
   search: z.string().trim().max(200).default("").catch(""),
+  /** Id of who asked for it. */
+  author: z
+    .union([z.uuid(), z.literal("")])
+    .default("")
+    .catch(""),
+  /** First and last day it was made on, in Japan. */
+  since: z
+    .union([z.iso.date(), z.literal("")])
+    .default("")
+    .catch(""),
+  until: z
+    .union([z.iso.date(), z.literal("")])
+    .default("")
+    .catch(""),
+  /** "1": what it was made from has changed since. */
+  stale: z.enum(["", "1"]).default("").catch(""),
+  /** What still stands as a warning beside one of its pieces. */
+  flags: z
+    .enum(["", ...flagged])
+    .default("")
+    .catch(""),
+  /** What copy is for, e.g. "mail". */
+  use: z.string().max(40).default("").catch(""),
   cursor: z.string().max(300).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(100).default(30).catch(30),
 });
 export type ListResults = z.infer<typeof listResultsSchema>;
+/** What of the results is shown, without where in the list. */
+export type ResultsFilter = Omit<ListResults, "cursor" | "limit">;
+
+/** The board asks for the same; its columns are the states of approval, and the trash is not on it. */
+export const boardSchema = listResultsSchema.omit({ approval: true, cursor: true });
+export type AskBoard = z.infer<typeof boardSchema>;
 
 export const markedAtMost = 100;
 /** What is done with all of them at once; what is not given stays. */
@@ -65,3 +98,5 @@ export interface ResultList {
   results: ResultRow[];
   next: string | null;
 }
+/** A list each for where people stand with results. */
+export type ResultBoard = Record<Approval, ResultList>;

@@ -33,6 +33,13 @@ export const setApprovalSchema = z.object({
 });
 export type SetApproval = z.infer<typeof setApprovalSchema>;
 
+/** The same said of several at once. */
+export const approvedAtMost = 100;
+export const setApprovalsSchema = setApprovalSchema.extend({
+  ids: z.array(z.uuid()).min(1).max(approvedAtMost),
+});
+export type SetApprovals = z.infer<typeof setApprovalsSchema>;
+
 /** Where a result stands, for its page. */
 export interface ApprovalView {
   resultId: string;

@@ -72,7 +72,7 @@ async function itemsAsMade(ctx: Context, resultId: ResultId): Promise<Item[]> {
 const nothingAbout = { title: "", project: "", madeAt: "", conditions: [], stale: [], problems: [] };
 
 /** What a person reads of a result, as lines. */
-async function readableText(tool: ToolName, items: Item[]): Promise<string> {
+export async function readableText(tool: ToolName, items: Item[]): Promise<string> {
   const input = { items, about: nothingAbout, encoding: "utf-8", bare: true } as const;
   const draw = () => Promise.reject(new Error("a text has no pictures"));
   const { body } = await exporters[tool].txt({ ...input, draw });

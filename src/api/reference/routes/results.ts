@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
+import { compareSchema } from "../../../domain/comparison/schema.ts";
+import { boardSchema, listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
 import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
@@ -9,6 +10,7 @@ import {
   exportSchema,
   lockItemSchema,
   setApprovalSchema,
+  setApprovalsSchema,
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/trial/schema.ts";
 import { changesSchema } from "../../../domain/version/schema.ts";
@@ -45,6 +47,19 @@ export const results: Area = {
     "PATCH /api/v1/projects/:projectId/results": {
       says: "結果に星やタグを付ける、またはごみ箱に移します。",
       body: markResultsSchema,
+      status: 204,
+    },
+    "GET /api/v1/projects/:projectId/results/board": {
+      says: "案件の結果を、承認の状態ごとに並べます。",
+      query: boardSchema,
+    },
+    "GET /api/v1/projects/:projectId/results/comparison": {
+      says: "2つから4つの結果を、並べて比べます。",
+      query: compareSchema,
+    },
+    "PUT /api/v1/projects/:projectId/results/approval": {
+      says: "いくつかの結果の承認の状態を、まとめて変えます。",
+      body: setApprovalsSchema,
       status: 204,
     },
     "GET /api/v1/results/:resultId/export": {

@@ -1,7 +1,10 @@
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { compareResults } from "../../../domain/comparison/queries.ts";
+import { compareSchema } from "../../../domain/comparison/schema.ts";
 import type { Context } from "../../../domain/context.ts";
-import { listResults, readApprovals, readTags } from "../../../domain/library/queries.ts";
-import { listResultsSchema } from "../../../domain/library/schema.ts";
+import { listResults, readApprovals, readBoard, readTags } from "../../../domain/library/queries.ts";
+import { boardSchema, listResultsSchema } from "../../../domain/library/schema.ts";
+import { readMembers } from "../../../domain/member/queries.ts";
 import type { ProjectId } from "../../../domain/project/access.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readRunResults } from "../../../domain/result/queries.ts";
@@ -18,18 +21,35 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const query = Object.fromEntries(new URL(args.request.url).searchParams);
-  const { view, tool, state, approval, tag, search } = listResultsSchema.parse(query);
-  const filter = { view, tool, state, approval, tag, search };
+  const { cursor: _, limit: __, ...filter } = listResultsSchema.parse(query);
+  const layout = query.layout === "board" && filter.view !== "trash" ? ("board" as const) : ("list" as const);
   const opened = query.open === undefined ? null : idOf(args.request, query.open);
+  const compared = opened === null && query.compare !== undefined ? { ids: query.compare } : null;
+  const listed = opened === null && compared === null ? layout : null;
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
-    filter,
-    tags: opened ? [] : await readTags(ctx, projectId),
-    list: opened
-      ? { results: [], next: null }
-      : await listResults(ctx, projectId, listResultsSchema.parse(filter)),
+    filter: { ...filter, layout },
+    tags: listed ? await readTags(ctx, projectId) : [],
+    authors: listed ? await readAuthors(ctx, projectId) : {},
+    list: listed === "list" ? await listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,
+    board: listed === "board" ? await readBoard(ctx, projectId, boardSchema.parse(filter)) : null,
+    comparison: compared && (await readComparison(ctx, projectId, compared)),
     open: opened ? await readOpen(ctx, projectId, opened) : null,
   }));
+}
+
+/** An address that names nothing to compare is like one that names nothing. */
+async function readComparison(ctx: Context, projectId: ProjectId, asked: { ids: string }) {
+  const { success, data } = compareSchema.safeParse(asked);
+  if (!success) throw new AppError("not_found");
+  return compareResults(ctx, projectId, data);
+}
+
+async function readAuthors(ctx: Context, projectId: ProjectId): Promise<Record<string, string>> {
+  const members = await readMembers(ctx, projectId);
+  return Object.fromEntries(
+    members.map(({ accountId, displayName, email }) => [accountId, displayName || email]),
+  );
 }
 
 async function readOpen(ctx: Context, projectId: ProjectId, id: string) {

@@ -1,39 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApprovalView, approvalNoteLimit } from "../../../../domain/result/schema.ts";
-import { type Approval, approvalLabels, approvalVerbs } from "../../../../shared/approvals.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
 import { type MemberRole, may, roleLabels, rolesThatMay } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import type { IconName } from "../../../../ui/icon.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { approvalTones } from "./labels.ts";
-
-interface Step {
-  to: Approval;
-  label: string;
-  said: string;
-  icon: IconName;
-}
-const steps: Record<Exclude<Approval, "draft"> | "back", Step> = {
-  review: { to: "review", label: "承認を依頼する", said: "承認を依頼しました", icon: "send" },
-  approved: { to: "approved", label: "承認する", said: "承認しました", icon: "circle-check" },
-  back: { to: "draft", label: "差し戻す", said: "下書きに戻しました", icon: "rotate-ccw" },
-  used: { to: "used", label: "使用済にする", said: "使用済にしました", icon: "check" },
-};
-/** What may come next from where it stands. */
-const ways: Record<Approval, Step[]> = {
-  draft: [steps.review, steps.approved],
-  review: [steps.approved, steps.back],
-  approved: [steps.used, steps.back],
-  used: [steps.back],
-};
+import { type Step, stepsFrom } from "./steps.ts";
 
 /** Where people stand with the results that are open, and what this person may say about them. */
 export function ApprovalPanel({ approvals, role }: { approvals: readonly ApprovalView[]; role: MemberRole }) {
@@ -74,7 +54,7 @@ function Row({ view, role }: { view: ApprovalView; role: MemberRole }) {
       await revalidate();
       toast({ kind: "good", title: said, description: title });
     });
-  const open = making ? [] : ways[approval].filter(({ to }) => may(role, approvalVerbs[to]));
+  const open = stepsFrom({ approval, making }, role);
   return (
     <li data-approval={approval} className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

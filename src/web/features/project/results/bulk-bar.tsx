@@ -1,31 +1,32 @@
 import { type FormEvent, useState } from "react";
+import { comparedAtMost } from "../../../../domain/comparison/schema.ts";
 import { type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { type MemberRole, may } from "../../../../shared/roles.ts";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
+import { type Step, stepsOfAll } from "./steps.ts";
 
-/** What can be done with the results that are selected. */
-export function BulkBar({
-  selected,
-  inTrash,
-  onStar,
-  onTag,
-  onUntag,
-  onTrash,
-  onRestore,
-  onClear,
-}: {
+export interface BulkBarProps {
   selected: readonly ResultRow[];
   inTrash: boolean;
+  role: MemberRole;
+  /** Address of the comparison of what is selected. */
+  compareTo: string;
   onStar: (starred: boolean) => void;
   onTag: (tag: string) => void;
   onUntag: (tag: string) => void;
+  onStep: (step: Step) => void;
   onTrash: () => void;
   onRestore: () => void;
   onClear: () => void;
-}) {
-  const starred = selected.every((row) => row.starred);
-  const tags = [...new Set(selected.flatMap((row) => row.tags))];
+}
+
+/** What can be done with the results that are selected, by whoever has selected them. */
+export function BulkBar(props: BulkBarProps) {
+  const { selected, inTrash, role, onTrash, onRestore, onClear } = props;
+  const canWork = may(role, "work");
   return (
     <section
       aria-label="選んだ結果"
@@ -34,33 +35,71 @@ export function BulkBar({
       <p role="status" className="tabular px-1 text-sm font-bold">
         {selected.length}件を選択中
       </p>
-      {inTrash ? (
-        <Button size="sm" icon="rotate-ccw" onClick={onRestore}>
-          元に戻す
+      {!inTrash && <Readers {...props} />}
+      {!inTrash && canWork && <Marks {...props} />}
+      {canWork && (
+        <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>
+          {inTrash ? "元に戻す" : "ごみ箱に入れる"}
         </Button>
-      ) : (
-        <>
-          <Button size="sm" icon="star" onClick={() => onStar(!starred)}>
-            {starred ? "スターを外す" : "スターを付ける"}
-          </Button>
-          <TagForm onTag={onTag} />
-          {tags.length > 0 && (
-            <Menu
-              trigger={<Button size="sm">タグを外す</Button>}
-              groups={[
-                { entries: tags.map((tag) => ({ id: tag, label: tag, onSelect: () => onUntag(tag) })) },
-              ]}
-            />
-          )}
-          <Button size="sm" icon="trash" onClick={onTrash}>
-            ごみ箱に入れる
-          </Button>
-        </>
       )}
       <Button size="sm" variant="quiet" onClick={onClear}>
         選択をやめる
       </Button>
     </section>
+  );
+}
+
+/** What needs no right to change a result. */
+function Readers({ selected, role, compareTo, onStep }: BulkBarProps) {
+  const steps = stepsOfAll(
+    selected.map(({ approval, state }) => ({ approval, making: state === "making" })),
+    role,
+  );
+  return (
+    <>
+      {selected.length >= 2 && selected.length <= comparedAtMost && (
+        <AppLink to={compareTo} className={buttonClass({ size: "sm" })}>
+          並べて比べる
+        </AppLink>
+      )}
+      {selected.length > comparedAtMost && (
+        <span className="text-xs text-ink-soft">比べられるのは{comparedAtMost}件までです</span>
+      )}
+      {steps.length > 0 && (
+        <Menu
+          trigger={<Button size="sm">状態を変える</Button>}
+          groups={[
+            {
+              entries: steps.map((step) => ({
+                id: step.to,
+                label: step.label,
+                icon: step.icon,
+                onSelect: () => onStep(step),
+              })),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Marks({ selected, onStar, onTag, onUntag }: BulkBarProps) {
+  const starred = selected.every((row) => row.starred);
+  const tags = [...new Set(selected.flatMap((row) => row.tags))];
+  return (
+    <>
+      <Button size="sm" icon="star" onClick={() => onStar(!starred)}>
+        {starred ? "スターを外す" : "スターを付ける"}
+      </Button>
+      <TagForm onTag={onTag} />
+      {tags.length > 0 && (
+        <Menu
+          trigger={<Button size="sm">タグを外す</Button>}
+          groups={[{ entries: tags.map((tag) => ({ id: tag, label: tag, onSelect: () => onUntag(tag) })) }]}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,24 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ListResults, resultViews } from "../../../../domain/library/schema.ts";
+import { flagFilters, type ResultsFilter, resultViews } from "../../../../domain/library/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
+import { uses } from "../../../../tools/catchphrase/definition.ts";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { useAsked } from "../../../parts/frame/use-asked.ts";
 import { states } from "./labels.ts";
 
-export type Filter = Pick<ListResults, "view" | "tool" | "state" | "approval" | "tag" | "search">;
+export type Layout = "list" | "board";
+export type Filter = ResultsFilter & { layout: Layout };
+
+/** True when something of the library is left out. */
+export const filtering = ({ view, layout: _, ...others }: Filter): boolean =>
+  view === "starred" || Object.values(others).some((value) => value !== "");
+
+const layouts: Record<Layout, string> = { list: "一覧", board: "ボード" };
 
 const searchDelayMs = 250;
 const tools = Object.fromEntries(Object.values(catalog).map(({ id, title }) => [id, title]));
@@ -25,8 +33,15 @@ function changed(params: URLSearchParams, name: string, value: string): string {
   return next.toString();
 }
 
+export interface FiltersProps {
+  filter: Filter;
+  tags: readonly string[];
+  /** Id → name. */
+  authors: Record<string, string>;
+}
+
 /** What of the results is shown; all of it stands in the address. */
-export function Filters({ filter, tags }: { filter: Filter; tags: readonly string[] }) {
+export function Filters({ filter, tags, authors }: FiltersProps) {
   const ask = useAsked();
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(filter.search);
@@ -39,7 +54,7 @@ export function Filters({ filter, tags }: { filter: Filter; tags: readonly strin
     const timer = setTimeout(() => go.current("search", typed.trim()), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, filter.search]);
-  const choose = (name: keyof Filter, label: string, options: Record<string, string>) => (
+  const choose: Choose = (name, label, options) => (
     <Select
       label={label}
       options={{ "": "すべて", ...options }}
@@ -51,7 +66,7 @@ export function Filters({ filter, tags }: { filter: Filter; tags: readonly strin
   const known = filter.tag === "" || tags.includes(filter.tag) ? tags : [...tags, filter.tag];
   return (
     <div className="grid grid-cols-1 gap-3">
-      <nav aria-label="結果の置き場" className="flex gap-1 border-b border-line">
+      <nav aria-label="結果の置き場" className="flex flex-wrap gap-1 border-b border-line">
         {Object.entries(resultViews).map(([view, label]) => (
           <AppLink
             key={view}
@@ -68,6 +83,7 @@ export function Filters({ filter, tags }: { filter: Filter; tags: readonly strin
             {label}
           </AppLink>
         ))}
+        {filter.view !== "trash" && <Layouts current={filter.layout} params={params} />}
       </nav>
       <div className="flex flex-wrap items-end gap-3">
         <TextInput
@@ -80,9 +96,74 @@ export function Filters({ filter, tags }: { filter: Filter; tags: readonly strin
         />
         {choose("tool", "ツール", tools)}
         {choose("state", "状態", labels)}
-        {choose("approval", "承認", approvalLabels)}
+        {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
         {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
       </div>
+      <MoreFilters filter={filter} authors={authors} choose={choose} onAsk={ask} />
     </div>
+  );
+}
+
+type Choose = (name: keyof Filter, label: string, options: Record<string, string>) => ReactNode;
+
+function Layouts({ current, params }: { current: Layout; params: URLSearchParams }) {
+  return (
+    <span className="ml-auto flex items-center gap-1">
+      {(Object.keys(layouts) as Layout[]).map((layout) => (
+        <AppLink
+          key={layout}
+          to={`?${changed(params, "layout", layout === "list" ? "" : layout)}`}
+          preventScrollReset
+          aria-current={current === layout ? "true" : undefined}
+          className={clsx(
+            "inline-flex min-h-10 items-center rounded-md px-3 text-sm whitespace-nowrap",
+            current === layout ? "bg-wash font-bold text-stroke" : "text-ink-soft hover:text-ink",
+          )}
+        >
+          {layouts[layout]}
+        </AppLink>
+      ))}
+    </span>
+  );
+}
+
+const seldom = ["author", "since", "until", "stale", "flags", "use"] as const;
+
+/** What is asked for less often; open when some of it is asked for. */
+function MoreFilters({
+  filter,
+  authors,
+  choose,
+  onAsk,
+}: {
+  filter: Filter;
+  authors: Record<string, string>;
+  choose: Choose;
+  onAsk: (name: string, value: string) => void;
+}) {
+  const asked = seldom.filter((name) => filter[name] !== "").length;
+  const [open, setOpen] = useState(asked > 0);
+  const day = (name: "since" | "until", label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filter[name]}
+      onChange={(event) => onAsk(name, event.target.value)}
+    />
+  );
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm font-bold text-ink-soft hover:text-ink">
+        くわしく絞り込む{asked > 0 && `（${asked}件）`}
+      </summary>
+      <div className="flex flex-wrap items-end gap-3 pt-2">
+        {Object.keys(authors).length > 0 && choose("author", "作った人", authors)}
+        {day("since", "この日から")}
+        {day("until", "この日まで")}
+        {choose("stale", "内容", { 1: "前の内容だけ" })}
+        {choose("flags", "注意", flagFilters)}
+        {choose("use", "媒体・用途", uses)}
+      </div>
+    </details>
   );
 }

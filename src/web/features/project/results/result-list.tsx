@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { MarkResults, ResultList } from "../../../../domain/library/schema.ts";
+import { type MemberRole, may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { Filter } from "./filters.tsx";
+import { type Filter, filtering } from "./filters.tsx";
 import { Row } from "./result-row.tsx";
+import type { Step } from "./steps.ts";
 import { useResults } from "./use-results.ts";
 
 const undoTimeoutMs = 10_000;
@@ -17,15 +19,16 @@ export function List({
   projectId,
   first,
   filter,
-  canWork,
+  role,
 }: {
   projectId: string;
   first: ResultList;
   filter: Filter;
-  canWork: boolean;
+  role: MemberRole;
 }) {
+  const canWork = may(role, "work");
   const path = `/api/v1/projects/${projectId}/results`;
-  const { rows, hasMore, loading, more, mark, show } = useResults(path, first, filter);
+  const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [params] = useSearchParams();
   const selected = rows.filter(({ id }) => selection.has(id));
@@ -57,6 +60,9 @@ export function List({
       },
     });
   }
+  async function take({ to, said }: Step) {
+    if (await say(ids, to)) toast({ kind: "good", title: said, description: `${ids.length}件` });
+  }
   if (rows.length === 0 && !hasMore) return <NoResults filter={filter} home={`/${projectId}`} />;
   return (
     <>
@@ -67,8 +73,8 @@ export function List({
               row={row}
               to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
               selected={selection.has(row.id)}
-              onSelect={canWork ? () => select(row.id) : null}
-              onStar={() => void mark([row.id], { starred: !row.starred })}
+              onSelect={canWork || row.removedAt === null ? () => select(row.id) : null}
+              onStar={canWork ? () => void mark([row.id], { starred: !row.starred }) : null}
             />
           </li>
         ))}
@@ -81,6 +87,9 @@ export function List({
       {selected.length > 0 && (
         <BulkBar
           selected={selected}
+          role={role}
+          compareTo={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), compare: ids.join(",") })}`}
+          onStep={(step) => void take(step)}
           inTrash={filter.view === "trash"}
           onStar={(starred) => change({ starred })}
           onTag={(addTag) => change({ addTag })}
@@ -94,9 +103,9 @@ export function List({
   );
 }
 
-function NoResults({ filter, home }: { filter: Filter; home: string }) {
-  const { view, ...others } = filter;
-  const filtered = view === "starred" || Object.values(others).some((value) => value !== "");
+export function NoResults({ filter, home }: { filter: Filter; home: string }) {
+  const { view } = filter;
+  const filtered = filtering(filter);
   if (view === "trash" && !filtered)
     return (
       <EmptyState icon="trash" title="ごみ箱は空です">

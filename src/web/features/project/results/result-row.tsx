@@ -8,7 +8,7 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { dayLabel, momentLabel } from "../../../parts/frame/dates.ts";
 import { approvalTones, states } from "./labels.ts";
 
-/** One result of the list; what is in the trash cannot be opened. `onSelect` is null for whoever may only read. */
+/** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done. */
 export function Row({
   row,
   to,
@@ -20,7 +20,7 @@ export function Row({
   to: string;
   selected: boolean;
   onSelect: (() => void) | null;
-  onStar: () => void;
+  onStar: (() => void) | null;
 }) {
   const name = `${catalog[row.tool].title} ${momentLabel(row.at)}`;
   return (
@@ -51,7 +51,7 @@ export function Row({
           <span className="text-xs text-ink-soft">{dayLabel(row.removedAt)}に完全に消えます</span>
         </div>
       )}
-      {onSelect && row.removedAt === null && (
+      {onStar && row.removedAt === null && (
         <button
           type="button"
           aria-pressed={row.starred}

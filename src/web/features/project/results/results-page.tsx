@@ -1,6 +1,9 @@
-/** /{project_id}/results: everything that was made, to find again, to sort and to open. */
+/** /{project_id}/results: everything that was made, to find again, to sort, to compare and to open. */
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { ResultList } from "../../../../domain/library/schema.ts";
+import type { Comparison } from "../../../../domain/comparison/schema.ts";
+import type { ResultBoard, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ApprovalView } from "../../../../domain/result/schema.ts";
@@ -10,50 +13,93 @@ import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { RunCard } from "../threads/run-card.tsx";
 import { ApprovalPanel } from "./approval-panel.tsx";
-import { type Filter, Filters } from "./filters.tsx";
-import { List } from "./result-list.tsx";
+import { Board } from "./board.tsx";
+import { ComparePage } from "./compare-page.tsx";
+import { type Filter, Filters, filtering } from "./filters.tsx";
+import { List, NoResults } from "./result-list.tsx";
 
 export interface ResultsPageProps {
   head: ProjectHead;
-  list: ResultList;
+  /** Null: the board is asked for, or something is open. */
+  list: ResultList | null;
+  board: ResultBoard | null;
+  comparison: Comparison | null;
   /** All that the project's results have. */
   tags: readonly string[];
+  /** Who may have asked for results: id → name. */
+  authors: Record<string, string>;
   filter: Filter;
   /** The run that is open, with what it rests on. */
   open: { run: MessageRun; sources: readonly Source[]; approvals: readonly ApprovalView[] } | null;
 }
 
-export function ResultsPage({ head, list, tags, filter, open }: ResultsPageProps) {
-  const canWork = may(head.role, "work");
+export function ResultsPage({
+  head,
+  list,
+  board,
+  comparison,
+  tags,
+  authors,
+  filter,
+  open,
+}: ResultsPageProps) {
   const [params] = useSearchParams();
-  const back = new URLSearchParams(params);
-  back.delete("open");
+  const without = (...names: string[]) => {
+    const next = new URLSearchParams(params);
+    for (const name of names) next.delete(name);
+    return `/${head.id}/results?${next}`;
+  };
+  const openTo = (row: ResultRow) =>
+    `/${head.id}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`;
+  const shared = { projectId: head.id, filter, role: head.role };
+  const asked = JSON.stringify(filter);
+  if (open)
+    return (
+      <Frame>
+        <Back to={without("open")}>{comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}</Back>
+        <ApprovalPanel key={`approval${open.run.id}`} approvals={open.approvals} role={head.role} />
+        <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={may(head.role, "work")} />
+      </Frame>
+    );
+  if (comparison)
+    return (
+      <Frame wide>
+        <Back to={without("compare")}>一覧に戻る</Back>
+        <ComparePage projectId={head.id} comparison={comparison} />
+      </Frame>
+    );
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
-      <h1 className="text-2xl">結果</h1>
-      {open ? (
-        <>
-          <AppLink
-            to={`/${head.id}/results?${back}`}
-            className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
-          >
-            一覧に戻る
-          </AppLink>
-          <ApprovalPanel key={`approval${open.run.id}`} approvals={open.approvals} role={head.role} />
-          <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={canWork} />
-        </>
-      ) : (
-        <>
-          <Filters filter={filter} tags={tags} />
-          <List
-            key={JSON.stringify(filter)}
-            projectId={head.id}
-            first={list}
-            filter={filter}
-            canWork={canWork}
-          />
-        </>
+    <Frame wide={board !== null}>
+      <Filters filter={filter} tags={tags} authors={authors} />
+      {list && <List key={asked} {...shared} first={list} />}
+      {board &&
+        (Object.values(board).every(({ results }) => results.length === 0) && !filtering(filter) ? (
+          <NoResults filter={filter} home={`/${head.id}`} />
+        ) : (
+          <Board key={asked} {...shared} first={board} to={openTo} />
+        ))}
+    </Frame>
+  );
+}
+
+function Frame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        "grid grid-cols-1 gap-5 px-4 py-6 sm:px-6 print:max-w-none print:p-0",
+        wide ? "max-w-7xl" : "max-w-5xl",
       )}
+    >
+      <h1 className="text-2xl">結果</h1>
+      {children}
     </div>
+  );
+}
+
+function Back({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <AppLink to={to} className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}>
+      {children}
+    </AppLink>
   );
 }

@@ -1,6 +1,7 @@
 /** The rows of the list: the first page, more of them, and what is done with some of them, shown before the server agrees. */
 import { useState } from "react";
 import type { MarkResults, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
+import type { Approval } from "../../../../shared/approvals.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
@@ -52,11 +53,26 @@ export function useResults(path: string, first: ResultList, filter: Record<strin
     }
   }
 
+  /** Says where results stand; true when the server agreed. */
+  async function say(ids: readonly string[], approval: Approval): Promise<boolean> {
+    const named = new Set(ids);
+    const before = new Map(rows.filter(({ id }) => named.has(id)).map((row) => [row.id, row]));
+    setRows((all) => all.map((row) => (named.has(row.id) ? { ...row, approval } : row)));
+    try {
+      await apiSend("PUT", `${path}/approval`, { ids, approval, note: "" });
+      return true;
+    } catch (error) {
+      setRows((all) => putBack(all, before));
+      toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
+      return false;
+    }
+  }
+
   /** Rows that were taken out of the list stand in their places again. */
   function show(gone: readonly ResultRow[]) {
     setRows((all) => putBack(all, new Map(gone.map((row) => [row.id, row]))));
   }
-  return { rows, hasMore: next !== null, loading, more, mark, show };
+  return { rows, hasMore: next !== null, loading, more, mark, say, show };
 }
 
 function putBack(rows: readonly ResultRow[], earlier: ReadonlyMap<string, ResultRow>): ResultRow[] {

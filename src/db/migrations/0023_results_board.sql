@@ -1,0 +1,2 @@
+CREATE INDEX "result_board" ON "result" USING btree ("project_id","approval","created_at","id");--> statement-breakpoint
+CREATE INDEX "result_parents" ON "result" USING gin ("parents" jsonb_path_ops);

@@ -1,0 +1,81 @@
+/** What a person asks of the results of a project, as conditions of a statement. */
+import { and, arrayContains, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import { run } from "../../../db/schema/run.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { catchphraseInputSchema } from "../../../tools/catchphrase/definition.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { resultsHolding } from "../../search/rules/statements.ts";
+import { termsOf } from "../../search/rules/words.ts";
+import type { ListResults } from "../schema.ts";
+
+/** `stale`: ids of the results that are out of date; read before, because only the newest of each tool is judged. */
+export function matching(
+  projectId: ProjectId,
+  input: Omit<ListResults, "cursor" | "limit">,
+  stale: readonly string[],
+): SQL | undefined {
+  return and(
+    eq(result.projectId, projectId),
+    input.view === "trash" ? isNotNull(result.deletedAt) : isNull(result.deletedAt),
+    input.view === "starred" ? eq(result.starred, true) : undefined,
+    input.tool === "" ? undefined : sql`${result.tool} = ${input.tool}`,
+    input.state === "" ? undefined : eq(result.state, input.state),
+    input.approval === "" ? undefined : eq(result.approval, input.approval),
+    input.tag === "" ? undefined : arrayContains(result.tags, [input.tag]),
+    input.author === "" ? undefined : eq(run.accountId, input.author),
+    input.since === "" ? undefined : sql`${result.createdAt} >= ${dayStart(input.since)}`,
+    input.until === "" ? undefined : sql`${result.createdAt} < ${dayStart(input.until)} + interval '1 day'`,
+    input.stale === "" ? undefined : inArray(result.id, [...stale]),
+    input.use === "" ? undefined : madeFor(input.use),
+    warned(input.flags),
+    saying(projectId, input.search),
+  );
+}
+
+/** Copy says what it is for; copy that was asked for without saying is for what the tool takes then. */
+const madeFor = (use: string) =>
+  sql`${result.tool} = 'catchphrase' and coalesce(${result.input}->>'use', ${usualUse}) = ${use}`;
+const usualUse = catchphraseInputSchema.parse({}).use;
+
+/** Midnight of a day in Japan, where the people who work with it are. */
+const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Tokyo')`;
+
+/** Warnings that somebody has set aside with a reason no longer count. */
+const standing = {
+  must: '$.flags[*] ? (@.level == "must" && !exists(@.dismissed))',
+  check: '$.flags[*] ? (@.level == "check" && !exists(@.dismissed))',
+  none: '$.flags[*] ? ((@.level == "must" || @.level == "check") && !exists(@.dismissed))',
+} as const;
+
+function warned(flags: ListResults["flags"]): SQL | undefined {
+  if (flags === "") return undefined;
+  const some = sql`exists (
+    select 1 from ${resultItem}
+    where ${resultItem.resultId} = ${result.id} and ${resultItem.item} @? ${standing[flags]}::jsonpath
+  )`;
+  return flags === "none" ? sql`not ${some}` : some;
+}
+
+/** One piece of the result holds all of the words, in any width, case or kana. */
+function saying(projectId: ProjectId, words: string): SQL | undefined {
+  const terms = termsOf(words);
+  return terms.length === 0 ? undefined : sql`${result.id} in ${resultsHolding(projectId, terms)}`;
+}
+
+/** What a page of results ended with: its moment and its id. */
+const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+export function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return sql`(${result.createdAt}, ${result.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  } catch (cause) {
+    throw new AppError("bad_request", undefined, { cause });
+  }
+}
+
+export const cursorAfter = (moment: string, id: string) =>
+  Buffer.from(JSON.stringify([moment, id])).toString("base64url");

@@ -1,0 +1,80 @@
+import type { ResultRow } from "../../../../domain/library/schema.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { Menu } from "../../../../ui/overlay/menu.tsx";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { states } from "./labels.ts";
+import type { Step } from "./steps.ts";
+
+/** One result on the board. `steps`: where it may go; none for whoever may only read. */
+export function BoardCard({
+  row,
+  to,
+  steps,
+  onStep,
+  onDrag,
+}: {
+  row: ResultRow;
+  to: string;
+  steps: readonly Step[];
+  onStep: (step: Step) => void;
+  onDrag: (on: boolean) => void;
+}) {
+  const movable = steps.length > 0;
+  const name = `${catalog[row.tool].title} ${momentLabel(row.at)}`;
+  return (
+    <li
+      data-card={row.id}
+      className="card grid min-w-0 grid-cols-1 gap-2 p-3 hover:border-primary"
+      draggable={movable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", name);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
+      <AppLink to={to} draggable={false} className="grid min-w-0 gap-1 rounded-sm">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-bold">{catalog[row.tool].title}</span>
+          {row.starred && <Icon name="star" label="スター付き" className="text-stroke" />}
+          {row.state !== "done" && <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>}
+          {row.stale.length > 0 && (
+            <Badge tone="check" icon="triangle-alert">
+              前の内容です
+            </Badge>
+          )}
+        </span>
+        <span className="line-clamp-2 text-sm wrap-anywhere">{row.first}</span>
+        {row.tags.length > 0 && (
+          <span className="truncate text-xs text-ink-soft">タグ：{row.tags.join("・")}</span>
+        )}
+        <span className="tabular text-xs text-ink-soft">
+          {row.items}件・<time dateTime={row.at}>{momentLabel(row.at)}</time>
+        </span>
+      </AppLink>
+      {movable && (
+        <Menu
+          trigger={
+            <Button size="sm" className="justify-self-start" aria-label={`${name}の状態を変える`}>
+              状態を変える
+            </Button>
+          }
+          groups={[
+            {
+              entries: steps.map((step) => ({
+                id: step.to,
+                label: step.label,
+                icon: step.icon,
+                onSelect: () => onStep(step),
+              })),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

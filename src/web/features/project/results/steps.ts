@@ -1,0 +1,37 @@
+/** What may be said of a result next, and by whom. Pure. */
+import { type Approval, approvalVerbs } from "../../../../shared/approvals.ts";
+import { type MemberRole, may } from "../../../../shared/roles.ts";
+import type { IconName } from "../../../../ui/icon.tsx";
+
+export interface Step {
+  to: Approval;
+  label: string;
+  said: string;
+  icon: IconName;
+}
+const steps: Record<Exclude<Approval, "draft"> | "back", Step> = {
+  review: { to: "review", label: "承認を依頼する", said: "承認を依頼しました", icon: "send" },
+  approved: { to: "approved", label: "承認する", said: "承認しました", icon: "circle-check" },
+  back: { to: "draft", label: "差し戻す", said: "下書きに戻しました", icon: "rotate-ccw" },
+  used: { to: "used", label: "使用済にする", said: "使用済にしました", icon: "check" },
+};
+/** What may come next from where it stands. */
+const ways: Record<Approval, Step[]> = {
+  draft: [steps.review, steps.approved],
+  review: [steps.approved, steps.back],
+  approved: [steps.used, steps.back],
+  used: [steps.back],
+};
+
+export function stepsFrom(from: { approval: Approval; making: boolean }, role: MemberRole): Step[] {
+  return from.making ? [] : ways[from.approval].filter(({ to }) => may(role, approvalVerbs[to]));
+}
+
+/** Steps that all of them have. */
+export function stepsOfAll(
+  from: readonly { approval: Approval; making: boolean }[],
+  role: MemberRole,
+): Step[] {
+  const [first, ...others] = from.map((one) => stepsFrom(one, role));
+  return (first ?? []).filter((step) => others.every((own) => own.includes(step)));
+}
