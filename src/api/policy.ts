@@ -92,6 +92,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/results/:resultId/export": "visitor",
   "GET /api/v1/results/:resultId/versions": "user",
   "GET /api/v1/results/:resultId/changes": "user",
+  "GET /api/v1/results/:resultId/relations": "user",
   "GET /api/v1/projects": "user",
   "POST /api/v1/projects": "user",
   "GET /api/v1/projects/:projectId": "user",

@@ -39,6 +39,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/results/:resultId/export": { verb: "read" },
   "GET /api/v1/results/:resultId/versions": { verb: "read" },
   "GET /api/v1/results/:resultId/changes": { verb: "read" },
+  "GET /api/v1/results/:resultId/relations": { verb: "read" },
   "PUT /api/v1/results/:resultId/approval": { verb: "approve", body: { approval: "approved" } },
   "GET /api/v1/projects/:projectId": { verb: "read" },
   "GET /api/v1/projects/:projectId/results": { verb: "read" },

@@ -24,6 +24,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/results/:resultId/export",
     "GET /api/v1/results/:resultId/versions",
     "GET /api/v1/results/:resultId/changes",
+    "GET /api/v1/results/:resultId/relations",
     "GET /api/v1/projects",
     "GET /api/v1/projects/:projectId",
     "GET /api/v1/projects/:projectId/results",

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
+import { readRelations } from "../../domain/relation/queries.ts";
 import { accessResult } from "../../domain/result/access.ts";
 import { listVersions, readChanges } from "../../domain/version/queries.ts";
 import { changesSchema } from "../../domain/version/schema.ts";
@@ -16,4 +17,9 @@ export const versionRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const access = await accessResult(ctx, idParam(c, "resultId"), "read");
     return c.json(await readChanges(ctx, access, parseInput(changesSchema, c.req.query())));
+  })
+  .get("/api/v1/results/:resultId/relations", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    return c.json(await readRelations(ctx, await accessResult(ctx, idParam(c, "resultId"), "read")));
   });

@@ -94,6 +94,10 @@ export const message = pgTable(
     unique("message_number").on(table.threadId, table.number),
     index("message_parent").on(table.parentId),
     index("message_run").on(table.runId),
+    // What stands beside a message is found by its id; few messages have something beside them.
+    index("message_attached")
+      .using("gin", sql`${table.parts} jsonb_path_ops`)
+      .where(sql`${table.parts} @> '[{"type":"attachments"}]'`),
     index("message_account").on(table.accountId),
     unique("message_idempotency").on(table.threadId, table.role, table.idempotencyKey),
     check("message_role", sql`${table.role} in ('user', 'assistant')`),

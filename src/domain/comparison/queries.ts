@@ -84,6 +84,7 @@ async function pieceOf(tool: ToolName, item: Item): Promise<Piece> {
   const [whole = "", inside = "", beside = ""] = headed.exec(`${text}\n`) ?? [];
   return {
     kind: item.kind,
+    words: item.text,
     label: beside.trim() || inside,
     text: text
       .slice(whole.length)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { align, cellsOf, type Piece } from "./rules.ts";
 
-const line = (text: string, kind = "line"): Piece => ({ kind, label: "", text });
+const line = (text: string, kind = "line"): Piece => ({ kind, label: "", words: text, text });
 const lines = (...texts: string[]) => texts.map((text) => line(text));
 const textsOf = (rows: ReturnType<typeof align>) =>
   rows.map((row) => row.map((piece) => piece?.text ?? null));
@@ -52,5 +52,13 @@ it("a piece's words are compared with the one before it in its row, over a gap t
     { change: "removed", text: "朝" },
     { change: "added", text: "夜" },
   ]);
+  // What stands around the words may differ as well; what only that has in common is another text.
+  const around = { ...line("朝の肌に、うるおいを。"), text: "朝の肌に、うるおいを。（12字）" };
+  expect(cellsOf([line("朝の肌に、うるおいを。"), around])[1]?.standing).toBe("changed");
+  const [, other] = cellsOf([
+    { ...line("なんとなく"), text: "なんとなく。同じ長い補足の文です。" },
+    { ...line("まずは"), text: "まずは。同じ長い補足の文です。" },
+  ]);
+  expect(other?.standing).toBe("own");
   expect(cellsOf([line("同じ"), line("同じ")])[1]?.standing).toBe("same");
 });

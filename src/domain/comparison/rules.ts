@@ -5,6 +5,9 @@ import type { ComparedCell } from "./schema.ts";
 export interface Piece {
   kind: string;
   label: string;
+  /** Its own words: by them pieces find each other. */
+  words: string;
+  /** All that is read of it. */
   text: string;
 }
 
@@ -36,8 +39,8 @@ const faceOf = (row: Row): Piece | undefined => row.findLast((piece) => piece !=
  * Both lists keep their order.
  */
 function meet(rows: readonly Row[], pieces: readonly Piece[]): [number, number][] {
-  const faces = rows.map((row) => ({ kind: faceOf(row)?.kind, pairs: pairsOf(faceOf(row)?.text ?? "") }));
-  const own = pieces.map((piece) => ({ kind: piece.kind, pairs: pairsOf(piece.text) }));
+  const faces = rows.map((row) => ({ kind: faceOf(row)?.kind, pairs: pairsOf(faceOf(row)?.words ?? "") }));
+  const own = pieces.map((piece) => ({ kind: piece.kind, pairs: pairsOf(piece.words) }));
   const worth = faces.map((face) =>
     own.map((one) => (face.kind === one.kind ? sideBySide + alike(face.pairs, one.pairs) : 0)),
   );
@@ -94,7 +97,7 @@ export function cellsOf(row: Row): (ComparedCell | null)[] {
     };
     if (!before) return own;
     if (before.text === piece.text) return { ...own, standing: "same" };
-    if (alike(pairsOf(before.text), pairsOf(piece.text)) < likeness) return own;
+    if (alike(pairsOf(before.words), pairsOf(piece.words)) < likeness) return own;
     return { ...own, standing: "changed", parts: changedWords(before.text, piece.text) };
   });
 }

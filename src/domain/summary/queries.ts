@@ -7,11 +7,13 @@ import { run } from "../../db/schema/run.ts";
 import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
 import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
+import type { ResultId } from "../result/access.ts";
 import { readNewestResults } from "../result/queries.ts";
 import {
   type Agreed,
@@ -25,7 +27,7 @@ import {
   withEdits,
 } from "./rules/lines.ts";
 import { slideOf } from "./rules/slide.ts";
-import type { SummaryView } from "./schema.ts";
+import { type SummaryView, summaryLines } from "./schema.ts";
 
 /** The summary as the work stands at this moment; some statements, whatever the project holds. */
 export async function readSummary(ctx: Context, projectId: ProjectId): Promise<SummaryView> {
@@ -35,6 +37,28 @@ export async function readSummary(ctx: Context, projectId: ProjectId): Promise<S
   const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
   const tools = toolStandings(facts.results);
   return { lines, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
+}
+
+/** Parts of the summary that are taken from this result, by their names on the page. */
+export async function summaryPlaces(
+  ctx: Context,
+  projectId: ProjectId,
+  { resultId, tool }: { resultId: ResultId; tool: ToolName },
+): Promise<string[]> {
+  const facts = await readFacts(ctx, projectId);
+  const { decided } = decidedCopy(facts.agreed.filter(({ id }) => id === resultId));
+  const agreed = decided.length > 0 ? ["決まったコピー"] : [];
+  const newest = facts.results.find((view) => view.tool === tool);
+  if (newest?.id !== resultId) return agreed;
+  const lines = withEdits(automaticLines(facts), await readWritten(ctx, projectId));
+  const without = { ...facts, results: facts.results.filter((view) => view !== newest) };
+  // Whatever would stand there differently without this result is taken from it.
+  const other = automaticLines(without);
+  const taken = lines.filter(
+    ({ key, edit, texts }) =>
+      edit === null && key !== "steps" && texts.join("\n") !== other[key].texts.join("\n"),
+  );
+  return [...taken.map(({ key }) => summaryLines[key]), ...agreed];
 }
 
 /** The same as one slide for a meeting, to be taken away. */
@@ -110,7 +134,7 @@ async function readAgreed(
     .orderBy(asc(resultItem.position));
   const itemsOf = (id: string): Item[] =>
     items.filter(({ resultId }) => resultId === id).map(({ item }) => item);
-  return rows.map(({ id, tool }) => ({ tool, stale: newest.get(id) ?? true, items: itemsOf(id) }));
+  return rows.map(({ id, tool }) => ({ id, tool, stale: newest.get(id) ?? true, items: itemsOf(id) }));
 }
 
 async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[]> {

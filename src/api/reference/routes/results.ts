@@ -69,6 +69,7 @@ export const results: Area = {
     },
     "GET /api/v1/results/:resultId/versions": { says: "結果の版を新しい順に並べます。", rows: "versions" },
     "GET /api/v1/results/:resultId/changes": { says: "2つの版の違いを読みます。", query: changesSchema },
+    "GET /api/v1/results/:resultId/relations": { says: "結果が使われている場所と、元にした結果を読みます。" },
     "PUT /api/v1/results/:resultId/approval": {
       says: "結果の承認の状態を変えます。",
       body: setApprovalSchema,

@@ -39,6 +39,7 @@ function item(kind: string, words: string, fields: Item["fields"] = {}, more: Pa
   };
 }
 const known = (tool: ToolName, items: Item[], more: Partial<Known> = {}): Known => ({
+  id: `result of ${tool}`,
   tool,
   state: "done",
   runId: "run",
@@ -94,7 +95,9 @@ describe("decided copy", () => {
     expect(decidedCopy([])).toEqual({ decided: [], more: 0 });
     const pinned = lines.map((line) => (line.text === "四本目" ? { ...line, locked: true } : line));
     const pick = item("shortlist", "理由", { line: "二本目" });
-    const { decided, more } = decidedCopy([{ tool: "catchphrase", stale: true, items: [...pinned, pick] }]);
+    const { decided, more } = decidedCopy([
+      { id: "r", tool: "catchphrase", stale: true, items: [...pinned, pick] },
+    ]);
     expect(decided.map((copy) => copy.text)).toEqual(["四本目", "二本目", "一本目"]);
     expect(decided.every(({ stale }) => stale)).toBe(true);
     expect(more).toBe(1);

@@ -19,6 +19,7 @@ import {
 
 /** The newest result of a tool, as far as a summary looks at it. */
 export interface Known {
+  id: string;
   tool: ToolName;
   state: "making" | "done" | "partial" | "failed" | "stopped";
   runId: string;
@@ -29,6 +30,7 @@ export interface Known {
 
 /** The newest result of a tool that people have said yes to. */
 export interface Agreed {
+  id: string;
   tool: ToolName;
   stale: boolean;
   items: readonly Item[];

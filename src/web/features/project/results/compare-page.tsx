@@ -32,7 +32,7 @@ export function ComparePage({ projectId, comparison }: { projectId: string; comp
       </div>
       <article data-print aria-label="比較の紙面" className="min-w-0">
         <h2 className="pb-2 text-lg">{results.length}件の比較</h2>
-        <ScrollBox label="結果の比較">
+        <ScrollBox label="結果の比較" className="relative print:overflow-visible">
           <table className="w-full table-fixed border-collapse text-sm print:text-xs">
             <caption className="sr-only">結果の比較</caption>
             <thead>
@@ -72,7 +72,7 @@ function Head({
   const address = (change: Record<string, string>) =>
     `/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), ...change })}`;
   return (
-    <th scope="col" className="w-64 min-w-64 border-b-2 border-line p-3 text-left align-top">
+    <th scope="col" className="w-64 border-b-2 print:w-auto border-line p-3 text-left align-top">
       <span className="grid justify-items-start gap-1">
         <span className="text-base">{catalog[result.tool].title}</span>
         <span className="text-xs font-normal text-ink-soft">

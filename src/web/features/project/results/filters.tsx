@@ -7,6 +7,7 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { uses } from "../../../../tools/catchphrase/definition.ts";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { useAsked } from "../../../parts/frame/use-asked.ts";
 import { states } from "./labels.ts";
@@ -152,8 +153,9 @@ function MoreFilters({
     />
   );
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm font-bold text-ink-soft hover:text-ink">
+    <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-10 cursor-pointer items-center gap-1 text-sm font-bold text-ink-soft hover:text-ink">
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         くわしく絞り込む{asked > 0 && `（${asked}件）`}
       </summary>
       <div className="flex flex-wrap items-end gap-3 pt-2">

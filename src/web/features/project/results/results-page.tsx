@@ -17,6 +17,7 @@ import { Board } from "./board.tsx";
 import { ComparePage } from "./compare-page.tsx";
 import { type Filter, Filters, filtering } from "./filters.tsx";
 import { List, NoResults } from "./result-list.tsx";
+import { UsedIn } from "./used-in.tsx";
 
 export interface ResultsPageProps {
   head: ProjectHead;
@@ -58,6 +59,7 @@ export function ResultsPage({
       <Frame>
         <Back to={without("open")}>{comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}</Back>
         <ApprovalPanel key={`approval${open.run.id}`} approvals={open.approvals} role={head.role} />
+        <UsedIn key={`used${open.run.id}`} projectId={head.id} results={open.approvals} />
         <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={may(head.role, "work")} />
       </Frame>
     );
