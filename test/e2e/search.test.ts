@@ -163,7 +163,8 @@ it("results are starred, tagged and put into the trash together, with a way back
   await page.getByText("変更できませんでした").waitFor();
   expect(await rows.count()).toBe(all);
   mend();
-  await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
+  // By key: on a phone the refusal still lies over the bar.
+  await bar.getByRole("button", { name: "ごみ箱に入れる" }).press("Enter");
   const toast = page.getByRole("status").filter({ hasText: "ごみ箱に入れました" });
   await toast.getByRole("button", { name: "元に戻す" }).click();
   await expect.poll(() => rows.count()).toBe(all);
@@ -172,6 +173,61 @@ it("results are starred, tagged and put into the trash together, with a way back
   await expect.poll(() => rows.count()).toBe(all);
   await page.goto(`${server.url}/${project}/results?tag=${encodeURIComponent("春")}`);
   await expect.poll(() => rows.count()).toBe(all);
+  await page.context().close();
+});
+
+it("results on the board are moved by keyboard and by dragging, and two are compared; both stand in the address", async () => {
+  const body = { brief: { text: sampleText }, goal: "faq", idempotencyKey: newKey() };
+  const { runId } = await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body);
+  const cookie = { cookie: person.cookie };
+  await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers: cookie })).text();
+  const { page } = await signedIn({ viewport: { width: 320, height: 700 } });
+  await page.goto(`${server.url}/${project}/results?layout=board`);
+  await quiet(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "results-board");
+  const column = (name: string) => page.getByRole("region", { name });
+  const card = page.locator("[data-card]").filter({ hasText: "よくある質問" });
+  const said = () => page.waitForResponse((answer) => answer.url().endsWith("/approval") && answer.ok());
+  const asking = said();
+  await card.getByRole("button", { name: "状態を変える" }).press("Enter");
+  await page.getByRole("menuitem", { name: "承認を依頼する" }).press("Enter");
+  await asking;
+  const moved = column("確認中").locator("[data-card]");
+  await expect.poll(() => moved.count()).toBe(1);
+  await expect
+    .poll(() => moved.getByRole("link").evaluate((link) => link === document.activeElement))
+    .toBe(true);
+
+  const approving = said();
+  await moved.dragTo(column("承認").getByRole("heading"));
+  await approving;
+  await page.reload();
+  await expect.poll(() => column("承認").locator("[data-card]").count()).toBe(1);
+
+  await page.getByRole("link", { name: "一覧", exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has("layout"));
+  const boxes = page.getByRole("list", { name: "結果" }).getByRole("checkbox");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole("link", { name: "並べて比べる" }).click();
+  await page.waitForURL("**/results?compare=**");
+  await page.reload();
+  await page.getByRole("heading", { name: "2件の比較" }).waitFor();
+  expect(await page.getByRole("columnheader").count()).toBe(2);
+  await quiet(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await page
+    .getByRole("link", { name: /を開く$/ })
+    .first()
+    .click();
+  await page
+    .getByText(/^使われている場所/)
+    .first()
+    .click();
+  await page.getByRole("heading", { name: /元に/ }).first().waitFor();
   await page.context().close();
 });
 
