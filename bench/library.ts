@@ -7,8 +7,10 @@
 import { sql } from "drizzle-orm";
 import { createApi } from "#src/api/app.ts";
 import type { Context } from "#src/domain/context.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
 import { setup } from "#test/support/global-postgres.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { sampleText } from "#test/support/trial.ts";
 
 const messages = Number(process.argv[2] ?? 200_000);
 const rounds = 40;
@@ -30,6 +32,8 @@ const words = `case when random() < 0.33 then '会議の資料' else '' end
   || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]
   || md5(random()::text)`;
 
+const sample = briefOf(sampleText);
+const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 const from = "timestamptz '2026-01-01'";
 const watched = ["thread", "message", "result_item"];
 
@@ -56,7 +60,7 @@ function statements(count: number, members: readonly [string | undefined, number
         jsonb_build_array(jsonb_build_object('type', 'text', 'text', ${words})), m::text, created_at + m * interval '1 second'
       from thread, generate_series(1, 20) m`,
     `insert into brief (id, project_id, version, text, content_hash, corrections, sentences, fields, created_at)
-      select gen_random_uuid(), id, 1, '', '', '[]', '[]', '{}', now() from project`,
+      select gen_random_uuid(), id, 1, '', '', '[]', ${json(sample.sentences)}, ${json(sample.fields)}, now() from project`,
     `with runs as (
         insert into run (id, project_id, brief_id, steps, seed, idempotency_key, input_hash, state, created_at)
         select gen_random_uuid(), brief.project_id, brief.id, '[]', 1, r::text, '', 'done', ${from} + r * interval '9 seconds'

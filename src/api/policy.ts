@@ -100,6 +100,7 @@ export const policies: Record<string, Policy> = {
   "PATCH /api/v1/projects/:projectId/results": "user",
   "GET /api/v1/projects/:projectId/results/board": "user",
   "GET /api/v1/projects/:projectId/results/comparison": "user",
+  "GET /api/v1/projects/:projectId/results/export": "user",
   "PUT /api/v1/projects/:projectId/results/approval": "user",
   "PATCH /api/v1/projects/:projectId": "user",
   "DELETE /api/v1/projects/:projectId": "user",

@@ -45,6 +45,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/results": { verb: "read" },
   "GET /api/v1/projects/:projectId/results/board": { verb: "read" },
   "GET /api/v1/projects/:projectId/results/comparison": { verb: "read" },
+  "GET /api/v1/projects/:projectId/results/export": { verb: "read" },
   "PUT /api/v1/projects/:projectId/results/approval": {
     verb: "approve",
     body: ({ resultId }) => ({ ids: [resultId], approval: "approved" }),

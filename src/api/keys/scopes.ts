@@ -30,6 +30,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/projects/:projectId/results",
     "GET /api/v1/projects/:projectId/results/board",
     "GET /api/v1/projects/:projectId/results/comparison",
+    "GET /api/v1/projects/:projectId/results/export",
     "GET /api/v1/projects/:projectId/thumbnail",
     "GET /api/v1/projects/:projectId/members",
     "GET /api/v1/projects/:projectId/threads",

@@ -7,8 +7,10 @@ import { listResults, readBoard } from "../../domain/library/queries.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { setApprovals } from "../../domain/result/commands/approve.ts";
-import { setApprovalsSchema } from "../../domain/result/schema.ts";
+import { exportResults } from "../../domain/result/commands/export.ts";
+import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
+import { attachment } from "../../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const resultRoutes = new Hono<ApiEnv>()
@@ -29,6 +31,17 @@ export const resultRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     return c.json(await compareResults(ctx, projectId, parseInput(compareSchema, c.req.query())));
+  })
+  .get("/api/v1/projects/:projectId/results/export", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    const file = await exportResults(ctx, projectId, parseInput(exportResultsSchema, c.req.query()));
+    return c.body(file.body, 200, {
+      "content-type": file.mime,
+      "content-disposition": attachment(file.name),
+      "cache-control": "private, no-store",
+    });
   })
   .put("/api/v1/projects/:projectId/results/approval", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

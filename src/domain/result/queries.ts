@@ -112,11 +112,14 @@ export async function readStaleResults(ctx: Context, projectId: ProjectId): Prom
   return new Map(rows.map(({ id, tool }) => [id, reasons[tool] ?? []]));
 }
 
+/** Why a result is out of date that is not the newest of its tool. */
+export const olderResult = "この結果のあとに、新しい結果が作られています。";
+
 /** Why one result is out of date, in Japanese; an older one of its tool always is. */
 export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
   const rows = await newestRows(ctx, projectId);
   const row = rows.find(({ id }) => id === resultId);
-  if (!row) return ["この結果のあとに、新しい結果が作られています。"];
+  if (!row) return [olderResult];
   return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
 }
 
@@ -230,4 +233,17 @@ export async function readResult(ctx: Context, resultId: ResultId): Promise<Resu
   const [view] = await withItems(ctx, rows);
   if (!view) throw new AppError("not_found");
   return view;
+}
+
+/** Those of these results that are the project's and not in the trash, in no order. */
+export async function readResultsById(
+  ctx: Context,
+  projectId: ProjectId,
+  ids: readonly string[],
+): Promise<ResultView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(result)
+    .where(and(eq(result.projectId, projectId), inArray(result.id, [...ids]), isNull(result.deletedAt)));
+  return withItems(ctx, rows);
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import { exportFormatIds } from "../../tools/export-formats.ts";
+import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
@@ -25,6 +25,21 @@ export const exportSchema = z.object({
   encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
 });
 export type ExportResult = z.infer<typeof exportSchema>;
+
+/** Several at once, in forms that every tool has or that have one in their place. */
+export const bulkFormats = ["md", "txt", "csv"] as const satisfies readonly ExportFormat[];
+export const exportsAtMost = 100;
+export const exportResultsSchema = z.object({
+  /** With commas between them, each once. */
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) => [...new Set(text.toLowerCase().split(","))])
+    .pipe(z.array(z.uuid()).min(1).max(exportsAtMost, `一度に書き出せるのは${exportsAtMost}件までです。`)),
+  format: z.enum(bulkFormats).default("md"),
+  encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
+});
+export type ExportResults = z.infer<typeof exportResultsSchema>;
 
 export const approvalNoteLimit = 300;
 export const setApprovalSchema = z.object({

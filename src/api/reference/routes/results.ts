@@ -7,6 +7,7 @@ import {
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
+  exportResultsSchema,
   exportSchema,
   lockItemSchema,
   setApprovalSchema,
@@ -56,6 +57,11 @@ export const results: Area = {
     "GET /api/v1/projects/:projectId/results/comparison": {
       says: "2つから4つの結果を、並べて比べます。",
       query: compareSchema,
+    },
+    "GET /api/v1/projects/:projectId/results/export": {
+      says: "いくつかの結果を、zipにまとめて取り出します。",
+      query: exportResultsSchema,
+      media: "application/zip",
     },
     "PUT /api/v1/projects/:projectId/results/approval": {
       says: "いくつかの結果の承認の状態を、まとめて変えます。",

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
+import { zipSync } from "fflate";
 import { project, visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
@@ -11,8 +12,15 @@ import { exporters } from "../../../tools/exports.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ResultId } from "../access.ts";
-import { type ResultView, readResult, readStale } from "../queries.ts";
-import type { ExportResult } from "../schema.ts";
+import {
+  olderResult,
+  type ResultView,
+  readResult,
+  readResultsById,
+  readStale,
+  readStaleResults,
+} from "../queries.ts";
+import type { ExportResult, ExportResults } from "../schema.ts";
 import { drawBanner, shownBanner } from "./banner.ts";
 
 export interface ResultFile {
@@ -35,30 +43,81 @@ export async function exportResult(
     .where(eq(project.id, projectId));
   if (format === "docx" && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
-  const name = row?.name ?? "";
   const draw = async (item: Item) => {
     signal.throwIfAborted();
     return (await drawBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
   };
+  return fileOf(view, {
+    project: row?.name ?? "",
+    stale,
+    encoding,
+    draw,
+    exporter: exporterOf(view.tool, format),
+  });
+}
+
+/**
+ * Several results in one zip, a file each, in the order asked for. @throws AppError not_found when one is none of the
+ * project's or in the trash, conflict when one is still being made.
+ */
+export async function exportResults(
+  ctx: Context,
+  projectId: ProjectId,
+  { ids, format, encoding }: ExportResults,
+): Promise<ResultFile> {
+  const found = await readResultsById(ctx, projectId, ids);
+  const views = ids.flatMap((id) => found.find((view) => view.id === id) ?? []);
+  if (views.length < ids.length) throw new AppError("not_found");
+  if (views.some(({ state }) => state === "making"))
+    throw new AppError("conflict", "作成中の結果があります。できあがってから、もう一度お試しください。");
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const name = row?.name ?? "";
+  const stale = await readStaleResults(ctx, projectId);
+  const draw = () => Promise.reject(new Error("a text has no pictures"));
+  const files = await Promise.all(
+    views.map((view) => {
+      const own: Partial<Record<ExportFormat, Exporter>> = exporters[view.tool];
+      // Not every tool has a table: such a result comes as text, so that as many files come as were chosen.
+      const exporter = own[format] ?? exporters[view.tool].txt;
+      const reasons = stale.get(view.id) ?? [olderResult];
+      return fileOf(view, { project: name, stale: reasons, encoding, draw, exporter });
+    }),
+  );
+  const entries = files.map(({ name, body }, index) => [
+    `${String(index + 1).padStart(3, "0")}_${name}`,
+    body,
+  ]);
+  const stem = ["結果", name, day.format(ctx.now()).replaceAll("-", "")].filter((part) => part !== "");
+  return {
+    name: `${stem.map(fileName).join("_")}.zip`,
+    mime: "application/zip",
+    body: new Uint8Array(zipSync(Object.fromEntries(entries))),
+  };
+}
+
+interface Made {
+  project: string;
+  stale: string[];
+  encoding: ExportResult["encoding"];
+  draw(item: Item): Promise<Uint8Array>;
+  exporter: Exporter;
+}
+
+async function fileOf(
+  view: ResultView,
+  { project, stale, encoding, draw, exporter }: Made,
+): Promise<ResultFile> {
   const { title } = catalog[view.tool];
   const about = {
     title,
-    project: name,
+    project,
     madeAt: view.createdAt,
     conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
     stale,
     problems: view.problems,
   };
-  const { extension, mime, body } = await exporterOf(
-    view.tool,
-    format,
-  )({
-    items: view.items,
-    about,
-    encoding,
-    draw,
-  });
-  const stem = [title, name, dayOf(view)].filter((part) => part !== "").map(fileName);
+  const { extension, mime, body } = await exporter({ items: view.items, about, encoding, draw });
+  const stem = [title, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,
     mime,

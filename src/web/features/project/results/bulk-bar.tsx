@@ -14,6 +14,8 @@ export interface BulkBarProps {
   role: MemberRole;
   /** Address of the comparison of what is selected. */
   compareTo: string;
+  /** Address of their files, without the form. */
+  exportPath: string;
   onStar: (starred: boolean) => void;
   onTag: (tag: string) => void;
   onUntag: (tag: string) => void;
@@ -50,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 /** What needs no right to change a result. */
-function Readers({ selected, role, compareTo, onStep }: BulkBarProps) {
+function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps) {
   const steps = stepsOfAll(
     selected.map(({ approval, state }) => ({ approval, making: state === "making" })),
     role,
@@ -80,9 +82,32 @@ function Readers({ selected, role, compareTo, onStep }: BulkBarProps) {
           ]}
         />
       )}
+      <Menu
+        trigger={
+          <Button size="sm" icon="download">
+            まとめて書き出す
+          </Button>
+        }
+        groups={[
+          {
+            entries: bulkForms.map(({ query, ...entry }) => ({
+              ...entry,
+              id: query,
+              href: `${exportPath}&${query}`,
+            })),
+          },
+        ]}
+      />
     </>
   );
 }
+
+const bulkForms = [
+  { query: "format=md", label: "Markdown（zip）", hint: "結果ごとに1ファイル" },
+  { query: "format=txt", label: "テキスト（zip）", hint: "結果ごとに1ファイル" },
+  { query: "format=csv", label: "CSV・UTF-8（zip）", hint: "表のない結果はテキスト" },
+  { query: "format=csv&encoding=cp932", label: "CSV・Shift_JIS（zip）", hint: "表のない結果はテキスト" },
+];
 
 function Marks({ selected, onStar, onTag, onUntag }: BulkBarProps) {
   const starred = selected.every((row) => row.starred);

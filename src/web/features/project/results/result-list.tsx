@@ -90,6 +90,7 @@ export function List({
           role={role}
           compareTo={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), compare: ids.join(",") })}`}
           onStep={(step) => void take(step)}
+          exportPath={`${path}/export?${new URLSearchParams({ ids: ids.join(",") })}`}
           inTrash={filter.view === "trash"}
           onStar={(starred) => change({ starred })}
           onTag={(addTag) => change({ addTag })}
