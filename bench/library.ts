@@ -115,94 +115,105 @@ function caller({ services }: Seeded, ctx: Context) {
   };
 }
 
-async function measure(name: string, work: () => Promise<unknown>): Promise<[string, number, number]> {
-  const all: number[] = [];
-  for (let round = 0; round < rounds + 5; round += 1) {
-    const start = performance.now();
-    await work();
-    all.push(performance.now() - start);
-  }
-  const sorted = all.slice(5).sort((a, b) => a - b);
-  return [name, sorted[Math.floor(rounds * 0.5)] ?? 0, sorted[Math.floor(rounds * 0.95)] ?? 0];
+type Calls = Map<string, () => Promise<unknown>>;
+
+/** Every call by its name, as one person makes it. */
+async function callsOf(seeded: Seeded, who: string, ctx: Context): Promise<Calls> {
+  const call = caller(seeded, ctx);
+  const ask = (q: string, more = "") => call(`/api/v1/search?q=${encodeURIComponent(q)}${more}`);
+  const calls: Calls = new Map();
+  for (const q of ["会議", "京都", "試飲", "珈琲", "紅茶", "茶", "会議の資料", "京都 試飲"])
+    calls.set(`${who}, 「${q}」`, () => ask(q));
+  const first = await ask("京都");
+  calls.set(`${who}, 「京都」, second page`, () => ask("京都", first.next ? `&cursor=${first.next}` : ""));
+  calls.set(`${who}, 「京都」, results only`, () => ask("京都", "&kind=result"));
+  const { projects } = await call("/api/v1/projects");
+  const path = `/api/v1/projects/${projects[0].id}`;
+  for (const q of ["会議", "試飲"])
+    calls.set(`one of ${who}, 「${q}」`, () => call(`${path}/search?q=${encodeURIComponent(q)}`));
+  const { threads } = await call(`${path}/threads`);
+  const { results } = await call(`${path}/results`);
+  const paths = {
+    "a memo, to compare": `${path}/memo`,
+    dashboard: "/api/v1/projects",
+    threads: `${path}/threads`,
+    "one thread": `/api/v1/threads/${threads[0].id}/messages`,
+    results: `${path}/results`,
+    "results of a tool": `${path}/results?tool=faq`,
+    "results of some days": `${path}/results?since=2026-01-01&until=2026-01-03`,
+    "results in review": `${path}/results?approval=review`,
+    "results with a tag": `${path}/results?tag=${encodeURIComponent("春")}`,
+    "results with a warning": `${path}/results?flags=must`,
+    "results out of date": `${path}/results?stale=1`,
+    "results, 「会議」": `${path}/results?search=${encodeURIComponent("会議")}`,
+    "results, 「試飲」": `${path}/results?search=${encodeURIComponent("試飲")}`,
+    "board of results": `${path}/results/board`,
+    "two results compared": `${path}/results/comparison?ids=${results[0].id},${results[1].id}`,
+    "where a result is used": `/api/v1/results/${results[0].id}/relations`,
+  };
+  for (const [name, to] of Object.entries(paths)) calls.set(`${name}, ${who}`, () => call(to));
+  return calls;
 }
 
-async function figures(count: number): Promise<[string, number, number][]> {
+async function prepared(count: number): Promise<{ services: TestServices; calls: Calls }> {
+  const begun = performance.now();
   const seeded = await seed(count);
   const { services, few, many } = seeded;
   const { rows } = await few.db.execute<{ entries: number; size: string }>(
     sql`select count(*)::int as entries, pg_size_pretty(pg_total_relation_size('search_entry')) as size from search_entry`,
   );
-  process.stdout.write(`${count} messages: ${rows[0]?.entries} texts to search, ${rows[0]?.size}\n`);
-  const found: [string, number, number][] = [];
-  for (const [who, ctx] of [
-    ["20 projects", few],
-    ["200 projects", many],
-  ] as const) {
-    const call = caller(seeded, ctx);
-    const ask = (q: string, more = "") => call(`/api/v1/search?q=${encodeURIComponent(q)}${more}`);
-    for (const q of ["会議", "京都", "試飲", "珈琲", "紅茶", "茶", "会議の資料", "京都 試飲"])
-      found.push(await measure(`${who}, 「${q}」`, () => ask(q)));
-    const first = await ask("京都");
-    found.push(
-      await measure(`${who}, 「京都」, second page`, () =>
-        ask("京都", first.next ? `&cursor=${first.next}` : ""),
-      ),
-    );
-    found.push(await measure(`${who}, 「京都」, results only`, () => ask("京都", "&kind=result")));
-    const { projects } = await call("/api/v1/projects");
-    const path = `/api/v1/projects/${projects[0].id}`;
-    for (const q of ["会議", "試飲"])
-      found.push(
-        await measure(`one of ${who}, 「${q}」`, () => call(`${path}/search?q=${encodeURIComponent(q)}`)),
-      );
-    const { threads } = await call(`${path}/threads`);
-    found.push(await measure(`a memo, to compare, ${who}`, () => call(`${path}/memo`)));
-    found.push(await measure(`dashboard, ${who}`, () => call("/api/v1/projects")));
-    found.push(await measure(`threads, ${who}`, () => call(`${path}/threads`)));
-    found.push(await measure(`one thread, ${who}`, () => call(`/api/v1/threads/${threads[0].id}/messages`)));
-    const lists = {
-      results: "",
-      "results of a tool": "?tool=faq",
-      "results of some days": "?since=2026-01-01&until=2026-01-03",
-      "results in review": "?approval=review",
-      "results with a tag": "?tag=%E6%98%A5",
-      "results with a warning": "?flags=must",
-      "results out of date": "?stale=1",
-      "board of results": "/board",
-    };
-    for (const [name, query] of Object.entries(lists))
-      found.push(await measure(`${name}, ${who}`, () => call(`${path}/results${query}`)));
-    const { results } = await call(`${path}/results`);
-    found.push(
-      await measure(`where a result is used, ${who}`, () =>
-        call(`/api/v1/results/${results[0].id}/relations`),
-      ),
-    );
-    for (const q of ["会議", "試飲"])
-      found.push(
-        await measure(`results, 「${q}」, ${who}`, () =>
-          call(`${path}/results?search=${encodeURIComponent(q)}`),
-        ),
-      );
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  process.stdout.write(
+    `${count} messages: ${rows[0]?.entries} texts to search, ${rows[0]?.size}, made in ${seconds} s\n`,
+  );
+  const calls = new Map([
+    ...(await callsOf(seeded, "20 projects", few)),
+    ...(await callsOf(seeded, "200 projects", many)),
+  ]);
+  return { services, calls };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function shares(all: number[]): { p50: number; p95: number } {
+  const sorted = all.toSorted((a, b) => a - b);
+  return { p50: sorted[Math.floor(rounds * 0.5)] ?? 0, p95: sorted[Math.floor(rounds * 0.95)] ?? 0 };
+}
+
+/** Round by round on both, so that whatever else the machine does weighs on both alike. */
+async function compare(little: () => Promise<unknown>, much: () => Promise<unknown>) {
+  const [few, many]: [number[], number[]] = [[], []];
+  for (let round = -5; round < rounds; round += 1) {
+    const [one, other] = [await timed(little), await timed(much)];
+    if (round < 0) continue;
+    few.push(one);
+    many.push(other);
   }
-  await services.drop();
-  return found;
+  return { few: shares(few), many: shares(many) };
 }
 
 const stop = await setup();
-const small = await figures(Math.round(messages / 100));
-const large = await figures(messages);
-await stop?.();
+const small = await prepared(Math.round(messages / 100));
+const large = await prepared(messages);
 const over: string[] = [];
-for (const [index, [name, p50, p95]] of large.entries()) {
-  const [, before50 = 0, before95 = 0] = small[index] ?? [];
-  const figure = (ms: number) => ms.toFixed(1).padStart(7);
-  const growth = p95 / before95;
-  if (p95 > bounds.p95 || growth > bounds.growth) over.push(name);
+const figure = (ms: number) => ms.toFixed(1).padStart(7);
+for (const [name, much] of large.calls) {
+  const little = small.calls.get(name);
+  if (!little) continue;
+  const { few, many } = await compare(little, much);
+  const growth = many.p95 / few.p95;
+  if (many.p95 > bounds.p95 || growth > bounds.growth) over.push(name);
   process.stdout.write(
-    `${figure(before50)}${figure(before95)}  →${figure(p50)}${figure(p95)} ms  p50 × ${(p50 / before50).toFixed(2)}  p95 × ${growth.toFixed(2)}  ${name}\n`,
+    `${figure(few.p50)}${figure(few.p95)}  →${figure(many.p50)}${figure(many.p95)} ms  p50 × ${(many.p50 / few.p50).toFixed(2)}  p95 × ${growth.toFixed(2)}  ${name}\n`,
   );
 }
 process.stdout.write(
   `over ${bounds.p95} ms or × ${bounds.growth} at the 95th percentile: ${over.join("; ") || "none"}\n`,
 );
+await small.services.drop();
+await large.services.drop();
+await stop?.();
