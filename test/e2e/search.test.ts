@@ -211,7 +211,11 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
   const boxes = page.getByRole("list", { name: "結果" }).getByRole("checkbox");
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole("link", { name: "並べて比べる" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "書き出し", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: /^Markdown/ }).press("Enter");
+  expect((await file).suggestedFilename()).toMatch(/^結果_春の広告_\d{8}\.zip$/u);
+  await page.getByRole("link", { name: "並べて比べる" }).press("Enter");
   await page.waitForURL("**/results?compare=**");
   await page.reload();
   await page.getByRole("heading", { name: "2件の比較" }).waitFor();
@@ -228,6 +232,17 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
     .first()
     .click();
   await page.getByRole("heading", { name: /元に/ }).first().waitFor();
+
+  await page.goto(`${server.url}/${project}/results?approval=draft`);
+  await quiet(page);
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const bulk = said();
+  await page.getByRole("button", { name: "状態・書き出し" }).press("Enter");
+  await page.getByRole("menuitem", { name: "承認を依頼する" }).press("Enter");
+  await bulk;
+  const rows = page.getByRole("list", { name: "結果" });
+  await expect.poll(() => rows.getByText("確認中", { exact: true }).count()).toBe(2);
   await page.context().close();
 });
 

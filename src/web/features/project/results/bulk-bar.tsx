@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { comparedAtMost } from "../../../../domain/comparison/schema.ts";
 import { type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Button, buttonClass, IconButton } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
@@ -37,6 +37,7 @@ export function BulkBar(props: BulkBarProps) {
       <p role="status" className="tabular px-1 text-sm font-bold">
         {selected.length}件を選択中
       </p>
+      <IconButton icon="x" size="sm" label="選択をやめる" onClick={onClear} />
       {!inTrash && <Readers {...props} />}
       {!inTrash && canWork && <Marks {...props} />}
       {canWork && (
@@ -44,9 +45,6 @@ export function BulkBar(props: BulkBarProps) {
           {inTrash ? "元に戻す" : "ごみ箱に入れる"}
         </Button>
       )}
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        選択をやめる
-      </Button>
     </section>
   );
 }
@@ -57,6 +55,12 @@ function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps
     selected.map(({ approval, state }) => ({ approval, making: state === "making" })),
     role,
   );
+  const entryOf = (step: Step) => ({
+    id: step.to,
+    label: step.label,
+    icon: step.icon,
+    onSelect: () => onStep(step),
+  });
   return (
     <>
       {selected.length >= 2 && selected.length <= comparedAtMost && (
@@ -67,29 +71,12 @@ function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps
       {selected.length > comparedAtMost && (
         <span className="text-xs text-ink-soft">比べられるのは{comparedAtMost}件までです</span>
       )}
-      {steps.length > 0 && (
-        <Menu
-          trigger={<Button size="sm">状態を変える</Button>}
-          groups={[
-            {
-              entries: steps.map((step) => ({
-                id: step.to,
-                label: step.label,
-                icon: step.icon,
-                onSelect: () => onStep(step),
-              })),
-            },
-          ]}
-        />
-      )}
       <Menu
-        trigger={
-          <Button size="sm" icon="download">
-            まとめて書き出す
-          </Button>
-        }
+        trigger={<Button size="sm">{steps.length > 0 ? "状態・書き出し" : "書き出し"}</Button>}
         groups={[
+          ...(steps.length > 0 ? [{ label: "状態を変える", entries: steps.map(entryOf) }] : []),
           {
+            label: "まとめて書き出す",
             entries: bulkForms.map(({ query, ...entry }) => ({
               ...entry,
               id: query,
