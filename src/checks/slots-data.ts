@@ -101,6 +101,7 @@ const rows: Row[] = [
   ["line_message", "LINE公式", "メッセージ", "c1", 500, "hard", line, { min: 1, max: 3 }],
   ["fv_main", "LP", "メインコピー", "w2", 40, "hard", own, { max: 1, recommended: 30 }],
   ["fv_sub", "LP", "サブコピー", "c1", 40, "hard", own, { max: 1 }],
+  ["fv_fact", "LP", "補足", "c1", 20, "hard", own, { max: 3 }],
   ["fv_cta", "LP", "ボタン", "c1", 12, "hard", own, { max: 1 }],
   ["pop", "店頭", "POP", "w2", 40, "soft", own, { recommended: 30 }],
   ["slogan", "ブランド", "スローガン", "w2", 40, "soft", own, { recommended: 24 }],

@@ -1,5 +1,6 @@
 /** What makes each form of each tool's result. A form that the menu offers and nothing makes does not compile. */
 import { analysisDocument } from "./analyze/export/document.ts";
+import { adToCsv } from "./catchphrase/export/ad-table.ts";
 import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
 import { concernsDocument, concernsToCsv } from "./concerns/export/table.ts";
 import type { exportsOf } from "./export-formats.ts";
@@ -27,7 +28,7 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
   persona: { ...readable(personaDocument), csv: tableBy(personaToCsv), pptx: personaToPptx },
   concerns: { ...readable(concernsDocument), csv: tableBy(concernsToCsv) },
   recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
-  catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv) },
+  catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv), ads: tableBy(adToCsv) },
   reviews: { ...readable(reviewsDocument), csv: tableBy(reviewsToCsv) },
   faq: {
     ...readable(faqDocument),

@@ -36,6 +36,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["catchphrase", { count: 33 }, "33本"],
   ["catchphrase", { mustWords: ["米ぬか"] }, "必ず入れる語: 米ぬか"],
   ["catchphrase", { length: "short" }, "短め"],
+  ["catchphrase", { pack: "search" }, "セット: 検索広告パック"],
   ["reviews", { mode: "organize", voices: "使いやすいです。" }, "V1: 使いやすいです。"],
   ["reviews", { reward: true }, "謝礼があります"],
   ["reviews", { mode: "sample", count: 5 }, "見本を5件"],

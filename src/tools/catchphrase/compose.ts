@@ -1,12 +1,14 @@
 /** キャッチコピー without a language model: frames filled with whole phrases of the brief, chosen for variety. */
-import { checkItem } from "#src/checks/check-item.ts";
 import { missingRequired } from "#src/checks/words.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
+import { passes } from "../wording/passes.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
 import { changed } from "./change.ts";
 import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts";
 import type { Filler } from "./fillers.ts";
+import { composePack, packPieces } from "./packs/compose.ts";
+import { isPackSlot } from "./packs/places.ts";
 import { type Choice, select } from "./select.ts";
 import { shortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
@@ -35,24 +37,6 @@ function allowed(candidates: Candidate[], input: CatchphraseInput, context: Tool
       !banned.some((word) => word !== "" && candidate.text.includes(word)) &&
       !context.avoid.includes(candidate.text),
   );
-}
-
-/** Whether the checks that every writer's lines go through would let this text stand. */
-function passes(text: string, sources: string[], slots: string[], { brief }: ToolContext): boolean {
-  const { ready } = checkItem(
-    { kind: "line", text, fields: {}, sources },
-    {
-      id: "candidate",
-      sources: brief.sentences,
-      productClass: brief.fields.productClass,
-      slots,
-      bannedWords: brief.fields.bannedWords,
-      requiredWords: [],
-      existing: [],
-      strict: brief.preset?.strictness === "strict",
-    },
-  );
-  return ready;
 }
 
 function asLines(chosen: Candidate[], supports: Support[]): Line[] {
@@ -100,6 +84,9 @@ function withRequired(
 /** Deterministic for the same input, brief, seed and texts to avoid. */
 export function composeCatchphrases(input: CatchphraseInput, context: ToolContext): CatchphraseOutput {
   const material = readMaterial(context.brief);
+  const { target } = input;
+  if (target && isPackSlot(target.kind))
+    return { lines: [], shortlist: [], pieces: packPieces(target.kind, target, context) };
   const must = input.mustWords ?? [];
   const extra = { templates: must.length > 0 ? mustFrames : [], must: mustFillers(must, context) };
   const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
@@ -110,9 +97,9 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
   const candidates = allowed(all, input, context);
   const { seed, avoid } = context;
   const accept = ({ text, sources }: Candidate) => passes(text, sources, slots, context);
-  if (input.target) {
-    const lines = changed(candidates, material, input.target, { seed, avoid, accept });
-    return { lines: asLines(lines, supports), shortlist: [] };
+  if (target) {
+    const lines = changed(candidates, material, target, { seed, avoid, accept });
+    return { lines: asLines(lines, supports), shortlist: [], pieces: [] };
   }
   const length = input.length ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";
@@ -128,5 +115,9 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
       context,
     );
   const chosen = withRequired(lines, candidates, framed, choice, context.brief.fields.requiredWords);
-  return { lines: asLines(chosen, supports), shortlist: shortlist(chosen, length) };
+  return {
+    lines: asLines(chosen, supports),
+    shortlist: shortlist(chosen, length),
+    pieces: composePack(input.pack, context),
+  };
 }

@@ -4,6 +4,7 @@ import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { angleIds } from "./angles.ts";
+import { packSlots, packs, roleIds } from "./packs/places.ts";
 
 /** Where the copy will be used → label on screen. */
 export const uses = {
@@ -27,6 +28,7 @@ export const catchphraseInputSchema = z.object({
   count: z.int().min(lineLimits.min).max(lineLimits.max).default(lineLimits.preset).describe("本数"),
   angles: z.array(z.enum(angleIds)).optional().describe("使う切り口。なければすべて"),
   mustWords: z.array(z.string().min(1).max(40)).max(10).optional().describe("必ず入れる語"),
+  pack: z.enum(keysOf(packs)).default("none").describe("あわせて作る、媒体ごとのセット"),
   length: z.enum(keysOf(lengths)).optional().describe("長さ"),
   slots: z.array(z.string().max(60)).max(12).optional().describe("入れる枠。最初の枠に必ず収める"),
   target: targetSchema.optional().describe("1本だけ変えるときの元のコピーと変え方"),
@@ -51,9 +53,21 @@ export const catchphraseOutputSchema = z.object({
       tradeoff: z.string().describe("このコピーの弱いところ"),
     }),
   ),
+  pieces: z
+    .array(
+      z.object({
+        slot: z.enum(packSlots).describe("入れる枠"),
+        role: z.enum(roleIds).describe("役割"),
+        text: z.string().describe("枠に入れる文"),
+        sources: z.array(z.string()).describe("根拠にした文の番号"),
+      }),
+    )
+    .default([])
+    .describe("セットを頼まれたときだけ。ほかは空"),
 });
 export type CatchphraseOutput = z.infer<typeof catchphraseOutputSchema>;
 export type Line = CatchphraseOutput["lines"][number];
+export type PackPiece = CatchphraseOutput["pieces"][number];
 export type Shortlisted = CatchphraseOutput["shortlist"][number];
 
 export const catchphraseDefinition: ToolDefinition<CatchphraseInput, CatchphraseOutput> = {

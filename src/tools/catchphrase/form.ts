@@ -1,10 +1,18 @@
 import { formOf } from "../form.ts";
 import { angleIds, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
+import { packs } from "./packs/places.ts";
 
 export const catchphraseForm = formOf<CatchphraseInput>([
   { kind: "choice", name: "use", label: "用途", options: uses },
   { kind: "number", name: "count", label: "本数", unit: "本", min: lineLimits.min, max: lineLimits.max },
+  {
+    kind: "choice",
+    name: "pack",
+    label: "媒体のセット",
+    help: "コピーとあわせて、選んだ媒体の枠をそろえて作ります。",
+    options: Object.fromEntries(Object.entries(packs).map(([id, { label }]) => [id, label])),
+  },
   {
     kind: "choices",
     name: "angles",

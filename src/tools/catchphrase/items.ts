@@ -4,8 +4,9 @@ import type { ItemSource } from "../tool.ts";
 import { catchphraseOutputSchema, lineLimits } from "./definition.ts";
 
 const { shape } = catchphraseOutputSchema;
+const piece = shape.pieces.unwrap().element;
 
-/** Item kinds: line, shortlist. A sub line that is too long is refused with its line, never cut. */
+/** Item kinds: line, shortlist, and for the pieces of a pack the id of their place. A sub line that is too long is refused with its line, never cut. */
 export const catchphraseItems: ItemSource[] = [
   {
     key: "lines",
@@ -31,6 +32,16 @@ export const catchphraseItems: ItemSource[] = [
         fields: { index, line: text, angle, tradeoff },
         sources: [],
       };
+    },
+  },
+  {
+    key: "pieces",
+    toItem(value) {
+      const parsed = piece.safeParse(value);
+      if (!parsed.success) return null;
+      const { slot, role, sources } = parsed.data;
+      const text = parsed.data.text.trim();
+      return text === "" ? null : { kind: slot, text, fields: { role }, sources };
     },
   },
 ];

@@ -5,10 +5,11 @@ import type { ToolContext } from "../tool.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
+import { packs } from "./packs/places.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-2";
+export const catchphrasePromptVersion = "catchphrase-3";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -57,6 +58,7 @@ export function catchphrasePrompt(
     repairBlock(context),
     [
       ...task,
+      input.pack !== "none" && !input.target ? `セット: ${packs[input.pack].label}` : "",
       input.length ? `長さ: ${lengths[input.length]}` : "",
       input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
     ]

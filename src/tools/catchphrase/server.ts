@@ -8,6 +8,8 @@ import {
   lineLimits,
 } from "./definition.ts";
 import { catchphraseItems } from "./items.ts";
+import { isPackSlot, packSlots, placesOf } from "./packs/places.ts";
+import { packParts } from "./packs/prompt.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
 import { fillShortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
@@ -18,6 +20,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   promptVersion: catchphrasePromptVersion,
   prompt: catchphrasePrompt,
   wire: catchphraseWire,
+  parts: packParts,
   compose: composeCatchphrases,
   items: catchphraseItems,
   complete: (items) => (items.some((item) => item.kind === "line") ? fillShortlist(items) : []),
@@ -26,11 +29,30 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
     items.some((item) => item.kind === "line" && item.text === draft.fields.line),
   gate: "copy",
   placesWords: true,
-  slots: (input, kind) => (kind === undefined || kind === "line" ? slotsFor(input) : []),
-  most: (input) => ({ line: input.target ? variations(input.target.change) : input.count, shortlist: 3 }),
-  wanted: (input) => {
-    if (input.target) return { line: variations(input.target.change) };
-    return { line: input.count };
-  },
-  repair: (input, missing) => ({ ...input, count: Math.max(lineLimits.min, missing.line ?? 0) }),
+  keeps: ["role"],
+  slots: (input, kind = "line") => (isPackSlot(kind) ? [kind] : kind === "line" ? slotsFor(input) : []),
+  most: (input) =>
+    input.target
+      ? { [kindOf(input.target)]: variations(input.target.change), shortlist: 3 }
+      : { line: input.count, shortlist: 3, ...placesBy(input, "count") },
+  wanted: (input) =>
+    input.target
+      ? { [kindOf(input.target)]: variations(input.target.change) }
+      : { line: input.count, ...placesBy(input, "least") },
+  repair: (input, missing) => ({
+    ...input,
+    count: Math.max(lineLimits.min, missing.line ?? 0),
+    pack: packSlots.some((slot) => missing[slot] !== undefined) ? input.pack : "none",
+  }),
 };
+
+/** What a changed item is: a piece of a pack, or a line. */
+const kindOf = ({ kind }: { kind: string }) => (isPackSlot(kind) ? kind : "line");
+
+function placesBy({ pack }: CatchphraseInput, by: "count" | "least"): Record<string, number> {
+  return Object.fromEntries(
+    placesOf(pack)
+      .map((place): [string, number] => [place.slot, place[by]])
+      .filter(([, number]) => number > 0),
+  );
+}

@@ -5,6 +5,7 @@ import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ItemParts, ToolViewProps } from "../view-parts.ts";
 import { AngleTag } from "./view/angle-tag.tsx";
+import { PackPieces } from "./view/pack-pieces.tsx";
 import { Recommended } from "./view/recommended.tsx";
 import { angleOf } from "./view/shortlist.ts";
 
@@ -61,6 +62,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
           </p>
         )}
       </section>
+      <PackPieces items={items} parts={parts} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Wire } from "../tool.ts";
 import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
+import { packSlots, roleIds, roles } from "./packs/places.ts";
 
 /** The lines of the answer so far, by their number. */
 function linesIn(notes: Map<string, unknown>): Values[] {
@@ -44,6 +45,11 @@ export const catchphraseWire: Wire = {
           return line ? { ...values, text: line.text, angle: line.angle } : null;
         },
       },
+    ),
+    p: rowsOf(
+      "pieces",
+      `枠|役割|文|根拠。文の中の改行は \\n。役割は ${codesOf(roleIds.map((id) => roles[id]))}`,
+      [choice("slot", packSlots), choice("role", roleIds), text("text"), sources],
     ),
   },
 };

@@ -1,12 +1,15 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, list, plainList, section } from "../../exporting/document.ts";
+import { type Block, heading, list, plainList, section } from "../../exporting/document.ts";
 import { textField } from "../../item-fields.ts";
 import { toCsv } from "../../wording/csv.ts";
 import { type Angle, angles } from "../angles.ts";
+import { isPackSlot, type Pack, packs, placesOf, type Role, roles } from "../packs/places.ts";
 
-const angleOf = (item: Item) => angles[textField(item, "angle") as Angle] ?? "";
+/** What a line is built on, or what a piece of a pack is for. */
+const angleOf = (item: Item) =>
+  angles[textField(item, "angle") as Angle] ?? roles[textField(item, "role") as Role] ?? "";
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
 export function catchphraseDocument(items: readonly Item[]): Block[] {
@@ -25,13 +28,28 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
         return `${item.text}${sub === "" ? "" : `\n${sub}`}（${angleOf(item)}、${item.counts.c1}字）`;
       }),
     ]),
+    ...(Object.keys(packs) as Pack[]).flatMap((pack) => packPart(items, pack)),
+  ];
+}
+
+/** One pack, place by place; nothing when it was not asked for. */
+function packPart(items: readonly Item[], pack: Pack): Block[] {
+  const filled = placesOf(pack).filter(({ slot }) => of(items, slot).length > 0);
+  if (filled.length === 0) return [];
+  return [
+    heading(2, packs[pack].label),
+    ...filled.flatMap(({ slot }) => [
+      heading(3, slotById(slot)?.label ?? slot),
+      list(of(items, slot), (item) => `${item.text}（${item.counts.c1}字）`),
+    ]),
   ];
 }
 
 /** A line each, with counts, evidence and flags, so that a colleague can check them. */
 export function catchphraseToCsv(items: readonly Item[]): string {
   const head = ["番号", "コピー", "切り口", "サブ", "文字数", "全角換算", "入る枠", ...auditHead];
-  const rows = of(items, "line").map((item, at) => [
+  const written = items.filter(({ kind }) => kind === "line" || isPackSlot(kind));
+  const rows = written.map((item, at) => [
     String(at + 1),
     item.text,
     angleOf(item),

@@ -1,0 +1,34 @@
+/** One ad a row, a column for each place, as the editors of the search media take it. */
+import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { placesOf } from "../packs/places.ts";
+
+/** Headings as the editors of Google and Yahoo! read them in Japanese. */
+const headings: Record<string, string> = {
+  google_rsa_headline: "広告見出し",
+  google_rsa_description: "説明文",
+  google_rsa_path: "パス",
+};
+
+/** Fits the place, and nothing keeps it from being published. */
+const usable = (item: Item, slot: string): boolean =>
+  item.ready && (item.kind === slot || item.fits.some((fit) => fit.slot === slot && fit.fits));
+
+/** Without a pack, the lines that fit a headline stand in for one; the other places stay open. */
+export function adToCsv(items: readonly Item[]): string {
+  const places = placesOf("search");
+  const taken = places.map(({ slot, count }) => {
+    const own = items.filter(({ kind }) => kind === slot);
+    const lines = slot === "google_rsa_headline" ? items.filter(({ kind }) => kind === "line") : [];
+    const from = own.length > 0 ? own : lines;
+    const texts = from.filter((item) => usable(item, slot)).map(({ text }) => text);
+    return Array.from({ length: count }, (_, at) => texts[at] ?? "");
+  });
+  const head = places.flatMap(({ slot, count }) =>
+    Array.from({ length: count }, (_, at) => `${headings[slot] ?? slot} ${at + 1}`),
+  );
+  return toCsv([
+    ["広告タイプ", ...head],
+    ["レスポンシブ検索広告", ...taken.flat()],
+  ]);
+}

@@ -1,0 +1,221 @@
+/** The pieces of a pack without a language model: frames for lines, whole sentences of the brief for the rest. */
+import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import { type Slot, slots } from "#src/checks/slots-data.ts";
+import { type Target, variations } from "../../target.ts";
+import type { ToolContext } from "../../tool.ts";
+import { dull, spec } from "../../wording/appeal.ts";
+import { shortFacts } from "../../wording/facts.ts";
+import { buttons, buttonsByFamily } from "../../wording/family-words.ts";
+import { kindWord, type Material, readMaterial } from "../../wording/material.ts";
+import { passes } from "../../wording/passes.ts";
+import type { Angle } from "../angles.ts";
+import { type Candidate, candidatesFor } from "../candidates.ts";
+import type { PackPiece, Use } from "../definition.ts";
+import { select } from "../select.ts";
+import { type Pack, type Place, packWith, placesOf, type Role } from "./places.ts";
+import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
+import { actionLines, pathLines, plainProse, proseEnds, termLines } from "./words.ts";
+
+/** Everything the pieces of one place are made from. */
+interface Desk {
+  context: ToolContext;
+  material: Material;
+  place: Place;
+  slot: Slot;
+}
+
+const useOf: Record<Exclude<Pack, "none">, Use> = {
+  fv: "lp",
+  search: "search",
+  yahoo: "display",
+  line: "display",
+  meta: "display",
+  x: "sns",
+  mail: "mail",
+};
+
+/** Which angles do the work of a role; the others are words about the name, the kind and the next step. */
+const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
+  gain: ["benefit", "scene"],
+  proof: ["proof", "number"],
+  contrast: ["contrast", "surprise", "coined"],
+  relief: ["ease", "limited", "worry"],
+};
+
+const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece => ({
+  slot: place.slot,
+  role,
+  text,
+  sources,
+});
+
+function candidates({ context, material, place, slot }: Desk): Candidate[] {
+  const { pack = "none" } = packWith(place.slot) ?? {};
+  const use = pack === "none" ? "lp" : useOf[pack];
+  const inside = place.shape === "post" ? ["line_title"] : [slot.id];
+  const banned = context.brief.fields.bannedWords;
+  return candidatesFor(material, use, inside).filter(
+    ({ text, template }) =>
+      // A frame that leans on a line beside it does not stand alone.
+      template.sub === undefined && !banned.some((word) => word !== "" && text.includes(word)),
+  );
+}
+
+function pick(desk: Desk, from: Candidate[], count: number, taken: readonly string[]): Candidate[] {
+  const { context, slot, place } = desk;
+  return select(from, {
+    count,
+    seed: context.seed,
+    salt: `${place.slot}${context.brief.sentences[0]?.text ?? ""}`,
+    avoid: [...context.avoid, ...taken],
+    length: "normal",
+    spread: 7,
+    accept: ({ text, sources }) => passes(text, sources, [slot.id], context),
+  });
+}
+
+function fixed({ material, context }: Desk, role: Role): Sentence[] {
+  const own = (text: string, sources: string[]): Sentence => ({ text, sources });
+  const { name, kind } = material;
+  if (role === "name")
+    return [
+      ...(name && kind && material.family !== "job" && !name.original.includes(kind.original)
+        ? [own(`${kind.original}「${name.original}」`, [...new Set([...kind.sources, ...name.sources])])]
+        : []),
+      ...(name ? [own(name.original, name.sources)] : []),
+    ];
+  if (role === "term") return termLines(material).map((text) => own(text, kind?.sources ?? []));
+  if (role === "action") return actionLines(context.brief.fields.aim, material).map((text) => own(text, []));
+  if (role === "relief")
+    return [...material.offer, ...(material.price ? [material.price] : [])].map(({ original, sources }) =>
+      own(original, sources),
+    );
+  return [];
+}
+
+/** The lines of a place that shares out the work; what a role cannot fill goes to the others. */
+function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
+  const { place, slot, context } = desk;
+  const all = candidates(desk);
+  const made: PackPiece[] = [];
+  const texts = () => made.map(({ text }) => text);
+  for (const role of new Set(shares)) {
+    const wanted = shares.filter((one) => one === role).length;
+    const angles = anglesOf[role] ?? [];
+    const words = fixed(desk, role).filter(
+      ({ text, sources }) =>
+        fitsIn(text, slot) &&
+        ![...context.avoid, ...texts()].some((other) => isNearDuplicate(other, text)) &&
+        passes(text, sources, [slot.id], context),
+    );
+    const taken: Sentence[] = [];
+    for (const word of words)
+      if (taken.length < wanted && !taken.some(({ text }) => isNearDuplicate(text, word.text)))
+        taken.push(word);
+    const lines = pick(
+      desk,
+      all.filter(({ angle }) => angles.includes(angle)),
+      wanted - taken.length,
+      [...texts(), ...taken.map(({ text }) => text)],
+    );
+    made.push(...[...taken, ...lines].map((one) => piece(place, role, one)));
+  }
+  const rest = pick(desk, all, shares.length - made.length, texts());
+  return [...made, ...rest.map((one) => piece(place, "other", one))];
+}
+
+function proseFor({ context, material, place, slot }: Desk, count: number): Sentence[] {
+  const clear = (one: Sentence) =>
+    passes(one.text, one.sources, [slot.id], context) && !context.avoid.includes(one.text);
+  const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  const ends = place.slot === "fv_sub" ? [] : proseEnds;
+  const made = proseOf(stated, slot, { count, ends }).filter(clear);
+  const plain = plainProse
+    .map((text) => ({ text: text.replace("{kind}", kindWord(material)), sources: [] }))
+    .filter((one) => fitsIn(one.text, slot) && clear(one));
+  return [...made, ...plain].slice(0, Math.max(count, made.length));
+}
+
+/** A line above stated sentences. */
+function postsFor(desk: Desk, count: number): Sentence[] {
+  const { context, slot, material } = desk;
+  const heads = pick(desk, candidates(desk), count, []);
+  const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  return heads.flatMap((head, at) => {
+    // Each post says something else: the sentences are dealt out, and what the line above says is not said again.
+    const turned = stated.filter(
+      ({ text }, place) => place % heads.length === at && !text.includes(head.text.replace(/。$/u, "")),
+    );
+    const ends = proseEnds.slice(at % proseEnds.length);
+    const [body] = proseOf(turned, slot, { count: 1, ends, before: `${head.text}\n`, side: 3 });
+    const made = body ?? { text: `${head.text}\n${proseEnds[at % proseEnds.length]}`, sources: [] };
+    const whole = { text: made.text, sources: [...new Set([...head.sources, ...made.sources])] };
+    return passes(whole.text, whole.sources, [slot.id], context) ? [whole] : [];
+  });
+}
+
+function fewWords({ context, material, place, slot }: Desk): Sentence[] {
+  const { aim } = context.brief.fields;
+  if (place.shape === "button")
+    return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
+  if (place.shape === "path")
+    return [kindWord(material), ...pathLines(aim, material), "特徴"]
+      .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
+      .map((text, at) => ({ text, sources: at === 0 ? (material.kind?.sources ?? []) : [] }));
+  return shortFacts(material, slot.limit)
+    .filter(({ original }) => !spec.test(original) && !dull.test(original) && !/[：:]/u.test(original))
+    .map(({ original, sources }) => ({ text: original, sources }));
+}
+
+/** Up to `count` pieces of one place. */
+function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
+  const { place, slot, context } = desk;
+  const given = place.roles;
+  if (place.shape === "line" && given && isAll) return byRole(desk, given);
+  if (place.shape === "line")
+    return pick(desk, candidates(desk), count, []).map((one) => piece(place, "other", one));
+  const made =
+    place.shape === "prose"
+      ? proseFor(desk, count)
+      : place.shape === "post"
+        ? postsFor(desk, count)
+        : fewWords(desk).filter(
+            ({ text, sources }) =>
+              fitsIn(text, slot) &&
+              !context.avoid.includes(text) &&
+              passes(text, sources, [slot.id], context),
+          );
+  return made.slice(0, count).map((one) => piece(place, place.shape === "button" ? "action" : "other", one));
+}
+
+function deskFor(place: Place, context: ToolContext): Desk[] {
+  const slot = slots.find(({ id }) => id === place.slot);
+  return slot ? [{ context, material: readMaterial(context.brief), place, slot }] : [];
+}
+
+/** Everything a pack takes, as far as the brief has words for it. */
+export function composePack(pack: Pack, context: ToolContext): PackPiece[] {
+  return placesOf(pack).flatMap((place) =>
+    deskFor(place, context).flatMap((desk) => write(desk, place.count, true)),
+  );
+}
+
+/** Other wordings of one piece. */
+export function packPieces(
+  slot: string,
+  { text, change }: Pick<Target, "text" | "change">,
+  context: ToolContext,
+): PackPiece[] {
+  const place = packWith(slot)?.place;
+  if (!place) return [];
+  const other = { ...context, seed: context.seed + 7, avoid: [...context.avoid, text] };
+  const { length } = text;
+  const suits = (one: PackPiece) =>
+    one.text !== text &&
+    (change !== "shorter" || one.text.length < length) &&
+    (change !== "longer" || one.text.length > length);
+  return deskFor(place, other)
+    .flatMap((desk) => write(desk, place.count, false))
+    .filter(suits)
+    .slice(0, variations(change));
+}

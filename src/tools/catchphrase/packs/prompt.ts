@@ -1,0 +1,52 @@
+/** Asking a model for a pack: what each place takes. Pure. */
+import { slotById } from "#src/checks/slots.ts";
+import type { Part } from "../../tool.ts";
+import type { CatchphraseInput } from "../definition.ts";
+import { isPackSlot, type Place, packSlots, packs, placesOf, roles } from "./places.ts";
+
+const shapeNotes: Record<Place["shape"], string> = {
+  line: "それだけで意味が通る一行。句点を付けない",
+  prose: "資料の事実を完結した文で。条件のある特典は条件まで書く",
+  post: "1行目に見出し、改行して資料の事実",
+  fact: "資料の事実を短く",
+  path: "検索される語や案内先。記号と空白を使わない",
+  button: "押したあとに起きることだけを書く",
+};
+
+function sizeOf(slot: string): string {
+  const known = slotById(slot);
+  if (!known) return "";
+  if (known.unit === "w2") return `全角${known.limit / 2}字以内（半角は0.5字）`;
+  return known.unit === "x" ? `全角${known.limit / 2}字以内` : `${known.limit}字以内`;
+}
+
+function roleNote(place: Place): string {
+  const shares = Map.groupBy(place.roles ?? [], (role) => role);
+  if (shares.size === 0) return "";
+  return `。役割の内訳は ${[...shares].map(([role, own]) => `${roles[role]}${own.length}`).join("、")}`;
+}
+
+const nameOf = (slot: string) => {
+  const known = slotById(slot);
+  return known ? `${known.medium} ${known.label}` : slot;
+};
+
+function lineFor(place: Place, count: number): string {
+  const note = place.roles && count === place.count ? roleNote(place) : "";
+  return `- 枠 ${(packSlots.indexOf(place.slot) + 1).toString(36)}（${nameOf(place.slot)}）${count}本: ${sizeOf(place.slot)}。${shapeNotes[place.shape]}${note}`;
+}
+
+/** The lines and the pack are asked for side by side; without a pack there is one question, for the lines. */
+export function packParts({ pack, target }: CatchphraseInput): Part[] {
+  if (target && isPackSlot(target.kind)) {
+    const ask = `p だけを書く。枠は ${(packSlots.indexOf(target.kind) + 1).toString(36)}（${nameOf(target.kind)}）、${sizeOf(target.kind)}。`;
+    return [{ ask, keys: ["p"] }];
+  }
+  const lines: Part = { ask: "", keys: ["l", "s"] };
+  if (target || pack === "none") return [lines];
+  const ask = [
+    `今回は p だけを書く。「${packs[pack].label}」の枠を、次の本数でそろえる。似た言い回しを並べない。`,
+    ...placesOf(pack).map((place) => lineFor(place, place.count)),
+  ].join("\n");
+  return [lines, { ask, keys: ["p"] }];
+}

@@ -1,0 +1,79 @@
+import { slotById } from "#src/checks/slots.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ItemParts } from "../../view-parts.ts";
+import { type Pack, type Place, packs, placesOf, roles } from "../packs/places.ts";
+
+interface Group {
+  place: Place;
+  inside: Item[];
+}
+
+/** The packs that have pieces, each with its places in their order. */
+function groupsOf(items: readonly Item[]): { pack: Pack; groups: Group[] }[] {
+  return (Object.keys(packs) as Pack[]).flatMap((pack) => {
+    const groups = placesOf(pack)
+      .map((place) => ({ place, inside: items.filter(({ kind }) => kind === place.slot) }))
+      .filter(({ inside }) => inside.length > 0);
+    return groups.length > 0 ? [{ pack, groups }] : [];
+  });
+}
+
+const roleOf = ({ fields }: Item): string =>
+  Object.entries(roles).find(([id]) => id === fields.role && id !== "other")?.[1] ?? "";
+
+/** What one medium takes together, place by place, as it is filled in at the medium. */
+export function PackPieces({ items, parts }: { items: readonly Item[]; parts: ItemParts }) {
+  return groupsOf(items).map(({ pack, groups }) => (
+    <section key={pack} aria-label={packs[pack].label} className="grid gap-4">
+      <h3 className="text-base font-bold">{packs[pack].label}</h3>
+      {groups.map(({ place, inside }) => (
+        <div key={place.slot} className="grid gap-1">
+          <h4 className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            {slotById(place.slot)?.label}
+            <span className="tabular text-ink-soft">
+              {inside.length}／{place.count}本
+            </span>
+          </h4>
+          {inside.length < place.least && (
+            <p className="text-sm text-ink-soft">
+              入稿には{place.least}本が必要です。資料に事実を足すと、増やせます。
+            </p>
+          )}
+          <ol className="grid">
+            {inside.map((item, at) => (
+              <li key={item.id} className="border-b border-line">
+                <Piece
+                  item={item}
+                  name={`${slotById(place.slot)?.label ?? ""}の${at + 1}本目`}
+                  parts={parts}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+function Piece({ item, name, parts }: { item: Item; name: string; parts: ItemParts }) {
+  const { Row, Text, Sources, Flags, Problems, Counts, Tools } = parts;
+  const role = roleOf(item);
+  return (
+    <Row item={item} name={name}>
+      <div className="grid gap-2 @3xl:grid-cols-[minmax(0,1fr)_13rem_8.5rem] @3xl:gap-x-3">
+        <div className="grid min-w-0 content-start gap-1">
+          <Text item={item} className="whitespace-pre-line" />
+          <div className="flex flex-wrap items-center gap-1.5">
+            {role !== "" && <span className="text-xs text-ink-soft">{role}</span>}
+            <Sources item={item} />
+            <Flags item={item} />
+          </div>
+          <Problems item={item} />
+        </div>
+        <Counts item={item} />
+        <Tools item={item} className="@3xl:justify-self-end" />
+      </div>
+    </Row>
+  );
+}
