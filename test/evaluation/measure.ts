@@ -15,6 +15,27 @@ export interface Sample {
   run: WrittenRun;
 }
 
+/** What a provider takes for a million tokens. */
+export interface Price {
+  input: number;
+  output: number;
+}
+
+/** 「2.5,10」 as a price; null when none was given. */
+export function priceOf(text: string | undefined): Price | null {
+  if (text === undefined) return null;
+  const [input = Number.NaN, output = Number.NaN, ...more] = text
+    .split(",")
+    .map((part) => Number(part || "x"));
+  if (more.length > 0 || !(input >= 0) || !(output >= 0))
+    throw new Error("--price takes what a million tokens cost, in and out: 2.5,10");
+  return { input, output };
+}
+
+function costOf({ inputTokens, outputTokens }: WrittenRun, { input, output }: Price): number {
+  return (inputTokens * input + outputTokens * output) / 1_000_000;
+}
+
 /** A text this near to another is the same again; the bar of the checks themselves. */
 const twin = 0.7;
 
@@ -47,7 +68,11 @@ function unsupportedIn({ brief, run }: Sample): number {
 }
 
 /** Column → figure of one tool. */
-export function measure(tool: ToolId, samples: readonly Sample[]): Record<string, string> {
+export function measure(
+  tool: ToolId,
+  samples: readonly Sample[],
+  price: Price | null,
+): Record<string, string> {
   const runs = samples.map(({ run }) => run);
   const items = runs.flatMap((run) => run.items);
   const grounded = items.filter(needsSource);
@@ -84,7 +109,8 @@ export function measure(tool: ToolId, samples: readonly Sample[]): Record<string
       runs.map(({ seconds }) => seconds),
       0.95,
     ).toFixed(2),
-    "tokens (mean)": mean(runs.map(({ tokens }) => tokens)).toFixed(0),
+    "tokens (mean)": mean(runs.map((run) => run.inputTokens + run.outputTokens)).toFixed(0),
+    "cost (mean)": price === null ? "–" : mean(runs.map((run) => costOf(run, price))).toFixed(4),
     failures: String(runs.filter(({ failure }) => failure !== null).length),
   };
 }

@@ -8,7 +8,8 @@ import type { Results, ToolId } from "#src/tools/tool.ts";
 import { openRun, type RunOptions, type ToolRun } from "./run-tool.ts";
 
 export interface WrittenRun extends ToolRun {
-  tokens: number;
+  inputTokens: number;
+  outputTokens: number;
   seconds: number;
   /** Why the model's answer is not whole, by kind; null when it is. */
   failure: string | null;
@@ -24,7 +25,7 @@ export async function writeTool(
 ): Promise<WrittenRun> {
   const { tool, input, context, given, run, take, close } = openRun(id, told, options);
   const start = performance.now();
-  let tokens = 0;
+  const used = { inputTokens: 0, outputTokens: 0 };
   let failure: string | null = null;
   let asked = input;
   const ask = async (attempt: number) => {
@@ -43,8 +44,10 @@ export async function writeTool(
     })) {
       const request = { task: id, instructions, prompt, schema, composer: { input: asked, context: now } };
       for await (const part of engine.write(request)) {
-        if (part.type === "finish" || part.type === "failure")
-          tokens += part.usage.inputTokens + part.usage.outputTokens;
+        if (part.type === "finish" || part.type === "failure") {
+          used.inputTokens += part.usage.inputTokens;
+          used.outputTokens += part.usage.outputTokens;
+        }
         if (part.type === "failure") failure = part.failure.kind;
         if (part.type !== "value") continue;
         for (const { key, index, value } of read(part.path, part.value)) {
@@ -64,7 +67,7 @@ export async function writeTool(
     await ask(attempt);
     if (failure !== null && failure !== "bad-output" && failure !== "cut") break;
   }
-  return { ...close(), tokens, failure, seconds: (performance.now() - start) / 1000 };
+  return { ...close(), ...used, failure, seconds: (performance.now() - start) / 1000 };
 }
 
 /** The asked tools and everything they need, in their order. */
