@@ -57,7 +57,7 @@ module.exports = {
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
-      "^src/tools/(catalog|graph|question|server|tool|form|forms|conditions|export-formats|exports)\\.ts$",
+      "^src/tools/(catalog|graph|question|server|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
       "^src/tools/(exporting/exporter|exporting/pptx|wording/csv|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),

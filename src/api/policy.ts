@@ -158,6 +158,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": "user",
   "GET /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/summary.pptx": "user",
+  "GET /api/v1/projects/:projectId/pack": "user",
   "PUT /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/presets": "user",
   "POST /api/v1/projects/:projectId/presets": "user",

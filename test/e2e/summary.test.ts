@@ -1,6 +1,8 @@
 /** One project: its summary on a sheet, and the update of what is out of date. */
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { zipEntries } from "#src/engines/file-text/zip.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
@@ -144,6 +146,37 @@ it("the versions of a result stand beside each other, with the words that were c
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("the chosen results are taken away as one pack: what was approved is proposed, others can be added", async () => {
+  const { page, faults } = await open({ viewport: { width: 375, height: 800 } });
+  const { id } = await resultOf("catchphrase");
+  await call("PUT", `/api/v1/results/${id}/approval`, { approval: "approved", note: "" });
+  await page.goto(`${server.url}/${project}/summary`);
+  await sheet(page).getByText("承認済み").first().waitFor();
+  await page.getByRole("button", { name: "提出パックを作る" }).click();
+  const dialog = page.getByRole("dialog", { name: "提出パックを作る" });
+  await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
+  expect(await dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
+  await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
+  await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();
+  for (const name of ["キャッチコピー", "よくある質問"])
+    await dialog.getByRole("checkbox", { name }).press("Space");
+  const link = dialog.getByRole("link", { name: "2件をzipで受け取る" });
+  await link.waitFor();
+  await screenshot(page, "pack-dialog-375");
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent("download"), link.press("Enter")]);
+  expect(file.suggestedFilename()).toMatch(/^提出パック_うるみの案件\.zip$/u);
+  const bytes = new Uint8Array(await readFile(await file.path()));
+  const names = zipEntries(bytes, { maxEntries: 50, maxBytes: 20_000_000 }).map((entry) => entry.name);
+  expect(names).toEqual(
+    expect.arrayContaining(["提出資料.html", "提出資料.docx", "一覧表.xlsx", "広告/検索広告.csv"]),
+  );
+  expect(names.some((name) => name.includes("LP原稿"))).toBe(false);
   expect(faults).toEqual([]);
   await page.context().close();
 });

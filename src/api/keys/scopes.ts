@@ -42,6 +42,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/projects/:projectId/memo/versions/:version",
     "GET /api/v1/projects/:projectId/summary",
     "GET /api/v1/projects/:projectId/summary.pptx",
+    "GET /api/v1/projects/:projectId/pack",
     "GET /api/v1/projects/:projectId/presets",
     "GET /api/v1/presets/:presetId",
     "GET /api/v1/presets/:presetId/file",

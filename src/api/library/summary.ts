@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { packProject } from "../../domain/result/commands/pack.ts";
+import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
 import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
 
 export const summaryRoutes = new Hono<ApiEnv>()
   // With the stamp of what the caller has seen, only a newer summary is read.
@@ -21,6 +23,17 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const file = await summarySlide(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
+    return c.body(file.body, 200, {
+      "content-type": file.mime,
+      "content-disposition": attachment(file.name),
+      "cache-control": "private, no-store",
+    });
+  })
+  .get("/api/v1/projects/:projectId/pack", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    const file = await packProject(ctx, projectId, parseInput(packSchema, c.req.query()), c.req.raw.signal);
     return c.body(file.body, 200, {
       "content-type": file.mime,
       "content-disposition": attachment(file.name),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 
 export const editItemSchema = z.object({
@@ -40,6 +41,18 @@ export const exportResultsSchema = z.object({
   encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
 });
 export type ExportResults = z.infer<typeof exportResultsSchema>;
+
+const toolNames = Object.keys(catalog) as [ToolName, ...ToolName[]];
+/** Which tools' newest results a client is given, in the order of the list: 「catchphrase,faq」; absent: all. */
+export const packSchema = z.object({
+  tools: z
+    .string()
+    .max(300)
+    .default(toolNames.join())
+    .transform((text) => [...new Set(text.split(","))])
+    .pipe(z.array(z.enum(toolNames, "結果を選んでください。")).min(1, "結果を選んでください。")),
+});
+export type PackInput = z.infer<typeof packSchema>;
 
 export const approvalNoteLimit = 300;
 export const setApprovalSchema = z.object({

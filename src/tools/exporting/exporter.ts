@@ -20,10 +20,14 @@ export interface ExportedFile {
   body: string | Uint8Array;
 }
 
-export type Exporter = (input: ExportInput) => ExportedFile | Promise<ExportedFile>;
-
 /** The tool's own parts of the document; title, notes and sources are added to them. */
 export type DocumentOf = (items: readonly Item[]) => Block[];
+
+export interface Exporter {
+  (input: ExportInput): ExportedFile | Promise<ExportedFile>;
+  /** What a readable form is made from, where that is a document: for others to be made from it. */
+  parts?: DocumentOf;
+}
 
 export const textFile = (extension: string, type: string, body: string): ExportedFile => ({
   extension,
@@ -31,10 +35,12 @@ export const textFile = (extension: string, type: string, body: string): Exporte
   body,
 });
 
-export const markdownBy =
-  (parts: DocumentOf): Exporter =>
-  ({ items, about }) =>
-    textFile("md", "text/markdown", toMarkdown(documentOf(about, parts(items), items)));
+export const markdownBy = (parts: DocumentOf): Exporter =>
+  Object.assign(
+    ({ items, about }: ExportInput) =>
+      textFile("md", "text/markdown", toMarkdown(documentOf(about, parts(items), items))),
+    { parts },
+  );
 
 export const plainTextBy =
   (parts: DocumentOf): Exporter =>

@@ -14,6 +14,7 @@ import {
   saveDraftSchema,
   starProjectSchema,
 } from "../../../domain/project/schema.ts";
+import { packSchema } from "../../../domain/result/schema.ts";
 import { searchSchema } from "../../../domain/search/schema.ts";
 import { saveLineSchema } from "../../../domain/summary/schema.ts";
 import { type Area, madeId } from "../describe.ts";
@@ -71,6 +72,11 @@ export const projects: Area = {
     "GET /api/v1/projects/:projectId/summary.pptx": {
       says: "サマリーを1枚のスライドとして取り出します。",
       media: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    },
+    "GET /api/v1/projects/:projectId/pack": {
+      says: "選んだツールのいちばん新しい結果を、提出用の1つのzipにして取り出します。",
+      query: packSchema,
+      media: "application/zip",
     },
     "PUT /api/v1/projects/:projectId/summary": {
       says: "案件のまとめの1行を書き換えます。",

@@ -7,7 +7,7 @@ import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import type { ExportFormat } from "../../../tools/export-formats.ts";
-import type { Exporter } from "../../../tools/exporting/exporter.ts";
+import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
 import { exporters } from "../../../tools/exports.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -43,15 +43,11 @@ export async function exportResult(
     .where(eq(project.id, projectId));
   if (format === "docx" && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
-  const draw = async (item: Item) => {
-    signal.throwIfAborted();
-    return (await drawBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
-  };
   return fileOf(view, {
     project: row?.name ?? "",
     stale,
     encoding,
-    draw,
+    draw: drawFor(ctx, projectId, signal),
     exporter: exporterOf(view.tool, format),
   });
 }
@@ -107,23 +103,33 @@ async function fileOf(
   view: ResultView,
   { project, stale, encoding, draw, exporter }: Made,
 ): Promise<ResultFile> {
-  const { title } = catalog[view.tool];
-  const about = {
-    title,
-    project,
-    madeAt: view.createdAt,
-    conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
-    stale,
-    problems: view.problems,
-  };
+  const about = aboutOf(view, project, stale);
   const { extension, mime, body } = await exporter({ items: view.items, about, encoding, draw });
-  const stem = [title, project, dayOf(view)].filter((part) => part !== "").map(fileName);
+  const stem = [about.title, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,
     mime,
     body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
   };
 }
+
+/** What a document says of the result before its words. */
+export function aboutOf(view: ResultView, name: string, stale: string[]): ExportInput["about"] {
+  return {
+    title: catalog[view.tool].title,
+    project: name,
+    madeAt: view.createdAt,
+    conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
+    stale,
+    problems: view.problems,
+  };
+}
+
+/** Draws a banner of the project as it is now. */
+export const drawFor = (ctx: Context, projectId: ProjectId, signal: AbortSignal) => async (item: Item) => {
+  signal.throwIfAborted();
+  return (await drawBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
+};
 
 /** A visit takes one result away as a Word file, as often as it likes. @throws AppError limit_reached for another one. */
 async function claimWord(ctx: Context, visitorId: string, resultId: ResultId): Promise<void> {

@@ -75,7 +75,8 @@ function answerTo(page: Page, doubt: Answered): Answer | null {
     };
   }
   if (found.length === 0) return { question, answer: toFill(prepare), sources: [] };
-  const closing = page.pick(faqClosings[category], id);
+  // Beside figures and awards there is nothing to be careful of.
+  const closing = page.pick(faqClosings[id === "proof" ? "product" : category], id);
   const facts = found.map(({ text }) => closed(text));
   const answer = [said([...facts, closing]), said([...facts.slice(0, 1), closing])].find(
     (text) => count(text).c1 <= lpLimits.point,

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Line } from "./line.tsx";
+import { PackDialog } from "./pack-dialog.tsx";
 import { ToolTable } from "./tool-table.tsx";
 import { useSummary } from "./use-summary.ts";
 
@@ -44,6 +45,7 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
           <a href={`${path}.pptx`} download className={buttonClass({})}>
             PowerPointで受け取る
           </a>
+          <PackDialog projectId={head.id} tools={tools} />
         </div>
       </div>
       <article

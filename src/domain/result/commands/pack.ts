@@ -1,0 +1,48 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { project } from "../../../db/schema/project.ts";
+import { result } from "../../../db/schema/result.ts";
+import { approvalLabels } from "../../../shared/approvals.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { fileName } from "../../../shared/file-name.ts";
+import { packResults } from "../../../tools/pack.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { readNewestResults } from "../queries.ts";
+import type { PackInput } from "../schema.ts";
+import { aboutOf, drawFor, type ResultFile } from "./export.ts";
+
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
+/** The newest results of the chosen tools as one file for a client. @throws AppError not_found when none of them is finished. */
+export async function packProject(
+  ctx: Context,
+  projectId: ProjectId,
+  { tools }: PackInput,
+  signal: AbortSignal,
+): Promise<ResultFile> {
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const name = row?.name || "名前のない案件";
+  const views = (await readNewestResults(ctx, projectId)).filter(
+    ({ tool, state, items }) => tools.includes(tool) && state !== "making" && items.length > 0,
+  );
+  if (views.length === 0)
+    throw new AppError("not_found", "提出できる結果がまだありません。先に結果を作ってください。");
+  const ids = views.map(({ id }) => id);
+  const said = await ctx.db
+    .select({ id: result.id, approval: result.approval })
+    .from(result)
+    .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
+  const ordered = views.toSorted((a, b) => tools.indexOf(a.tool) - tools.indexOf(b.tool));
+  const packed = ordered.map((view) => ({
+    tool: view.tool,
+    items: view.items,
+    about: aboutOf(view, name, view.stale),
+    approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
+  }));
+  const body = await packResults(name, day.format(ctx.now()), packed, drawFor(ctx, projectId, signal));
+  return {
+    name: `${fileName(`提出パック_${name}`)}.zip`,
+    mime: "application/zip",
+    body: new Uint8Array(body),
+  };
+}

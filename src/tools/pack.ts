@@ -1,0 +1,94 @@
+/** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to count, to enter. */
+import { strToU8, zip } from "fflate";
+import type { Item } from "#src/shared/result.ts";
+import type { ExportFormat } from "./export-formats.ts";
+import {
+  type About,
+  type Block,
+  documentOf,
+  heading,
+  paragraph,
+  plainList,
+  table,
+} from "./exporting/document.ts";
+import { toDocx } from "./exporting/docx.ts";
+import type { Exporter, ExportInput } from "./exporting/exporter.ts";
+import { toHtml } from "./exporting/html.ts";
+import { type Sheet, toXlsx } from "./exporting/xlsx.ts";
+import { exporters } from "./exports.ts";
+import type { ToolId } from "./tool.ts";
+import { readRows } from "./wording/csv.ts";
+
+export interface PackedResult {
+  tool: ToolId;
+  items: readonly Item[];
+  about: About;
+  /** Whether somebody has said yes to it, in words. */
+  approval: string;
+}
+
+type Files = Record<string, Uint8Array>;
+type Own = Partial<Record<ExportFormat, Exporter>>;
+
+async function bytesBy(exporter: Exporter, input: ExportInput): Promise<Uint8Array> {
+  const { body } = await exporter(input);
+  return typeof body === "string" ? strToU8(body) : body;
+}
+
+async function rowsOf(own: Own, input: ExportInput): Promise<string[][]> {
+  if (!own.csv) return [];
+  const text = new TextDecoder().decode(await bytesBy(own.csv, { ...input, encoding: "utf-8" }));
+  return readRows(text.replaceAll("\r\n", "\n"), ",");
+}
+
+/** What stands in front of the results: what is inside, and what has to be looked at before it is published. */
+function cover(name: string, day: string, results: readonly PackedResult[]): Block[] {
+  const flags = results.reduce(
+    (sum, { items }) =>
+      sum + items.reduce((own, item) => own + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
+    0,
+  );
+  return [
+    heading(1, `提出資料　${name}`),
+    plainList([`作成日：${day}`, `注意のある表現：${flags}件（各結果の終わりに一覧があります）`]),
+    table(
+      ["内容", "承認", "状態"],
+      results.map(({ about, approval }) => [
+        about.title,
+        approval,
+        about.stale.length > 0 ? "前の内容です" : "いまの資料にもとづく内容です",
+      ]),
+    ),
+    paragraph("最終判断は専門家・媒体審査へ"),
+  ];
+}
+
+/** Files in a zip: one document for reading and printing, the same for Word, all tables as one workbook, and what a medium takes. */
+export async function packResults(
+  name: string,
+  day: string,
+  results: readonly PackedResult[],
+  draw: ExportInput["draw"],
+): Promise<Uint8Array> {
+  const files: Files = {};
+  const sheets: Sheet[] = [];
+  const parts: Block[][] = [cover(name, day, results)];
+  for (const { tool, items, about } of results) {
+    const own: Own = exporters[tool];
+    const input: ExportInput = { items, about, encoding: "utf-8", draw };
+    const rows = await rowsOf(own, input);
+    if (rows.length > 1) sheets.push({ name: about.title, rows });
+    const [head = [], ...body] = rows;
+    parts.push(documentOf(about, own.md?.parts?.(items) ?? [table(head, body)], items));
+    if (own.ads) files["広告/検索広告.csv"] = await bytesBy(own.ads, input);
+    if (own.html) files[`${about.title}/ページ（HTML）.zip`] = await bytesBy(own.html, input);
+    if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
+    if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);
+  }
+  files["提出資料.html"] = strToU8(toHtml(`提出資料　${name}`, parts));
+  files["提出資料.docx"] = toDocx(parts.flat());
+  if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets);
+  return new Promise((resolve, reject) => {
+    zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
+  });
+}

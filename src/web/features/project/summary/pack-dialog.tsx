@@ -1,0 +1,102 @@
+/** 提出パック: which results a client is given, as one zip. */
+import { useState } from "react";
+import type { ToolStanding } from "../../../../domain/summary/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+
+const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";
+const isAgreed = ({ approval }: ToolStanding) => approval === "approved" || approval === "used";
+
+/** What is chosen before anybody chooses: what was approved, or everything while nothing is. */
+function proposed(tools: readonly ToolStanding[]): string[] {
+  const there = tools.filter(isThere);
+  const agreed = there.filter(isAgreed);
+  return (agreed.length > 0 ? agreed : there).map(({ tool }) => tool);
+}
+
+export function PackDialog({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const there = tools.filter(isThere);
+  const choose = (next: boolean) => {
+    if (next) setChosen(proposed(tools));
+    setOpen(next);
+  };
+  // In the order of the list, whatever was ticked first.
+  const asked = there.filter(({ tool }) => chosen.includes(tool)).map(({ tool }) => tool);
+  return (
+    <Dialog
+      title="提出パックを作る"
+      description="選んだ結果を、1つのzipにまとめます。読んで印刷できる資料、Word、Excelの一覧表、広告CSV、LPとバナーが入ります。"
+      open={open}
+      onOpenChange={choose}
+      trigger={<Button>提出パックを作る</Button>}
+    >
+      {there.length === 0 ? (
+        <p className="text-sm">提出できる結果がまだありません。先に結果を作ってください。</p>
+      ) : (
+        <>
+          <fieldset className="grid">
+            <legend className="mb-1 text-sm font-bold">入れる結果</legend>
+            {there.map((standing) => (
+              <Choice
+                key={standing.tool}
+                standing={standing}
+                checked={chosen.includes(standing.tool)}
+                onChange={(checked) =>
+                  setChosen(
+                    checked ? [...chosen, standing.tool] : chosen.filter((other) => other !== standing.tool),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <p className="my-3 text-sm text-ink-soft">
+            未承認の結果も選べます。承認の状態は、資料の表紙に書かれます。
+          </p>
+          {asked.length === 0 ? (
+            <p role="status" className="text-sm">
+              入れる結果を1つ以上選んでください。
+            </p>
+          ) : (
+            <a
+              href={`/api/v1/projects/${projectId}/pack?tools=${asked.join()}`}
+              download
+              className={buttonClass({ variant: "primary" })}
+              onClick={() => setOpen(false)}
+            >
+              {asked.length}件をzipで受け取る
+            </a>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({
+  standing: { tool, state, approval },
+  checked,
+  onChange,
+}: {
+  standing: ToolStanding;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line py-1">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-stroke"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="min-w-0 flex-1">{catalog[tool].title}</span>
+      {state === "stale" && <Badge tone="check">前の内容</Badge>}
+      {approval !== null && <span className="text-xs text-ink-soft">{approvalLabels[approval]}</span>}
+    </label>
+  );
+}
