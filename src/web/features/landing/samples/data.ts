@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 230438354,
+  seed: 228721206,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "支度の時間を増やさずに、毎日使うものを見直したい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "買って合わなかったときが心配", sources: [], guess: true },
+        { label: "悩み", text: "似た化粧水が多く、ちがいがわからない", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "買って合わなかったときが心配", sources: [], guess: true },
         { text: "似た化粧水が多く、ちがいがわからない", sources: [], guess: true },
+        { text: "買って合わなかったときが心配", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -64,7 +64,7 @@ export const recordedSamples: RecordedSamples = {
       fit: [
         { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "朝の支度をすっきり片づけたい方", sources: ["B4"], guess: true },
+        { text: "毎日使うものを、迷わず決めたい方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
@@ -79,19 +79,19 @@ export const recordedSamples: RecordedSamples = {
           guess: false,
         },
         {
-          angle: "意外性",
+          angle: "数字",
           slot: "LP メインコピー",
-          figure: "全角18/20",
-          text: "乾燥肌をととのえる。化粧水の話です。",
-          sources: ["B4", "B1"],
+          figure: "全角13.5/20",
+          text: "価格は、2,970円(税込)です。",
+          sources: ["B2", "B4"],
           guess: false,
         },
         {
-          angle: "期間・限定",
+          angle: "意外性",
           slot: "LP メインコピー",
-          figure: "全角15/20",
-          text: "初回のみ30日間返品可のご案内。",
-          sources: ["B6", "B1"],
+          figure: "全角19/20",
+          text: "乾燥肌をととのえる化粧水、という発見。",
+          sources: ["B4", "B1"],
           guess: false,
         },
       ],
@@ -137,7 +137,7 @@ export const recordedSamples: RecordedSamples = {
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。「うるみ、2,970円(税込)。」の文字と絵。",
+          alt: "化粧水の広告。「価格は、2,970円(税込)です。」の文字と絵。",
         },
       ],
     },
@@ -166,10 +166,10 @@ export const recordedSamples: RecordedSamples = {
         cta: "注文へ進む",
       },
       next: {
-        heading: "選ぶ前に、こんなことで迷っていませんか",
+        heading: "そろそろ見直したい、と感じていませんか",
         points: [
-          "買って合わなかったときが心配",
           "似た化粧水が多く、ちがいがわからない",
+          "買って合わなかったときが心配",
           "使い続けられるか自信がない",
         ],
       },
