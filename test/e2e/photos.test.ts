@@ -110,3 +110,21 @@ it("on a phone in the dark the choice fits; a removed photo gives way to the dra
   await page.getByText("選んだ写真が削除されているため、絵で描いています。").first().waitFor();
   expect(faults).toEqual([]);
 }, 120_000);
+
+it("a banner can be looked at in its own size, by keyboard, and focus comes back to its button", async () => {
+  const { page, faults } = await board({ viewport: { width: 375, height: 800 } });
+  const open = page.getByRole("button", { name: "原寸で見る" }).first();
+  await open.press("Enter");
+  const picture = dialog(page).getByRole("region", { name: "原寸のバナー" }).getByRole("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.clientWidth]))
+    .toEqual([1200, 1200]);
+  await screenshot(page, "banner-zoom-375");
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => open.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

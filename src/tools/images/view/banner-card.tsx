@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { useContext, useState } from "react";
+import { lazy, Suspense, useContext, useState } from "react";
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { buttonClass } from "#src/ui/button.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
@@ -17,6 +17,9 @@ type Props = Pick<ToolViewProps, "parts"> & {
   turn: number;
   onGone: () => void;
 };
+
+/** Fetched when somebody asks for it. */
+const Zoom = lazy(() => import("./zoom.tsx"));
 
 /** Twice the width that a card has on a desk, so that letters stay sharp. */
 const previewWidth = 720;
@@ -41,7 +44,9 @@ export function BannerCard({
   const { layout } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
   const look = `${lookOf(item)}${turn === 0 ? "" : `-${turn}`}`;
-  const download = useContext(DrawingsContext).download(item.id);
+  const drawings = useContext(DrawingsContext);
+  const download = drawings.download(item.id);
+  const [near, setNear] = useState(false);
   return (
     <Row item={item} name={name}>
       <Spot item={item} className="grid gap-3 rounded-md border border-line bg-raised p-3">
@@ -62,9 +67,25 @@ export function BannerCard({
                 PNGを保存（幅{width}px）
               </a>
             )}
+            {item.ready && download !== null && (
+              <Button size="sm" onClick={() => setNear(true)}>
+                原寸で見る
+              </Button>
+            )}
             <Photo item={item} onGone={onGone} />
             <Tools item={item} className="ml-auto" />
           </div>
+          {near && (
+            <Suspense>
+              <Zoom
+                name={name}
+                words={item.text}
+                src={drawings.picture(item.id, width, look)}
+                size={size}
+                onClose={() => setNear(false)}
+              />
+            </Suspense>
+          )}
         </div>
       </Spot>
     </Row>
