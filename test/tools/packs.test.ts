@@ -56,6 +56,14 @@ it("the headlines of a search ad share out the work: name, terms, gains, proof, 
   for (const { text } of own) expect(text).not.toMatch(/。$/u);
 });
 
+it("what a role has no words for goes to other lines, so that the ad is full even for one sentence of material", () => {
+  const short = briefs.find(({ id }) => id === "juice-very-short");
+  const { items } = runTool("catchphrase", briefOf(short?.text ?? ""), { input: { pack: "search" } });
+  const own = items.filter(({ kind }) => kind === "google_rsa_headline");
+  expect(own).toHaveLength(15);
+  expect(own.some(({ fields }) => fields.role === "other")).toBe(true);
+});
+
 it("without a pack there are lines alone, and with one the lines are there as well", () => {
   const kinds = (pack: Pack) => new Set(write(pack).items.map(({ kind }) => kind));
   expect(kinds("none")).toEqual(new Set(["line", "shortlist"]));
