@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { slots } from "../../../../checks/slots-data.ts";
-import { figure, lengthLabel, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
+import { sampleItem } from "./item.samples.ts";
+import { figure, lengthLabel, placesOf, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
 
 test("a slot that counts half-width as a half shows full-width figures", () => {
   expect(figure({ unit: "w2", used: 29, limit: 30 })).toBe("全角14.5/15");
@@ -27,4 +28,12 @@ test("every slot of the limit table has a label of its own", () => {
 test("seconds are shown to a tenth, points as words", () => {
   expect(secondsLabel(8249)).toBe("8.2秒");
   expect([0, 1, 2].map(pointsLabel)).toEqual(["見直し", "あと少し", "十分"]);
+});
+
+test("a piece made for one place is measured by that place, any other by the places that were chosen", () => {
+  const chosen = ["fv_main", "line_title"];
+  expect(placesOf(sampleItem({ kind: "google_rsa_description" }), chosen)).toEqual([
+    "google_rsa_description",
+  ]);
+  expect(placesOf(sampleItem({ kind: "line" }), chosen)).toEqual(chosen);
 });

@@ -1,4 +1,4 @@
-import { lengthLabel, sourceTitle, unitNotes } from "../model/labels.ts";
+import { lengthLabel, placesOf, sourceTitle, unitNotes } from "../model/labels.ts";
 import { sourceIdsOf } from "../model/light.ts";
 import { TextCounts } from "../parts/counts.tsx";
 import { ScoreReasons } from "../parts/score.tsx";
@@ -30,7 +30,7 @@ export function DetailPanel() {
           </div>
           <div className="max-w-72">
             <h5 className="text-xs font-bold text-ink-soft">長さ {lengthLabel(item.counts)}</h5>
-            <TextCounts text={item.text} slots={slots} />
+            <TextCounts text={item.text} slots={placesOf(item, slots)} />
             <p className="mt-1 text-xs text-ink-soft">全角表示：{unitNotes.w2}</p>
           </div>
           {item.edited && <p className="text-xs text-ink-soft">手で直したコピーです。</p>}

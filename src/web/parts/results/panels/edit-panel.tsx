@@ -3,7 +3,7 @@ import { count } from "../../../../checks/count.ts";
 import { editItemSchema } from "../../../../domain/result/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { lengthLabel } from "../model/labels.ts";
+import { lengthLabel, placesOf } from "../model/labels.ts";
 import { TextCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
@@ -53,7 +53,7 @@ export function EditPanel() {
           onChange={type}
           onSubmitKey={() => void save()}
         />
-        <TextCounts text={text} slots={slots} />
+        <TextCounts text={text} slots={placesOf(row.item, slots)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

@@ -2,12 +2,13 @@ import { clsx } from "clsx";
 import { fitSlots } from "../../../../checks/slots.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { CountBar } from "../../../../ui/meter.tsx";
-import { figure, lengthLabel, slotLabel } from "../model/labels.ts";
+import { figure, lengthLabel, placesOf, slotLabel } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
 
 /** One bar a chosen slot. The counts are of the text on screen, so changing slots needs no server. */
 export function Counts({ item, className }: { item: Item; className?: string }) {
-  const { slots } = useResult();
+  const { slots: chosen } = useResult();
+  const slots = placesOf(item, chosen);
   if (slots.length === 0) {
     return <p className={clsx("tabular text-xs text-ink-soft", className)}>{lengthLabel(item.counts)}</p>;
   }
