@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { emptyPreset } from "#src/brief/preset/schema.ts";
-import { projectMember, sourceDocument } from "#src/db/schema/project.ts";
+import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
@@ -110,11 +110,6 @@ async function fixture(): Promise<Ids> {
   const wish = { kind: "notation", text: "はじめ", at: 0, idempotencyKey: newKey() } as const;
   const { id: proposalId } = await askProposal(owner, projectId, accountId, wish);
   await saveThumbnail(owner, projectId, png(256, 256));
-  const documentId = owner.newId();
-  await owner.db.insert(sourceDocument).values({
-    ...{ id: documentId, projectId, kind: "file", number: 1, title: "補足.txt", contentHash: "x" },
-    ...{ byteSize: 1, sentences: [], warnings: [], createdAt },
-  });
   const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
   const photo = { name: "写真.png", bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
   const { id: pictureId } = await addPicture(owner, projectId, photo);
@@ -129,7 +124,6 @@ async function fixture(): Promise<Ids> {
     threadId,
     messageId,
     proposalId,
-    documentId,
     ...filed,
     pictureId,
     invitationId,

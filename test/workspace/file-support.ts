@@ -1,5 +1,6 @@
 /** Files of a project as tests put them there. */
 import { createHash } from "node:crypto";
+import { sourceDocument } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessUpload } from "#src/domain/file/access.ts";
@@ -48,10 +49,15 @@ export async function put(
 
 export const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 
-/** A file, a folder and an upload under way. */
+/** A file, a folder, an upload under way and a text that is material. */
 export async function fileFixture(ctx: Context, projectId: ProjectId) {
+  const documentId = ctx.newId();
+  await ctx.db.insert(sourceDocument).values({
+    ...{ id: documentId, projectId, kind: "file", number: 1, title: "補足.txt", contentHash: "x" },
+    ...{ byteSize: 1, sentences: [], warnings: [], createdAt: ctx.now() },
+  });
   const { file } = await put(ctx, projectId, textFile("原稿.txt", "とろみのある化粧水です。"));
   const folder = await createFolder(ctx, projectId, "撮影");
   const { upload } = await begin(ctx, projectId, textFile("途中.txt", "途中の本文です。"));
-  return { fileId: file.id, folderId: folder.id, uploadId: upload?.id ?? "" };
+  return { fileId: file.id, folderId: folder.id, uploadId: upload?.id ?? "", documentId };
 }
