@@ -2,10 +2,10 @@
 import { analysisDocument } from "./analyze/export/document.ts";
 import { adToCsv } from "./catchphrase/export/ad-table.ts";
 import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
-import { concernsDocument, concernsToCsv } from "./concerns/export/table.ts";
+import { concernsDocument, concernsToChecklist, concernsToCsv } from "./concerns/export/table.ts";
 import type { exportsOf } from "./export-formats.ts";
 import { type Exporter, readable, tableBy, textFile } from "./exporting/exporter.ts";
-import { faqDocument, faqToCsv, faqToJsonLd } from "./faq/export/table.ts";
+import { faqDocument, faqToBot, faqToCsv, faqToJsonLd } from "./faq/export/table.ts";
 import { imagesDocument } from "./images/export/document.ts";
 import { imagesToZip } from "./images/export/pictures.ts";
 import { lpToCsv } from "./lp-manuscript/export/csv.ts";
@@ -26,13 +26,18 @@ import type { ToolId } from "./tool.ts";
 export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number], Exporter> } = {
   analyze: readable(analysisDocument),
   persona: { ...readable(personaDocument), csv: tableBy(personaToCsv), pptx: personaToPptx },
-  concerns: { ...readable(concernsDocument), csv: tableBy(concernsToCsv) },
+  concerns: {
+    ...readable(concernsDocument),
+    csv: tableBy(concernsToCsv),
+    checklist: ({ items }) => textFile("txt", "text/plain", concernsToChecklist(items)),
+  },
   recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
   catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv), ads: tableBy(adToCsv) },
   reviews: { ...readable(reviewsDocument), csv: tableBy(reviewsToCsv) },
   faq: {
     ...readable(faqDocument),
     csv: tableBy(faqToCsv),
+    bot: tableBy(faqToBot),
     jsonld: ({ items }) => textFile("json", "application/ld+json", faqToJsonLd(items)),
   },
   images: { ...readable(imagesDocument), png: imagesToZip },

@@ -92,6 +92,11 @@ describe("the main job", () => {
     await page.getByRole("menuitem").first().press("Enter");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("シミが消える化粧水");
+    await page.getByRole("button", { name: "全部コピー" }).click();
+    await page.getByRole("menuitem", { name: /^表/u }).press("Enter");
+    await page.getByText("表をコピーしました").waitFor();
+    const table = await page.evaluate(() => navigator.clipboard.readText());
+    expect(table.split("\n").filter((row) => row.split("\t").includes("シミが消える化粧水"))).toHaveLength(1);
 
     for (const name of ["CSV（UTF-8）", "CSV（Shift_JIS）"]) {
       await page.getByRole("button", { name: "書き出す" }).click();

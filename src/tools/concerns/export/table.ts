@@ -62,3 +62,9 @@ export function concernsToCsv(items: readonly Item[]): string {
   ];
   return toCsv([head, ...worries, ...doubts]);
 }
+
+/** The block of a page or a leaflet that a reader ticks off; empty without worries. */
+export function concernsToChecklist(items: readonly Item[]): string {
+  const worries = of(items, "worry").map(({ text }) => `□ ${text}\n`);
+  return worries.length === 0 ? "" : `こんなお悩みありませんか？\n${worries.join("")}`;
+}

@@ -36,13 +36,22 @@ export function faqToCsv(items: readonly Item[]): string {
   return toCsv([["番号", "質問", "回答", "分類", "未記入", ...auditHead], ...rows]);
 }
 
-/** schema.org FAQPage. An answer that still has to be filled in is no answer for a search engine and stays out. */
+/** An answer that still has to be filled in is none for a machine that hands it on. */
+const finishedIn = (items: readonly Item[]) =>
+  entriesIn(items).filter((item) => textField(item, "missing") === "");
+
+/** What a chatbot is taught with: nothing that was meant for the writer only. */
+export function faqToBot(items: readonly Item[]): string {
+  const rows = finishedIn(items).map((item) => [item.text, textField(item, "answer"), categoryOf(item)]);
+  return toCsv([["質問", "回答", "カテゴリ"], ...rows]);
+}
+
+/** schema.org FAQPage. */
 export function faqToJsonLd(items: readonly Item[]): string {
-  const finished = entriesIn(items).filter((item) => textField(item, "missing") === "");
   const page = {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    mainEntity: finished.map((item) => ({
+    mainEntity: finishedIn(items).map((item) => ({
       "@type": "Question",
       name: item.text,
       acceptedAnswer: { "@type": "Answer", text: textField(item, "answer") },

@@ -2,6 +2,7 @@ import "../../../ui/work-icons/add.ts";
 import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
+import { type ExportFormat, exportsOf } from "../../../tools/export-formats.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -13,7 +14,7 @@ import type { ResultCardProps } from "./model/card.ts";
 import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
 import { costLabel, secondsLabel } from "./model/labels.ts";
 import { SlotChooser } from "./slot-chooser.tsx";
-import { useCopy } from "./use-copy.ts";
+import { copyTable, useCopy } from "./use-copy.ts";
 
 const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }> = {
   making: { label: "作成中", tone: "good", icon: "loader-circle" },
@@ -90,10 +91,19 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   );
 }
 
+const tableEntry = (resultId: string) => ({
+  id: "table",
+  label: "表",
+  hint: "表計算ソフトやスライドに貼れる",
+  onSelect: () => void copyTable(resultId),
+});
+
 function WholeMenus(props: ResultCardProps) {
   const { tool, resultId, items, frozen, state, onRemake, onConditions, onVersions } = props;
   const copy = useCopy();
   const list = copied(items);
+  const formats: readonly ExportFormat[] = exportsOf[tool];
+  const hasTable = resultId !== null && state !== "making" && formats.includes("csv");
   return (
     <>
       {onRemake && (
@@ -120,6 +130,7 @@ function WholeMenus(props: ResultCardProps) {
               onSelect: () => void copy(list, format as CopyFormat),
             })),
           },
+          ...(hasTable ? [{ entries: [tableEntry(resultId)] }] : []),
         ]}
       />
       {onVersions && resultId !== null && state !== "making" && (

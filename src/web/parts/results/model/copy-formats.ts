@@ -71,7 +71,7 @@ const escapes: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
 };
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character).replaceAll("\n", "<br>");
 
 function table(items: readonly Item[], context: CopyContext): string {
