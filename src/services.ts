@@ -164,6 +164,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       repeat("plan.due", planEveryMs);
       if (engines.billing) repeat("billing.open", billingEveryMs);
       repeat("letters.send", sweepEveryMs);
+      repeat("news.send", planEveryMs);
     },
     async close() {
       draining = true;

@@ -26,6 +26,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/account/recovery-codes": "user",
   "POST /api/v1/account/recovery-code": "user",
   "PUT /api/v1/account/letters": "user",
+  "PUT /api/v1/account/work-mails": "user",
   "PUT /api/v1/account/payment-news": "user",
   "PUT /api/v1/account/hints": "user",
   "POST /api/v1/account/hints/close": "user",

@@ -4,8 +4,9 @@ import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import type { Context } from "../domain/context.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
-import { sendStartLetters } from "../domain/letter/commands.ts";
+import { sendNews, sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
+
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
 import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
@@ -47,6 +48,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await forgetEvents(ctx);
     },
     "letters.send": () => sendStartLetters(ctx),
+    "news.send": () => sendNews(ctx),
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);

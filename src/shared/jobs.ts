@@ -20,6 +20,8 @@ export const jobs = {
   "billing.open": z.object({}),
   /** Write to people who have signed up and made nothing yet. */
   "letters.send": z.object({}),
+  /** Write to people who have news in the bell and want it by mail. */
+  "news.send": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,8 +1,13 @@
 /** Who is told what; and where a mail's link leads that stops such mails: opening it changes nothing, pressing its button does. */
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { setLetters, setPaymentNews, stopLetters } from "../../domain/letter/commands.ts";
-import { setLettersSchema, setPaymentNewsSchema, stopLettersSchema } from "../../domain/letter/schema.ts";
+import { setLetters, setPaymentNews, setWorkMails, stopLetters } from "../../domain/letter/commands.ts";
+import {
+  setLettersSchema,
+  setPaymentNewsSchema,
+  setWorkMailsSchema,
+  stopLettersSchema,
+} from "../../domain/letter/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
 import { type ApiEnv, jsonLimit, parseInput, parseJson } from "../request.ts";
 import { askPage, stoppedPage, unknownPage } from "./stop-page.ts";
@@ -18,6 +23,11 @@ export const letterRoutes = new Hono<ApiEnv>()
   .put("/api/v1/account/letters", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     await setLetters(ctx, await accessAccount(ctx), await parseJson(c, setLettersSchema));
+    return c.body(null, 204);
+  })
+  .put("/api/v1/account/work-mails", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await setWorkMails(ctx, await accessAccount(ctx), await parseJson(c, setWorkMailsSchema));
     return c.body(null, 204);
   })
   .put("/api/v1/account/payment-news", jsonLimit, async (c) => {

@@ -22,6 +22,8 @@ export const account = pgTable(
     /** Wants to be told in the bell, and by mail, when a payment fails and when it is mended. */
     paymentBell: boolean("payment_bell").notNull().default(true),
     paymentMails: boolean("payment_mails").notNull().default(true),
+    /** Wants the bell's news of work and people by mail too. */
+    workMails: boolean("work_mails").notNull().default(false),
     /** Wants hints on the screen; the ones that were closed do not come again. */
     hints: boolean().notNull().default(true),
     hintsClosed: text("hints_closed").array().notNull().default([]),

@@ -1,6 +1,6 @@
 /** What a person is told about work and people elsewhere. */
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { NotificationData } from "../../shared/notifications.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
@@ -20,11 +20,16 @@ export const notification = pgTable(
     data: jsonb().$type<NotificationData>().notNull(),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
+    /** A mail told of it, or was to. */
+    mailed: boolean().notNull().default(false),
   },
   (table) => [
     unique("notification_key").on(table.accountId, table.key),
     index("notification_account").on(table.accountId, table.createdAt, table.id),
     index("notification_unread").on(table.accountId).where(sql`${table.readAt} is null`),
+    index("notification_mail")
+      .on(table.createdAt)
+      .where(sql`${table.readAt} is null and not ${table.mailed}`),
     index("notification_project").on(table.projectId, table.accountId),
   ],
 );

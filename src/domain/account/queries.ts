@@ -87,10 +87,11 @@ export async function readAccount(ctx: Context): Promise<AccountView> {
 async function readWishes(
   ctx: Context,
   accountId: AccountId,
-): Promise<Pick<AccountView, "letters" | "hints" | "paymentNews">> {
+): Promise<Pick<AccountView, "letters" | "workMails" | "hints" | "paymentNews">> {
   const [row] = await ctx.db
     .select({
       letters: account.letters,
+      workMails: account.workMails,
       hints: account.hints,
       bell: account.paymentBell,
       mails: account.paymentMails,
@@ -98,8 +99,8 @@ async function readWishes(
     .from(account)
     .where(eq(account.id, accountId));
   if (!row) throw new AppError("not_signed_in");
-  const { letters, hints, bell, mails } = row;
-  return { letters, hints, paymentNews: ctx.engines.billing === null ? null : { bell, mails } };
+  const { letters, workMails, hints, bell, mails } = row;
+  return { letters, workMails, hints, paymentNews: ctx.engines.billing === null ? null : { bell, mails } };
 }
 
 async function readSessions(ctx: Context, accountId: AccountId): Promise<SessionItem[]> {

@@ -41,6 +41,8 @@ export interface AccountView {
   losses: Losses;
   /** Wants mails that help to begin. */
   letters: boolean;
+  /** Wants the bell's news by mail too. */
+  workMails: boolean;
   /** Wants hints on the screen. */
   hints: boolean;
   /** Where to tell of payments; null where nothing is paid. */

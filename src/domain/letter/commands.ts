@@ -1,14 +1,18 @@
 /** Mails that help a person to begin: where they help, once, and not to those who do not want them. */
-import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, notExists, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { accountLetter } from "../../db/schema/letter.ts";
+import { notification } from "../../db/schema/notification.ts";
 import { projectMember } from "../../db/schema/project.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { NotificationData } from "../../shared/notifications.ts";
+import { tell } from "../../shared/words/news.ts";
+import { catalog } from "../../tools/catalog.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { hashToken, newToken } from "../member/rules/invitation.ts";
-import { startLetter } from "./rules.ts";
+import { type NewsFacts, newsLetter, startLetter } from "./rules.ts";
 import type { SetPaymentNews } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -82,6 +86,76 @@ async function sendStart(ctx: Context, id: string): Promise<void> {
   }
 }
 
+/** News is left to the bell this long, and told by mail within a day or not at all. */
+const restMs = 10 * 60 * 1000;
+
+/**
+ * Writes to people who want the bell's news by mail and have not read it there: one mail for all that is unread. Safe to
+ * repeat and to run twice at once: what is told is marked before its mail goes out.
+ */
+export async function sendNews(ctx: Context): Promise<void> {
+  for (;;) {
+    const waiting = lte(notification.createdAt, new Date(ctx.now().getTime() - restMs));
+    const due = await ctx.db
+      .select({ id: notification.accountId })
+      .from(notification)
+      .innerJoin(account, eq(account.id, notification.accountId))
+      .where(and(unheard(ctx), waiting, wantsNews))
+      .groupBy(notification.accountId)
+      .limit(batch);
+    for (const { id } of due) await sendNewsTo(ctx, id);
+    if (due.length < batch) return;
+  }
+}
+
+const unheard = (ctx: Context) =>
+  and(
+    isNull(notification.readAt),
+    not(notification.mailed),
+    gt(notification.createdAt, new Date(ctx.now().getTime() - dayMs)),
+  );
+const wantsNews = and(
+  eq(account.workMails, true),
+  isNull(account.disabledAt),
+  isNull(account.deleteAt),
+  ne(account.email, ""),
+);
+
+async function sendNewsTo(ctx: Context, id: string): Promise<void> {
+  const found = await ctx.transaction(async (inner) => {
+    const [person] = await inner.db
+      .select({ email: account.email })
+      .from(account)
+      .where(and(eq(account.id, id), wantsNews))
+      .for("update");
+    if (!person) return null;
+    const rows = await inner.db
+      .update(notification)
+      .set({ mailed: true })
+      .where(and(eq(notification.accountId, id), unheard(inner)))
+      .returning();
+    return { to: person.email, rows };
+  });
+  const news = found?.rows
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .flatMap(({ projectId, data }) => newsOf(projectId, data));
+  if (!found || !news || news.length === 0) return;
+  const { siteName, siteUrl } = ctx.settings;
+  try {
+    await ctx.engines.mail.send(newsLetter({ to: found.to, siteName, siteUrl, news }));
+  } catch (error) {
+    // Not tried again: the server may have taken it all the same, and the bell says it too.
+    ctx.log.warn({ err: error, accountId: id }, "news not sent by mail");
+  }
+}
+
+/** Invitations and payments have mails of their own. */
+function newsOf(projectId: string | null, data: NotificationData): NewsFacts["news"] {
+  if (data.kind === "payment" || data.kind === "invited") return [];
+  const { text, to } = tell({ projectId, data }, (tool) => catalog[tool].title);
+  return [{ text, to, project: data.project }];
+}
+
 export async function setLetters(ctx: Context, accountId: AccountId, { on }: { on: boolean }): Promise<void> {
   await ctx.db.update(account).set({ letters: on, updatedAt: ctx.now() }).where(eq(account.id, accountId));
 }
@@ -96,6 +170,15 @@ export async function setPaymentNews(
     .update(account)
     .set({ paymentBell: bell, paymentMails: mails, updatedAt: ctx.now() })
     .where(eq(account.id, accountId));
+}
+
+/** Whether the bell's news of work and people come by mail too. */
+export async function setWorkMails(
+  ctx: Context,
+  accountId: AccountId,
+  { on }: { on: boolean },
+): Promise<void> {
+  await ctx.db.update(account).set({ workMails: on, updatedAt: ctx.now() }).where(eq(account.id, accountId));
 }
 
 /** From the link of a mail, signed in or not. @throws AppError not_found for a link that is none of ours. */

@@ -1,4 +1,4 @@
-/** The words of the mails that help somebody to begin, and of those about a payment. */
+/** The words of the mails that help somebody to begin, of those about a payment, and of those with what is unread. */
 import type { MailMessage } from "../../engines/mail/mail.ts";
 import { layMailOut } from "../../shared/mail-layout.ts";
 import type { PaymentNews } from "../../shared/notifications.ts";
@@ -81,3 +81,35 @@ const paymentWords: Record<
     label: "プランのページを開く",
   }),
 };
+
+/** As many are named; the others are counted. */
+const named = 10;
+
+export interface NewsFacts {
+  to: string;
+  siteName: string;
+  siteUrl: string;
+  /** Oldest first; `project` is its name. Never empty. */
+  news: readonly { text: string; project: string; to: string | null }[];
+}
+
+/** Says what has happened and where, never what was written: that stands behind the sign-in. */
+export function newsLetter({ to, siteName, siteUrl, news }: NewsFacts): MailMessage {
+  const [first] = news;
+  const subject =
+    news.length === 1 && first
+      ? first.text
+      : `未読のお知らせが${news.length.toLocaleString("ja-JP")}件あります`;
+  const only = news.length === 1 ? first?.to : undefined;
+  const lines = news.slice(0, named).map(({ text, project }) => `・${project}：${text}`);
+  const more = news.length - lines.length;
+  return layMailOut(to, {
+    siteName,
+    subject: `【${siteName}】${subject}`,
+    heading: subject,
+    body: more > 0 ? [...lines, `ほか${more.toLocaleString("ja-JP")}件`] : lines,
+    link: { url: `${siteUrl}${only ?? "/dashboard"}`, label: only ? "内容を見る" : "お知らせを見る" },
+    notes: ["お心当たりがない場合は、このメールを破棄してください。何も変更されません。"],
+    stop: { url: `${siteUrl}/profile#letters`, label: "お知らせメールを止める" },
+  });
+}

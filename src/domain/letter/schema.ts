@@ -11,4 +11,6 @@ export interface PaymentNewsWish {
   mails: boolean;
 }
 
+export const setWorkMailsSchema = z.object({ on: z.boolean() });
+
 export const stopLettersSchema = z.object({ token: z.string().min(1).max(200) });

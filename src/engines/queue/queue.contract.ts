@@ -25,6 +25,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "plan.due": async () => {},
     "billing.open": async () => {},
     "letters.send": async () => {},
+    "news.send": async () => {},
   });
 
   describe(`queue: ${name}`, () => {

@@ -1,6 +1,11 @@
 import { displayNameSchema, recoveryCodeSchema, removalSchema } from "../../../domain/account/schema.ts";
 import { closeHintSchema, setHintsSchema } from "../../../domain/hint/schema.ts";
-import { setLettersSchema, setPaymentNewsSchema, stopLettersSchema } from "../../../domain/letter/schema.ts";
+import {
+  setLettersSchema,
+  setPaymentNewsSchema,
+  setWorkMailsSchema,
+  stopLettersSchema,
+} from "../../../domain/letter/schema.ts";
 import { listNotificationsSchema, readNotificationsSchema } from "../../../domain/notification/schema.ts";
 import type { Area } from "../describe.ts";
 
@@ -29,6 +34,11 @@ export const account: Area = {
     "PUT /api/v1/account/letters": {
       says: "始め方のお知らせメールを受け取るかを決めます。",
       body: setLettersSchema,
+      status: 204,
+    },
+    "PUT /api/v1/account/work-mails": {
+      says: "ベルのお知らせをメールでも受け取るかを決めます。",
+      body: setWorkMailsSchema,
       status: 204,
     },
     "PUT /api/v1/account/payment-news": {

@@ -10,9 +10,10 @@ import { Section } from "./section.tsx";
 /** What the person is told beside what has to be told. */
 export function LettersSection({
   letters,
+  workMails,
   hints,
   paymentNews,
-}: Pick<AccountView, "letters" | "hints" | "paymentNews">) {
+}: Pick<AccountView, "letters" | "workMails" | "hints" | "paymentNews">) {
   // Each switch says its own part alone: two that are pressed at once do not undo each other.
   const savePayment = (wish: SetPaymentNews) => apiSend("PUT", "/api/v1/account/payment-news", wish);
   return (
@@ -26,6 +27,11 @@ export function LettersSection({
           label="始め方のお知らせをメールで受け取る"
           on={letters}
           save={(on) => apiSend("PUT", "/api/v1/account/letters", { on })}
+        />
+        <Switch
+          label="できあがり・承認・自分宛てのメッセージを、未読のときメールでも受け取る"
+          on={workMails}
+          save={(on) => apiSend("PUT", "/api/v1/account/work-mails", { on })}
         />
         {paymentNews && (
           <>
