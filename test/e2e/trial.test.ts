@@ -102,7 +102,7 @@ describe("the main job", () => {
       await page.getByRole("button", { name: "書き出す" }).click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("menuitem", { name }).press("Enter"),
+        page.getByRole("menuitem", { name: new RegExp(`^${name}`, "u") }).press("Enter"),
       ]);
       const bytes = readFileSync(await download.path());
       const text = new TextDecoder(name.includes("UTF-8") ? "utf-8" : "shift_jis").decode(bytes);

@@ -25,7 +25,7 @@ function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typ
     {
       id: `${format}-utf-8`,
       label: `${label}（UTF-8）`,
-      hint: "表計算ソフト全般",
+      hint: format === "csv" ? "表計算ソフト全般" : hint,
       href: `${path}&encoding=utf-8`,
     },
     {
