@@ -15,7 +15,8 @@ import { removeFolder, startServer, temporaryFolder } from "../test/support/serv
 const asked = process.argv.slice(2).map(Number);
 const levels = asked.length > 0 ? asked : [1, 50, 200, 500];
 const tokensPerSecond = 30;
-const marks = 300;
+/** Half a minute of writing: the last runs begin while the first are still being written. */
+const marks = 900;
 /** Of a single stream, first tokens come from this many runs, one after the other. */
 const singles = 20;
 const marksOfSingles = 40;
@@ -102,19 +103,29 @@ async function measure(streams: number): Promise<void> {
   const first: number[] = [];
   const rest: number[] = [];
   const enough = streams === 1 ? marksOfSingles : marks;
+  const times: { begin: number; end: number }[] = [];
   let failures = 0;
   for (const { name, reader } of readings) {
     // The repair that follows a refused line sends the same marks again: only a run's first request is compared.
     const request = requests.find((candidate) => candidate.rawBody.includes(name));
     if (!request || reader.seen < enough - 1) failures += 1;
     if (!request) continue;
+    times.push({ begin: request.receivedAt, end: request.tokens.at(-1)?.at ?? request.receivedAt });
     for (const { mark, ms } of reader.delays(request)) (mark === 0 ? first : rest).push(ms);
   }
   const show = ({ p50, p95, max }: ReturnType<typeof summarize>) =>
     `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, max ${max.toFixed(1)} ms`;
   process.stdout.write(
-    `${streams} at once, ${tokensPerSecond} tokens/s each: first token added ${show(summarize(first))}; each token added ${show(summarize(rest))}; ` +
+    `${streams} runs, ${mostAtOnce(times)} at once, ${tokensPerSecond} tokens/s each: first token added ${show(summarize(first))}; each token added ${show(summarize(rest))}; ` +
       `${(share * 100).toFixed(0)} % of one core; ${failures} of ${readings.length} incomplete\n`,
+  );
+}
+
+/** How many were being written at the fullest moment. */
+function mostAtOnce(times: readonly { begin: number; end: number }[]): number {
+  return Math.max(
+    0,
+    ...times.map(({ begin }) => times.filter((other) => other.begin <= begin && begin < other.end).length),
   );
 }
 
