@@ -9,7 +9,7 @@ import { sendPaymentMails } from "#src/domain/billing/commands/tell.ts";
 import type { Context } from "#src/domain/context.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import { listNotificationsSchema } from "#src/domain/notification/schema.ts";
-import type { MailMessage } from "#src/engines/mail/mail.ts";
+import { createMailBox } from "#test/workspace/mail-box.ts";
 import { openSecondProcess, type SecondProcess } from "#test/workspace/second-process.ts";
 import {
   choose,
@@ -23,14 +23,8 @@ import {
   take,
 } from "./support.ts";
 
-const mails: MailMessage[] = [];
-let broken = false;
-const mail = {
-  async send(message: MailMessage) {
-    mails.push(message);
-    if (broken) throw new Error("no answer from the mail server");
-  },
-};
+const box = createMailBox();
+const { mails, mail } = box;
 let paid: Paid;
 let second: SecondProcess;
 beforeAll(async () => {
@@ -42,8 +36,7 @@ afterAll(async () => {
   await paid.drop();
 });
 beforeEach(() => {
-  broken = false;
-  mails.length = 0;
+  box.empty();
 });
 
 const told = async (ctx: Context) => {
@@ -160,9 +153,9 @@ describe("who does not want it", () => {
       .update(account)
       .set({ disabledAt: new Date() })
       .where(eq(account.id, idOf(person)));
-    broken = true;
+    box.broken = true;
     await sendPaymentMails(person);
-    broken = false;
+    box.broken = false;
     await sendPaymentMails(person);
     expect(mailed(person)).toEqual([]);
     expect(mailed(other)).toHaveLength(1);

@@ -9,26 +9,20 @@ import type { Context } from "#src/domain/context.ts";
 import { sendStartLetters, setLetters, stopLetters } from "#src/domain/letter/commands.ts";
 import type { MailMessage } from "#src/engines/mail/mail.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { createMailBox } from "./mail-box.ts";
 import { begin, join, make } from "./support.ts";
 
-const mails: MailMessage[] = [];
-let broken = false;
-const mail = {
-  async send(message: MailMessage) {
-    mails.push(message);
-    if (broken) throw new Error("no answer from the mail server");
-  },
-};
+const box = createMailBox();
+const { mails, mail } = box;
 let services: TestServices;
 beforeAll(async () => {
   services = await createTestServices({ work: false, engines: { mail } });
 });
 afterAll(() => services.drop());
 beforeEach(async () => {
-  broken = false;
   // Everybody of the tests before has had their time.
   await services.database.drizzle.update(account).set({ createdAt: new Date(0) });
-  mails.length = 0;
+  box.empty();
 });
 
 const hours = (count: number) => new Date(Date.now() - count * 3600_000);
@@ -78,9 +72,9 @@ it("goes once: again, in many processes at once, and after a send that gave no a
   await send();
   expect(mails).toHaveLength(1);
   await signedUp(27);
-  broken = true;
+  box.broken = true;
   await send();
-  broken = false;
+  box.broken = false;
   await send();
   expect(mails).toHaveLength(2);
 });

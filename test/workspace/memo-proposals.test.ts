@@ -223,4 +223,17 @@ describe("what is proposed for a memo", () => {
     const stranger = await services.person();
     await expect(accessProposal(stranger, projectId, first.id)).rejects.toMatchObject({ code: "not_found" });
   });
+
+  it("a fault while it is written ends it at once, without a charge", async () => {
+    const owner = await services.person();
+    const broken = withModel(owner, "", () => {
+      throw new Error("a fault of ours");
+    });
+    const { projectId } = await written(owner, "送料は無料です。");
+    const { proposalId } = await proposed(broken, projectId, "rephrase", "送料は無料です。");
+    const view = await readProposal(owner, await accessProposal(owner, projectId, proposalId));
+    expect(view.state).toBe("failed");
+    expect(view.problem).toContain("利用量には数えていません");
+    expect(await chargeOf(owner, proposalId)).toMatchObject({ settled: 0 });
+  });
 });

@@ -10,28 +10,21 @@ import type { Context } from "#src/domain/context.ts";
 import { sendNews, setWorkMails } from "#src/domain/letter/commands.ts";
 import { notify } from "#src/domain/notification/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import type { MailMessage } from "#src/engines/mail/mail.ts";
 import type { NotificationData } from "#src/shared/notifications.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { createMailBox } from "./mail-box.ts";
 import { make } from "./support.ts";
 
-const mails: MailMessage[] = [];
-let broken = false;
-const mail = {
-  async send(message: MailMessage) {
-    mails.push(message);
-    if (broken) throw new Error("no answer from the mail server");
-  },
-};
+const box = createMailBox();
+const { mails, mail } = box;
 let services: TestServices;
 beforeAll(async () => {
   services = await createTestServices({ work: false, engines: { mail } });
 });
 afterAll(() => services.drop());
 beforeEach(async () => {
-  broken = false;
   await services.database.drizzle.update(notification).set({ mailed: true });
-  mails.length = 0;
+  box.empty();
 });
 
 const idOf = (ctx: Context) => ctx.actor.user?.id ?? "";
@@ -88,7 +81,7 @@ it("is off until it is asked for; then unread news comes by mail, with where it 
 it("comes once, also from many processes at once and after a send that gave no answer", async () => {
   const person = await wanting();
   await told(person, mention());
-  broken = true;
+  box.broken = true;
   await Promise.all([send(), send(), send(), send()]);
   await send();
   expect(mails).toHaveLength(1);

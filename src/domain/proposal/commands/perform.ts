@@ -7,6 +7,7 @@ import { type Context, controlStream } from "../../context.ts";
 import { storableText } from "../../storable.ts";
 import {
   failureText,
+  leftText,
   nothingText,
   proposalAnswerSchema,
   proposalInstructions,
@@ -19,7 +20,7 @@ import { type Ending, endProposal } from "./end.ts";
 
 const millisecondsAtMost = 90_000;
 
-/** Does nothing for one that somebody else works on or that is over. Never throws: its end is in its row. */
+/** Does nothing for one that somebody else works on or that is over. Whatever happens while it is written, its end is in its row. */
 export async function performProposal(ctx: Context, proposalId: string): Promise<void> {
   const stop = new AbortController();
   // Listened for before it is taken up, so that no stop falls in between.
@@ -30,7 +31,11 @@ export async function performProposal(ctx: Context, proposalId: string): Promise
     const taken = await takeUp(ctx, proposalId);
     if (!taken) return;
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(millisecondsAtMost)]);
-    await endProposal(ctx, proposalId, await written(ctx, taken.kind, taken.quote, signal));
+    const ending = await written(ctx, taken.kind, taken.quote, signal).catch((error: unknown): Ending => {
+      ctx.log.error({ err: error, proposalId }, "writing a proposal failed");
+      return { state: "failed", problem: leftText };
+    });
+    await endProposal(ctx, proposalId, ending);
   } finally {
     leave();
   }

@@ -4,9 +4,9 @@ import type { ChangesView, VersionList, VersionRow } from "../../../domain/versi
 import { approvalLabels } from "../../../shared/approvals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailed } from "../action/load-failed.tsx";
 import { useAnswer } from "../action/use-answer.ts";
 import { momentLabel } from "../frame/dates.ts";
 import { ChangesList } from "./changes-list.tsx";
@@ -34,7 +34,7 @@ export function VersionsDialog({ title, resultId, onClose }: VersionsDialogProps
 
 function Versions({ resultId }: { resultId: string }) {
   const { found, error, again } = useAnswer<VersionList>(`/api/v1/results/${resultId}/versions`);
-  if (error !== null) return <Refused message={error} onRetry={again} />;
+  if (error !== null) return <LoadFailed error={error} onAgain={again} />;
   if (found === null) return <Waiting />;
   return <Compare resultId={resultId} list={found} />;
 }
@@ -69,7 +69,7 @@ function Changes({ resultId, from, to }: { resultId: string; from: string; to: s
   const [folded, setFolded] = useState(true);
   const query = new URLSearchParams({ from, to });
   const { found, error, again } = useAnswer<ChangesView>(`/api/v1/results/${resultId}/changes?${query}`);
-  if (error !== null) return <Refused message={error} onRetry={again} />;
+  if (error !== null) return <LoadFailed error={error} onAgain={again} />;
   if (found === null) return <Waiting />;
   const { rows } = found;
   const changed = rows.filter(({ change }) => change !== "same").length;
@@ -103,21 +103,5 @@ function Waiting() {
       <Skeleton className="w-full" />
       <Skeleton className="w-2/3" />
     </div>
-  );
-}
-
-function Refused({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="must"
-      title="読み込めませんでした"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          もう一度読み込む
-        </Button>
-      }
-    >
-      <p>{message}</p>
-    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import type { PersonRow } from "../../../../domain/admin/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { nameOf } from "../labels.ts";
 import { AccessForm } from "./access-form.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -37,14 +37,7 @@ function PersonPanel({ person, onChanged }: { person: PersonRow; onChanged: () =
   const { detail } = state;
   if (state.fault !== null)
     return (
-      <Notice
-        tone="must"
-        urgent
-        title="詳細を読み込めませんでした"
-        action={<Button onClick={state.reload}>もう一度読み込む</Button>}
-      >
-        {state.fault}
-      </Notice>
+      <LoadFailed urgent title="詳細を読み込めませんでした" error={state.fault} onAgain={state.reload} />
     );
   if (!detail) return <Waiting />;
   return (

@@ -1,8 +1,7 @@
 import type { ResultList } from "../../../../domain/library/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { cardLine, standingOf } from "./result-lines.ts";
@@ -20,15 +19,7 @@ export function ResultPicker({
   const { found, error, again } = useAnswer<ResultList>(`/api/v1/projects/${projectId}/results?limit=30`);
   return (
     <Dialog title="結果を入れる" open onOpenChange={(open) => !open && onClose()}>
-      {error !== null && (
-        <Notice
-          tone="must"
-          title="読み込めませんでした"
-          action={<Button onClick={again}>もう一度読み込む</Button>}
-        >
-          <p>{error}</p>
-        </Notice>
-      )}
+      {error !== null && <LoadFailed error={error} onAgain={again} />}
       {error === null && found === null && <p className="text-sm text-ink-soft">読み込んでいます</p>}
       {found?.results.length === 0 && (
         <p className="text-sm">まだ結果はありません。ツールで作ると、ここから選べます。</p>

@@ -4,11 +4,10 @@ import type { RelatedResult, Relations } from "../../../../domain/relation/schem
 import type { ApprovalView } from "../../../../domain/result/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 
@@ -45,20 +44,7 @@ function Panel({ title, ...asked }: PanelProps) {
 
 function Places({ projectId, resultId }: Omit<PanelProps, "title">) {
   const { found, error, again } = useAnswer<Relations>(`/api/v1/results/${resultId}/relations`);
-  if (error !== null)
-    return (
-      <Notice
-        tone="must"
-        title="読み込めませんでした"
-        action={
-          <Button size="sm" onClick={again}>
-            もう一度読み込む
-          </Button>
-        }
-      >
-        <p>{error}</p>
-      </Notice>
-    );
+  if (error !== null) return <LoadFailed error={error} onAgain={again} />;
   if (found === null)
     return (
       <div aria-busy="true" className="grid gap-2 pb-3">

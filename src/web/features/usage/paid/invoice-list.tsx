@@ -1,9 +1,8 @@
 import type { InvoiceView } from "../../../../domain/billing/schema.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
+import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { dateText } from "../plans/dates.ts";
 import { moneyText } from "./money.ts";
@@ -19,19 +18,7 @@ const states = {
 export function InvoiceList() {
   const { found, error, again } = useAnswer<InvoiceView[]>("/api/v1/plan/invoices");
   if (error !== null)
-    return (
-      <Notice
-        tone="check"
-        title="請求書を読み込めませんでした"
-        action={
-          <Button size="sm" onClick={again}>
-            もう一度読み込む
-          </Button>
-        }
-      >
-        <p>{error}</p>
-      </Notice>
-    );
+    return <LoadFailed tone="check" title="請求書を読み込めませんでした" error={error} onAgain={again} />;
   if (found === null)
     return (
       <div aria-busy="true" className="grid gap-3 py-2">
