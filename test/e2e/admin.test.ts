@@ -96,7 +96,7 @@ it("finds people by a beginning, and pages through all of them", async () => {
   await page.getByRole("link", { name: "先頭に戻る" }).click();
   await expect.poll(() => page.getByText("many115@example.jp").count()).toBe(1);
   await page.goto(`${server.url}/admin?q=zzz`);
-  expect(await page.getByText("「zzz」で始まる").count()).toBe(1);
+  await expect.poll(() => page.getByText("「zzz」で始まる").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -107,9 +107,9 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await details(page, person.email).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
-  expect(await dialog.getByText("最終ログイン").count()).toBe(1);
+  await expect.poll(() => dialog.getByText("最終ログイン").count()).toBe(1);
   await dialog.getByLabel("プラン").selectOption("kakeru_pro");
-  expect(await dialog.getByText("「ビジター」から「プロ」に変更しますか。").count()).toBe(1);
+  await expect.poll(() => dialog.getByText("「ビジター」から「プロ」に変更しますか。").count()).toBe(1);
   await screenshot(page, "admin-tier");
   await dialog.getByRole("button", { name: "変更する" }).press("Enter");
   await dialog.getByText("プランを「ビジター」から「プロ」に変更").waitFor();
@@ -117,11 +117,11 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await dialog.getByRole("button", { name: "停止する" }).click();
-  expect(await dialog.getByText("理由を入れてください。").count()).toBe(1);
+  await expect.poll(() => dialog.getByText("理由を入れてください。").count()).toBe(1);
   await dialog.getByLabel("理由").fill("規約違反の確認のため");
   await dialog.getByRole("button", { name: "停止する" }).click();
   await dialog.getByText("理由：規約違反の確認のため").waitFor();
-  expect(await dialog.getByText("ログイン中の端末はありません。").count()).toBe(1);
+  await expect.poll(() => dialog.getByText("ログイン中の端末はありません。").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "admin-disabled");
   const answer = await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: person.cookie } });
@@ -134,7 +134,7 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await dialog.waitFor({ state: "detached" });
   const button = details(page, person.email);
   await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
-  expect(await page.getByRole("cell", { name: "プロ", exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("cell", { name: "プロ", exact: true }).count()).toBe(1);
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -143,8 +143,8 @@ it("offers no change of one's own account", async () => {
   const { page } = await open(admin, "/admin?q=admin@");
   await details(page, admin.email).click();
   await page.getByText("自分自身のプランと利用状態は変えられません").waitFor();
-  expect(await page.getByRole("dialog").getByLabel("プラン").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "停止する" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").getByLabel("プラン").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "停止する" }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -203,7 +203,7 @@ it("what everybody used: sums, months, and the people, as a page and as a table"
     const { page, faults } = await open(admin, "/admin?view=usage", look);
     const people = page.getByRole("table", { name: /利用者ごとの量/ });
     await people.waitFor();
-    expect(await people.getByRole("row").count()).toBe(51);
+    await expect.poll(() => people.getByRole("row").count()).toBe(51);
     await page.getByRole("link", { name: "次の利用者を見る" }).click();
     await page.getByRole("link", { name: "先頭に戻る" }).waitFor();
     await page.getByLabel("種類").selectOption({ label: "保存容量" });

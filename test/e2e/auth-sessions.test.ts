@@ -74,7 +74,7 @@ it("A11: a sign-in begins a new session; after signing out, Back and the old coo
   for (let steps = 0; steps < 2; steps += 1) {
     await page.goBack();
     await page.waitForURL(/\/auth\/login/);
-    expect(await page.locator("[data-layout=dashboard]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-layout=dashboard]").count()).toBe(0);
   }
   const used = async () =>
     (await fetch(`${server.url}/dashboard`, { redirect: "manual", headers: { cookie } })).status;
@@ -100,7 +100,7 @@ it.each([
     await fillAndSend(page, "ログインする", person);
     await page.waitForURL(`${server.url}/dashboard`);
     if (text) await page.getByText(text).waitFor();
-    else expect(await page.getByText("この端末の時計が").count()).toBe(0);
+    else await expect.poll(() => page.getByText("この端末の時計が").count()).toBe(0);
     for (const path of ["/plans", "/profile", "/dashboard"]) {
       await follow(page, path);
       expect(placeOf(page)).toBe(path);

@@ -96,16 +96,16 @@ describe("what stands in the way", () => {
         await passwordBox(page).press("Enter");
         await page.getByText(missingCredentials, { exact: true }).waitFor();
         expect(await focused(page)).toBe("email");
-        expect(await emailBox(page).getAttribute("aria-invalid")).toBe("true");
+        await expect.poll(() => emailBox(page).getAttribute("aria-invalid")).toBe("true");
         const described = await emailBox(page).getAttribute("aria-describedby");
-        expect(await page.locator(`[id="${described?.split(" ")[0]}"]`).innerText()).toContain(
-          "メールアドレスを入力してください。",
-        );
+        await expect
+          .poll(() => page.locator(`[id="${described?.split(" ")[0]}"]`).innerText())
+          .toContain("メールアドレスを入力してください。");
       }
       await emailBox(page).fill("aoi@example.com");
       await passwordBox(page).press("Enter");
       await expect.poll(() => focused(page)).toBe("password");
-      expect(await page.getByText(missingCredentials, { exact: true }).count()).toBe(1);
+      await expect.poll(() => page.getByText(missingCredentials, { exact: true }).count()).toBe(1);
       expect(sent.filter((url) => /token|signup/.test(url))).toEqual([]);
       await page.context().close();
     },
@@ -116,12 +116,12 @@ describe("what stands in the way", () => {
     const page = await open("/auth/login");
     await fillAndSend(page, "ログインする", { email: person.email, password: "not-this-one-77" });
     await page.getByRole("alert").getByText("メールアドレスまたはパスワードが違います").waitFor();
-    expect(await emailBox(page).inputValue()).toBe(person.email);
+    await expect.poll(() => emailBox(page).inputValue()).toBe(person.email);
     await fillAndSend(page, "ログインする", { email: "aoi＠example" });
     await page.getByText("メールアドレスの形になっていません").waitFor();
     await emailBox(page).fill(person.email);
     await page.getByRole("main").getByRole("link", { name: "新規登録" }).click();
-    expect(await emailBox(page).inputValue()).toBe(person.email);
+    await expect.poll(() => emailBox(page).inputValue()).toBe(person.email);
     await fillAndSend(page, "登録する", person);
     await page.getByText("このメールアドレスは登録済みです").waitFor();
     await page.context().close();
@@ -181,7 +181,7 @@ describe("the form", () => {
     await fillAndSend(page, "ログインする", person);
     await page.locator("button[type=submit]").click({ force: true });
     await passwordBox(page).press("Enter");
-    expect(await page.locator("button[type=submit]").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => page.locator("button[type=submit]").getAttribute("aria-disabled")).toBe("true");
     release();
     await page.waitForURL(`${server.url}/dashboard`);
     expect(sent.filter((url) => url.includes("grant_type=password"))).toHaveLength(1);
@@ -211,15 +211,15 @@ describe("the form", () => {
 
   it("is made for password managers, shows the password on demand, takes a paste and warns of Caps Lock", async () => {
     const page = await open("/auth/login");
-    expect(await emailBox(page).getAttribute("autocomplete")).toBe("username");
-    expect(await passwordBox(page).getAttribute("autocomplete")).toBe("current-password");
+    await expect.poll(() => emailBox(page).getAttribute("autocomplete")).toBe("username");
+    await expect.poll(() => passwordBox(page).getAttribute("autocomplete")).toBe("current-password");
     await passwordBox(page).focus();
     await page.evaluate(() => document.execCommand("insertText", false, "貼り付けた文字"));
     await page.getByRole("button", { name: "パスワードを表示" }).click();
-    expect(await passwordBox(page).getAttribute("type")).toBe("text");
-    expect(await passwordBox(page).inputValue()).toBe("貼り付けた文字");
+    await expect.poll(() => passwordBox(page).getAttribute("type")).toBe("text");
+    await expect.poll(() => passwordBox(page).inputValue()).toBe("貼り付けた文字");
     await page.getByRole("button", { name: "パスワードを隠す" }).click();
-    expect(await passwordBox(page).getAttribute("type")).toBe("password");
+    await expect.poll(() => passwordBox(page).getAttribute("type")).toBe("password");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await passwordBox(page).evaluate((box) =>
@@ -228,7 +228,7 @@ describe("the form", () => {
     await page.getByText("Caps Lock がオンになっています。").waitFor();
     expect(await height()).toBe(before);
     await page.goto(`${server.url}/auth/login?mode=sign-up`);
-    expect(await passwordBox(page).getAttribute("autocomplete")).toBe("new-password");
+    await expect.poll(() => passwordBox(page).getAttribute("autocomplete")).toBe("new-password");
     await page.context().close();
   });
 
@@ -245,16 +245,18 @@ describe("the form", () => {
 
   it("tells of mails that go nowhere, and of closed sign-up", async () => {
     const page = await open("/auth/login?mode=sign-up");
-    expect(await page.getByText("確認メールなしで、すぐに使い始められます。").isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByText("確認メールなしで、すぐに使い始められます。").isVisible())
+      .toBe(true);
     await page.context().close();
     const closed = await startServer(temporaryFolder(), { SIGN_UP: "closed" });
     const { page: other } = await openPage(browser);
     await other.goto(`${closed.url}/auth/login?mode=sign-up`);
     await other.getByText("現在、新しい登録は受け付けていません。").waitFor();
-    expect(await other.getByRole("button", { name: "登録する" }).count()).toBe(0);
+    await expect.poll(() => other.getByRole("button", { name: "登録する" }).count()).toBe(0);
     await other.getByRole("link", { name: "パスワードでログイン" }).click();
     await other.getByRole("button", { name: "ログインする" }).waitFor();
-    expect(await other.getByRole("link", { name: "新規登録" }).count()).toBe(0);
+    await expect.poll(() => other.getByRole("link", { name: "新規登録" }).count()).toBe(0);
     await other.context().close();
     await closed.end("SIGKILL");
     removeFolder(closed.dataDir);

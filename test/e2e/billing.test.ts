@@ -76,7 +76,7 @@ async function shoot(page: Page, name: string) {
 it("a plan is bought, made larger for a sum that was shown, and ended later; receipts and the payer's own page are at hand", async () => {
   stripe.webhookUrl = `${site.url}/api/webhooks/stripe`;
   const { page, faults } = await open(await signUp(site.url));
-  expect(await card(page, "lite").getByText("月額4,980円").count()).toBe(1);
+  await expect.poll(() => card(page, "lite").getByText("月額4,980円").count()).toBe(1);
   await button(page, "PCA ライトを選ぶ").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("月額4,980円です。").waitFor();
@@ -84,7 +84,7 @@ it("a plan is bought, made larger for a sum that was shown, and ended later; rec
   await dialog.getByRole("button", { name: "やめる" }).click();
   await buy(page, "PCA ライト");
   await page.getByText("PCA ライトになりました").waitFor();
-  expect(await card(page, "lite").getByText("いまのプラン").count()).toBe(1);
+  await expect.poll(() => card(page, "lite").getByText("いまのプラン").count()).toBe(1);
   await page.getByRole("row", { name: /H-\d+ 4,980円 支払い済み/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await shoot(page, "bought");
@@ -136,7 +136,7 @@ it("a page that was left can be gone back to or taken back; a payment that is no
   stripe.fault = ({ path }) => (path === "subscriptions" ? { status: 500 } : null);
   await button(page, "支払う").click();
   await page.getByText("お支払いを確認しています").waitFor();
-  expect(await card(page, "visitor").getByText("いまのプラン").count()).toBe(1);
+  await expect.poll(() => card(page, "visitor").getByText("いまのプラン").count()).toBe(1);
   await shoot(page, "confirming");
   stripe.fault = () => null;
   await page.getByText("PCA スターターになりました").waitFor();
@@ -160,7 +160,7 @@ it("what was not paid says what is safe and leads to where it is paid; paid, the
   };
   await fail("past_due");
   await page.getByText("お支払いを確認できませんでした").waitFor();
-  expect(await card(page, "lite").getByText("いまのプラン").count()).toBe(1);
+  await expect.poll(() => card(page, "lite").getByText("いまのプラン").count()).toBe(1);
   await page.getByRole("row", { name: /未払い/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await shoot(page, "past-due");
@@ -174,7 +174,7 @@ it("what was not paid says what is safe and leads to where it is paid; paid, the
   await stripe.tell();
   await page.goto(`${site.url}/plans`);
   await page.getByText(/次のお支払いは\d+年\d+月\d+日です。/).waitFor();
-  expect(await page.getByText("お支払いが確認できないため").count()).toBe(0);
+  await expect.poll(() => page.getByText("お支払いが確認できないため").count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -75,7 +75,7 @@ it("a message written anew stands on a branch of its own; both can be read, judg
   await quiet(page);
   await page.reload();
   await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
-  expect(await answers(page).count()).toBe(2);
+  await expect.poll(() => answers(page).count()).toBe(2);
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "conversation-branches");
   expect(faults).toEqual([]);
@@ -87,22 +87,22 @@ it("a slash names a tool by keyboard, Enter during conversion takes nothing, and
   await box(page).pressSequentially("/");
   await expect.poll(() => page.getByRole("option").count()).toBe(11);
   await box(page).pressSequentially("質問");
-  expect(await page.getByRole("option").count()).toBe(1);
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
-  expect(await box(page).inputValue()).toBe("/質問");
+  await expect.poll(() => box(page).inputValue()).toBe("/質問");
   await page.keyboard.press("Enter");
-  expect(await box(page).inputValue()).toBe("よくある質問を作ってください。");
-  expect(await page.getByRole("option").count()).toBe(0);
+  await expect.poll(() => box(page).inputValue()).toBe("よくある質問を作ってください。");
+  await expect.poll(() => page.getByRole("option").count()).toBe(0);
 
   await page.keyboard.press("Enter");
-  expect(await box(page).inputValue()).toContain("\n");
+  await expect.poll(() => box(page).inputValue()).toContain("\n");
   await page.getByRole("button", { name: "送信キーの設定" }).click();
   await page.getByRole("menuitemradio", { name: /^Enterで送信/ }).press("Enter");
   await box(page).fill("できることは？");
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
-  expect(await box(page).inputValue()).toBe("できることは？");
+  await expect.poll(() => box(page).inputValue()).toBe("できることは？");
   await box(page).press("Shift+Enter");
-  expect(await box(page).inputValue()).toBe("できることは？\n");
+  await expect.poll(() => box(page).inputValue()).toBe("できることは？\n");
   await box(page).press("Enter");
   await answers(page).first().waitFor();
   await page.reload();
@@ -137,7 +137,7 @@ it("messages sent while another is on its way wait their turn; what is typed sur
   await box(page).fill("まだ送っていない");
   await page.reload();
   await expect.poll(() => box(page).inputValue()).toBe("まだ送っていない");
-  expect(await asked(page).count()).toBe(2);
+  await expect.poll(() => asked(page).count()).toBe(2);
   await page.context().close();
 });
 
@@ -151,7 +151,7 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   const foot = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
   await expect.poll(foot).toBeLessThan(2);
-  expect(await answers(page).count()).toBe(10);
+  await expect.poll(() => answers(page).count()).toBe(10);
   await page.evaluate(() => window.scrollTo({ top: 0 }));
   await expect.poll(() => answers(page).count()).toBe(12);
   await say(thread, "同僚のメッセージ");
@@ -214,16 +214,16 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   });
   await box(page).pressSequentially("@");
   const option = page.getByRole("option", { name: /配送\.txt/ });
-  expect(await page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
   await box(page).evaluate((area) => {
     area.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
   });
   await option.waitFor();
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
-  expect(await chips.count()).toBe(0);
+  await expect.poll(() => chips.count()).toBe(0);
   await box(page).press("Escape");
   await expect.poll(() => page.getByRole("listbox", { name: "付ける材料とメンバー" }).count()).toBe(0);
-  expect(await box(page).inputValue()).toBe("これを見て@");
+  await expect.poll(() => box(page).inputValue()).toBe("これを見て@");
   await box(page).fill("");
   await page.getByRole("button", { name: "材料やメンバーを選ぶ" }).click();
   await option.waitFor();
@@ -234,7 +234,7 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await box(page).pressSequentially("送料はいくらですか");
   await page.reload();
   await expect.poll(() => chips.count()).toBe(1);
-  expect(await box(page).inputValue()).toBe("送料はいくらですか");
+  await expect.poll(() => box(page).inputValue()).toBe("送料はいくらですか");
 
   await box(page).evaluate((area) => {
     const transfer = new DataTransfer();
@@ -244,7 +244,7 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await expect.poll(() => chips.allInnerTexts()).toEqual(["配送.txt", "返品.txt"]);
   await page.getByRole("button", { name: "送信する" }).click();
   await asked(page).getByRole("link", { name: "配送.txt" }).waitFor();
-  expect(await chips.count()).toBe(0);
+  await expect.poll(() => chips.count()).toBe(0);
   await page.getByText("使った材料（", { exact: false }).click();
   await answers(page).getByText("「送料は全国一律で550円です。」").first().waitFor();
   await page.reload();

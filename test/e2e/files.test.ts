@@ -100,7 +100,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByText("同じ内容の「説明.txt」があります").waitFor();
   await page.getByRole("button", { name: "写し.txt：今あるものを使う" }).click();
   await expect.poll(() => page.getByText("同じ内容の").count()).toBe(0);
-  expect(await rows(page).count()).toBe(4);
+  await expect.poll(() => rows(page).count()).toBe(4);
 
   await page.getByRole("button", { name: "フォルダを作る" }).click();
   await dialog.getByLabel("名前").fill("撮影");
@@ -118,7 +118,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByRole("link", { name: "すべて" }).click();
 
   const toggle = page.getByRole("button", { name: "根拠に使う：説明.txt" });
-  expect(await toggle.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");
   await toggle.press("Enter");
   await page.getByText("2 / 8件").waitFor();
   await fromMenu(page, "価格表.xlsx", "削除する");

@@ -64,7 +64,7 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   const hints = page.getByRole("complementary", { name: "ヒント" });
   await page.goto(`${site.url}/${id}`);
   await page.getByRole("heading", { name: "セットアップ" }).waitFor();
-  expect(await hints.count()).toBe(0);
+  await expect.poll(() => hints.count()).toBe(0);
 
   await finished(ctx, (await begin(ctx, id, { goal: "catchphrase" })).runId);
   await ctx.db.insert(usageMeter).values({
@@ -81,7 +81,9 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   const near = hints.filter({ hasText: "「文章の作成」を84％使いました" });
   const keep = hints.filter({ hasText: "気に入った案は、選んで残せます" });
   expect([await near.count(), await keep.count()]).toEqual([1, 1]);
-  expect(await near.innerText()).toMatch(/途中で止まることはありません.*\d{4}年\d+月1日に0へ戻ります。/s);
+  await expect
+    .poll(() => near.innerText())
+    .toMatch(/途中で止まることはありません.*\d{4}年\d+月1日に0へ戻ります。/s);
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "hints-1280");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -101,12 +103,12 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
     .toEqual([expect.stringMatching(/^near-20\d\d-\d\d$/)]);
   await page.goto(`${site.url}/${id}`);
   await keep.waitFor();
-  expect(await near.count()).toBe(0);
+  await expect.poll(() => near.count()).toBe(0);
 
   await page.goto(`${site.url}/profile#letters`);
   await quiet(page);
   const all = page.getByRole("checkbox", { name: "画面に使い方のヒントを出す" });
-  expect(await all.isChecked()).toBe(true);
+  await expect.poll(() => all.isChecked()).toBe(true);
   await all.focus();
   await page.keyboard.press("Space");
   await expect.poll(async () => (await wishesOf(who))?.hints).toBe(false);
@@ -114,7 +116,7 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   await page.goto(`${site.url}/${id}`);
   await page.getByRole("heading", { name: "はじめての案件" }).first().waitFor();
-  expect(await hints.count()).toBe(0);
+  await expect.poll(() => hints.count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -179,7 +179,7 @@ it("W01: messages, memo, draft, names and sentences of files", async () => {
 
   await send("PUT", `/api/v1/projects/${id}/draft`, { text: packed(payloads, 39_000)[0] });
   await open(page, `/${id}`);
-  expect(await page.locator("textarea").first().inputValue()).toContain("__ran");
+  await expect.poll(() => page.locator("textarea").first().inputValue()).toContain("__ran");
 
   let names = 0;
   for (const group of Map.groupBy(packed(payloads, 195), (_name, index) => Math.floor(index / 8)).values()) {
@@ -231,7 +231,7 @@ it("W01: display names, wherever they stand", async () => {
   for (const displayName of [...names.slice(0, 4), ...names.slice(-4)]) {
     await send("PATCH", "/api/v1/account", { displayName });
     await open(page, "/profile");
-    expect(await page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe(displayName);
+    await expect.poll(() => page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe(displayName);
   }
   expect(seen).toEqual(nothing);
   await close();

@@ -78,7 +78,7 @@ it("a wrong condition is said beside its field, and closing the form loses nothi
   await dialog().getByRole("button", { name: "この条件でつくる" }).click();
   await dialog().getByText("3から50までの数を入れてください。").waitFor();
   const count = dialog().getByLabel("本数");
-  expect(await count.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => count.getAttribute("aria-invalid")).toBe("true");
   expect(await count.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -86,8 +86,8 @@ it("a wrong condition is said beside its field, and closing the form loses nothi
   const opener = page.getByRole("button", { name: "キャッチコピーの条件を決めてつくる" });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await opener.click();
-  expect(await dialog().getByLabel("本数").inputValue()).toBe("99");
-  expect(await dialog().getByLabel("必ず入れる語").inputValue()).toBe("うるみ");
+  await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("99");
+  await expect.poll(() => dialog().getByLabel("必ず入れる語").inputValue()).toBe("うるみ");
 });
 
 it("what was chosen is what is made, stands on the card, and is used again without asking", async () => {
@@ -105,9 +105,9 @@ it("what was chosen is what is made, stands on the card, and is used again witho
   await page.reload();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   await card.getByRole("button", { name: "条件を決めてつくる" }).click();
-  expect(await dialog().getByLabel("本数").inputValue()).toBe("5");
+  await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("5");
   await dialog().getByRole("button", { name: "はじめの条件に戻す" }).click();
-  expect(await dialog().getByLabel("本数").inputValue()).toBe("10");
+  await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("10");
   await page.keyboard.press("Escape");
 });
 
@@ -118,9 +118,9 @@ it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => 
   const buffer = iconv.encode("本文,掲載許可,謝礼\r\nべたつかず使いやすいです。,あり,なし\r\n", "cp932");
   await dialog().locator("input[type=file]").setInputFiles({ name: "声.csv", mimeType: "text/csv", buffer });
   await dialog().getByText("「声.csv」を読み込みました。").waitFor();
-  expect(await dialog().getByLabel("実際の声").inputValue()).toContain(
-    "べたつかず使いやすいです。,あり,なし",
-  );
+  await expect
+    .poll(() => dialog().getByLabel("実際の声").inputValue())
+    .toContain("べたつかず使いやすいです。,あり,なし");
   await making("お客様の声", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
   await page.getByRole("tabpanel").getByText("べたつかず使いやすいです。").first().waitFor();
 });

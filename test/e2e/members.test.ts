@@ -92,7 +92,7 @@ it("a link made in the settings leads somebody who has no account yet through si
   await guest.page.getByText("閲覧だけできます").waitFor();
   await guest.page.goto(`${server.url}/${project}/settings`);
   await guest.page.getByText("招待と役割の変更は、オーナーだけができます。").waitFor();
-  expect(await guest.page.getByRole("button", { name: /招待/ }).count()).toBe(0);
+  await expect.poll(() => guest.page.getByRole("button", { name: /招待/ }).count()).toBe(0);
 
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("button", { name: "お知らせ（未読1件）" }).waitFor();
@@ -161,7 +161,7 @@ it("a role changed on the screen holds at the next request; whoever is taken out
   await page.getByText("役割を変えました").waitFor();
   await guest.page.reload();
   await guest.page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await guest.page.getByText("閲覧だけできます").count()).toBe(0);
+  await expect.poll(() => guest.page.getByText("閲覧だけできます").count()).toBe(0);
 
   await page.getByRole("button", { name: `${member.email}の操作` }).click();
   await page.getByRole("menuitem", { name: "メンバーから外す" }).press("Enter");
@@ -209,7 +209,7 @@ it("an approver approves with a word, which whoever asked is told; a picture sta
   await screenshot(guest.page, "members-approval");
   await guest.page.getByRole("button", { name: "承認する（商品分析）" }).click();
   await guest.page.locator('[data-approval="approved"]').waitFor();
-  expect(await guest.page.getByRole("button", { name: /使用済/ }).count()).toBe(0);
+  await expect.poll(() => guest.page.getByRole("button", { name: /使用済/ }).count()).toBe(0);
 
   await page.goto(settings());
   await ready(page);
@@ -236,7 +236,7 @@ it("the owner hands the project on only after its name was typed; then the other
   await page.getByRole("button", { name: `${next.email}の操作` }).click();
   await page.getByRole("menuitem", { name: "オーナーを引き継ぐ" }).press("Enter");
   const button = page.getByRole("button", { name: "引き継ぐ", exact: true });
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
   await page
     .getByRole("dialog")
     .getByLabel(/確認のため/)

@@ -143,7 +143,7 @@ it("a proposal is asked for on the paragraph, stands as differences through a re
   await body(page).waitFor();
   const parts = proposal.getByRole("listitem");
   await expect.poll(() => parts.count()).toBe(2);
-  expect(await parts.first().locator("del").textContent()).toContain("下");
+  await expect.poll(() => parts.first().locator("del").textContent()).toContain("下");
   await screenshot(page, "memo-proposal");
   // Somebody writes in the same paragraph while it waits for an answer.
   await memo.save(await memo.read(), (await memo.said()).replace("資料を", "新しい資料を"));

@@ -123,17 +123,17 @@ it("shows a hostile mail as data: no script runs, links open in this tab, the li
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "outbox-list");
   await page.goto(`${server.url}/dev/outbox/${hostileName}`);
-  expect(await page.title()).toContain("件名");
+  await expect.poll(() => page.title()).toContain("件名");
   expect(await page.title()).not.toBe("owned");
   await screenshot(page, "outbox-mail");
   const frame = page.frameLocator("iframe");
-  expect(await frame.locator("body").innerText()).toContain("本文のリンク");
+  await expect.poll(() => frame.locator("body").innerText()).toContain("本文のリンク");
   // The sandbox has no scripts, so that the form of the mail and its handlers are dead.
   const complaints = faults.filter((fault) => !/sandbox|Content Security Policy|Blocked script/i.test(fault));
   expect(complaints).toEqual([]);
-  expect(await page.locator("pre a").getAttribute("href")).toBe(
-    "http://localhost/auth/confirm?token_hash=abc",
-  );
+  await expect
+    .poll(() => page.locator("pre a").getAttribute("href"))
+    .toBe("http://localhost/auth/confirm?token_hash=abc");
   await frame.getByRole("link", { name: "本文のリンク" }).click();
   await page.waitForURL(`${server.url}/healthz`);
   await page.context().close();

@@ -82,9 +82,9 @@ it("a preset is written with its effect in view, chosen, and kept by everything 
   expect(made.join("\n")).not.toMatch(/うるおい|ウルオイ|(?<!：)毎日(?!→)/u);
   await page.reload();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-  expect(await page.getByLabel("プリセット", { exact: true }).locator("option:checked").innerText()).toBe(
-    "会社の決まり",
-  );
+  await expect
+    .poll(() => page.getByLabel("プリセット", { exact: true }).locator("option:checked").innerText())
+    .toBe("会社の決まり");
   await page.getByLabel("プリセット", { exact: true }).selectOption({ label: "使わない" });
   await copy.getByText("プリセットが変わりました。").waitFor();
   await screenshot(page, "presets-home");
@@ -105,8 +105,8 @@ it("samples become proposals with their phrases; versions go back; a file goes t
   await button(page, "見本文から提案する").click();
   await page.getByText("「お気軽にお声がけください。」").first().waitFor();
   await button(page, "提案をすべて入れる").click();
-  expect(await page.getByLabel("文体", { exact: true }).inputValue()).toBe("polite");
-  expect(await page.getByLabel("呼びかけ", { exact: true }).inputValue()).toBe("お客様");
+  await expect.poll(() => page.getByLabel("文体", { exact: true }).inputValue()).toBe("polite");
+  await expect.poll(() => page.getByLabel("呼びかけ", { exact: true }).inputValue()).toBe("お客様");
   await page.getByLabel("名前", { exact: true }).fill("見本から");
   await button(page, "保存する").click();
   await saved(page);
@@ -130,7 +130,7 @@ it("samples become proposals with their phrases; versions go back; a file goes t
   await page.getByText("ヒトフデのプリセットのファイルではありません。").waitFor();
   await file.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await page.getByRole("heading", { level: 1, name: "見本から" }).waitFor();
-  expect(await page.getByLabel("呼びかけ", { exact: true }).inputValue()).toBe("お客様");
+  await expect.poll(() => page.getByLabel("呼びかけ", { exact: true }).inputValue()).toBe("お客様");
   await button(page, "削除する").click();
   await page.getByRole("dialog").getByRole("button", { name: "削除する" }).click();
   await page.waitForURL(`**/${other}/presets`);
@@ -147,11 +147,11 @@ it("a thread has a preset of its own, and every page reads well on a phone, in t
   const { page, faults } = await signedIn();
   await page.goto(`${server.url}/${project}/${thread}/settings`);
   const choice = page.getByLabel("プリセット", { exact: true });
-  expect(await choice.locator("option:checked").innerText()).toBe("案件と同じ（上質）");
+  await expect.poll(() => choice.locator("option:checked").innerText()).toBe("案件と同じ（上質）");
   await choice.selectOption({ label: "若者SNS" });
   await page.getByText("プリセットを変えました").waitFor();
   await page.reload();
-  expect(await choice.locator("option:checked").innerText()).toBe("若者SNS");
+  await expect.poll(() => choice.locator("option:checked").innerText()).toBe("若者SNS");
 
   await page.goto(`${server.url}/${project}/presets`);
   const card = page.getByRole("listitem", { name: "化粧品（薬機 厳）" });

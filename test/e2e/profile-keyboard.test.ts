@@ -34,13 +34,15 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("あ".repeat(41));
     await page.keyboard.press("Enter");
     await page.getByText("表示名は40文字までにしてください。").waitFor();
-    expect(await page.getByRole("textbox", { name: "表示名" }).getAttribute("aria-invalid")).toBe("true");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "表示名" }).getAttribute("aria-invalid"))
+      .toBe("true");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("佐藤 葵");
     await page.keyboard.press("Enter");
     await toast(page, "表示名を保存しました");
     await page.reload();
-    expect(await page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe("佐藤 葵");
+    await expect.poll(() => page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe("佐藤 葵");
     // The refusal is logged by the browser as a failed request; nothing else went wrong.
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
     await page.context().close();
@@ -120,7 +122,7 @@ describe("by keyboard alone", () => {
     expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(codes);
     await page.reload();
     await factor.getByText("使っていない復旧コード：10個").waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
     await factor.getByRole("button", { name: "解除する" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "二段階認証を解除する" }).focus();
@@ -167,12 +169,12 @@ describe("by keyboard alone", () => {
     await signInAgain(server, person, "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0");
     const { page } = await openProfile(browser, server, person);
     const rows = section(page, "ログイン中の端末").getByRole("listitem");
-    expect(await rows.first().innerText()).toContain("この端末");
+    await expect.poll(() => rows.first().innerText()).toContain("この端末");
     await tabTo(page, "iPhoneのSafariからログアウト");
     await page.keyboard.press("Enter");
     await toast(page, "iPhoneのSafariからログアウトしました");
     await expect.poll(() => rows.count()).toBe(2);
-    expect(await rows.nth(1).innerText()).toContain("WindowsのEdge");
+    await expect.poll(() => rows.nth(1).innerText()).toContain("WindowsのEdge");
     await tabTo(page, "ほかの端末からログアウト");
     await page.keyboard.press("Enter");
     await toast(page, "ほかの端末からログアウトしました");

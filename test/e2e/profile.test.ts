@@ -81,7 +81,7 @@ it("C41 shows the label and the grade-3 icon of a premium member", async () => {
       "PCA プレミアム",
       "3",
     ]);
-    expect(await badge.locator("svg").count()).toBe(1);
+    await expect.poll(() => badge.locator("svg").count()).toBe(1);
     await page.context().close();
   } finally {
     await again.end("SIGKILL");
@@ -93,7 +93,7 @@ it("C42 shows a person without a membership as ビジター with the grade-1 ico
   const { page } = await openProfile(browser, server, await signUp(server.url));
   const badge = section(page, "プラン").locator("[data-grade]");
   expect([await badge.innerText(), await badge.getAttribute("data-grade")]).toEqual(["ビジター", "1"]);
-  expect(await badge.locator("svg").count()).toBe(1);
+  await expect.poll(() => badge.locator("svg").count()).toBe(1);
   await page.context().close();
 });
 
@@ -135,10 +135,9 @@ it("a change of address says what comes next, and counts when both mails were fo
   await page.keyboard.press("Enter");
   await page.getByText("変更の確認を待っています").waitFor();
   const steps = section(page, "メールアドレス").getByRole("listitem");
-  expect(await steps.allInnerTexts()).toEqual([
-    `${person.email} に届いたメールのリンクを開く`,
-    `${next} に届いたメールのリンクを開く`,
-  ]);
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual([`${person.email} に届いたメールのリンクを開く`, `${next} に届いたメールのリンクを開く`]);
   const outbox = join(server.dataDir, "outbox");
   const mails = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), "utf8"));
   await expect.poll(() => mails().filter((mail) => mail.includes(next)).length).toBeGreaterThan(0);

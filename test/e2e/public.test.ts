@@ -138,7 +138,7 @@ describe("the front page", () => {
     const clock = page.locator("#minute").getByText("押してから").first();
     const stopped = await clock.innerText();
     await page.waitForTimeout(400);
-    expect(await clock.innerText()).toBe(stopped);
+    await expect.poll(() => clock.innerText()).toBe(stopped);
     await page.getByRole("button", { name: /^3 ?確かめて使う/ }).click();
     await expect.poll(() => lines.count()).toBe(recording.lines.length);
     await page.locator('#minute li[data-lit="true"]').first().waitFor();
@@ -152,11 +152,11 @@ describe("the front page", () => {
   it("with reduced motion the replay is its last picture, and a step is a jump", async () => {
     const { page } = await visit("/", still);
     const lines = page.locator('#minute [aria-label="キャッチコピーの記録"] li[data-shown="true"]');
-    expect(await lines.count()).toBe(recording.lines.length);
+    await expect.poll(() => lines.count()).toBe(recording.lines.length);
     await page.getByRole("button", { name: /^1 ?貼る/ }).click();
     await expect.poll(() => lines.count()).toBe(0);
     await page.waitForTimeout(300);
-    expect(await page.getByRole("button", { name: "再生する" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("button", { name: "再生する" }).count()).toBe(1);
     await page.context().close();
   });
 
@@ -258,14 +258,16 @@ describe("the header", () => {
   it("offers sign-in and sign-up to visitors, and the dashboard to a signed-in person on the cached page too", async () => {
     const { page } = await visit("/", still);
     const nav = page.getByRole("navigation", { name: "サイト" });
-    expect(await nav.getByRole("link", { name: "ログイン" }).getAttribute("href")).toBe("/auth/login");
-    expect(await nav.getByRole("link", { name: "新規登録" }).getAttribute("href")).toBe(
-      "/auth/login?mode=sign-up",
-    );
+    await expect
+      .poll(() => nav.getByRole("link", { name: "ログイン" }).getAttribute("href"))
+      .toBe("/auth/login");
+    await expect
+      .poll(() => nav.getByRole("link", { name: "新規登録" }).getAttribute("href"))
+      .toBe("/auth/login?mode=sign-up");
     await page.context().addCookies((await signUp(server.url)).cookies);
     await page.goto(server.url);
     await nav.getByRole("link", { name: "ダッシュボード" }).waitFor();
-    expect(await nav.getByRole("link", { name: "ログイン" }).count()).toBe(0);
+    await expect.poll(() => nav.getByRole("link", { name: "ログイン" }).count()).toBe(0);
     const anybody = await (await fetch(server.url)).text();
     expect(anybody).not.toContain("ダッシュボード");
     await page.context().close();

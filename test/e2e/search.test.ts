@@ -89,7 +89,7 @@ it("the page over all projects: the address holds words, kind and project; Back 
   await quiet(page);
   await words(page).fill("試飲会");
   await expect.poll(() => hits(page).count()).toBe(2);
-  expect(await page.locator("mark").allInnerTexts()).toEqual(["試飲会", "試飲会"]);
+  await expect.poll(() => page.locator("mark").allInnerTexts()).toEqual(["試飲会", "試飲会"]);
   await words(page).fill("しいん");
   await expect.poll(() => page.locator("mark").allInnerTexts()).toEqual(["ｼｲﾝ"]);
   await words(page).fill("試飲会");
@@ -101,7 +101,7 @@ it("the page over all projects: the address holds words, kind and project; Back 
   await expect.poll(() => hits(page).allInnerTexts()).toEqual([expect.stringContaining("日程")]);
   expect(new URL(page.url()).searchParams.get("project")).toBe(project);
   await page.reload();
-  expect(await hits(page).count()).toBe(1);
+  await expect.poll(() => hits(page).count()).toBe(1);
   await hits(page).getByRole("link").focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/${project}/${thread}?**`);
@@ -119,14 +119,14 @@ it("inside a project only what is there; more than a page is read on, and a fail
   await expect.poll(() => hits(page).count()).toBe(1);
   await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("売り場")}&kind=message`);
   await quiet(page);
-  expect(await hits(page).count()).toBe(14);
+  await expect.poll(() => hits(page).count()).toBe(14);
   await page.goto(`${server.url}/${project}/search?q=${encodeURIComponent("の")}`);
   await quiet(page);
-  expect(await hits(page).count()).toBe(20);
+  await expect.poll(() => hits(page).count()).toBe(20);
   const mend = await interrupt(page, "**/api/v1/search?**");
   await page.getByRole("button", { name: "もっと見る" }).click();
   await page.getByText("続きを読み込めませんでした").waitFor();
-  expect(await hits(page).count()).toBe(20);
+  await expect.poll(() => hits(page).count()).toBe(20);
   mend();
   await page.getByRole("button", { name: "もっと見る" }).click();
   // The thread's name, fifteen messages with their answers, the memo.
@@ -161,7 +161,7 @@ it("results are starred, tagged and put into the trash together, with a way back
   const mend = await interrupt(page, "**/api/v1/projects/*/results");
   await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
   await page.getByText("変更できませんでした").waitFor();
-  expect(await rows.count()).toBe(all);
+  await expect.poll(() => rows.count()).toBe(all);
   mend();
   // By key: on a phone the refusal still lies over the bar.
   await bar.getByRole("button", { name: "ごみ箱に入れる" }).press("Enter");
@@ -219,7 +219,7 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
   await page.waitForURL("**/results?compare=**");
   await page.reload();
   await page.getByRole("heading", { name: "2件の比較" }).waitFor();
-  expect(await page.getByRole("columnheader").count()).toBe(2);
+  await expect.poll(() => page.getByRole("columnheader").count()).toBe(2);
   await quiet(page);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);

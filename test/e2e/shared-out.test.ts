@@ -74,7 +74,7 @@ it("an owner decides what a member may use; the member sees it and what opens it
   const share = theirs.page.getByRole("region", { name: "自分が使える量" });
   await share.getByText("0トークン / 5万トークン").waitFor();
   await share.getByText("オーナーが上限を上げるとすぐに続けられます").waitFor();
-  expect(await share.getByRole("meter").count()).toBe(2);
+  await expect.poll(() => share.getByRole("meter").count()).toBe(2);
   await sound(theirs.page, "caps-member");
   await theirs.page.context().close();
   // The browser notes the refusal that was asked for.
@@ -99,7 +99,7 @@ it("an administrator narrows the record and takes it away as a table; to others 
   await page.getByRole("button", { name: "絞り込む" }).click();
   await page.waitForURL(/kind=account/);
   await table.getByText("に変更").first().waitFor();
-  expect(await table.getByText(admin.email).count()).toBe(0);
+  await expect.poll(() => table.getByText(admin.email).count()).toBe(0);
   await sound(page, "admin-log");
   await page.getByRole("button", { name: "書き出す" }).click();
   const down = page.waitForEvent("download");

@@ -87,7 +87,7 @@ describe("loading ahead", () => {
     await settled();
     expect(seen.others).not.toContain(moduleOf("routes/terms"));
     expect(seen.others).not.toContain(moduleOf("routes/privacy"));
-    expect(await page.getByText("other site").getAttribute("rel")).toBe("noopener noreferrer");
+    await expect.poll(() => page.getByText("other site").getAttribute("rel")).toBe("noopener noreferrer");
     expect(faults).toEqual([]);
   });
 

@@ -36,8 +36,8 @@ describe("the browser's start", () => {
     await damage((html) => html.replace(/(streamController\.enqueue\(")/, "$1!broken!"));
     await page.goto(`${server.url}/terms`);
     await page.getByRole("heading", { name: "Error: 500" }).waitFor();
-    expect(await page.title()).toMatch(/^500 - /);
-    expect(await page.locator("html").getAttribute("class")).toContain("dark");
+    await expect.poll(() => page.title()).toMatch(/^500 - /);
+    await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");
     const { dark, styled } = await page.evaluate(() => ({
       dark: getComputedStyle(document.documentElement).backgroundColor,
       styled: getComputedStyle(document.querySelector("main") as Element).display,
@@ -90,7 +90,7 @@ describe("the browser's start", () => {
     });
     await page.getByRole("heading", { level: 1 }).click();
     await expect.poll(() => faults.join()).toContain("from a handler");
-    expect(await page.getByText("Error:").count()).toBe(0);
+    await expect.poll(() => page.getByText("Error:").count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
     await page.waitForURL("**/trial");
   });

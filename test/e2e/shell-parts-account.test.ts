@@ -177,8 +177,8 @@ describe("refreshing", () => {
       .poll(() => faults.filter((fault) => fault.includes("could not be refreshed")).length)
       .toBe(2);
     expect(await figures(page)).toEqual(shown(30));
-    expect(await page.getByRole("status").count()).toBe(0);
-    expect(await page.locator("[data-error-screen]").count()).toBe(0);
+    await expect.poll(() => page.getByRole("status").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-error-screen]").count()).toBe(0);
     await page.context().close();
   });
 
@@ -257,7 +257,7 @@ describe("the four meters", () => {
     await expect.poll(() => page.locator('[data-meter="images"] p').first().innerText()).toBe("0 / 10枚");
     await page.locator('[data-meter="images"]').getByRole("button").click();
     await settled(page);
-    expect(await page.locator('[data-meter="images"] p').first().innerText()).toBe("0 / 10枚");
+    await expect.poll(() => page.locator('[data-meter="images"] p').first().innerText()).toBe("0 / 10枚");
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -289,8 +289,10 @@ describe("the four meters", () => {
     release[0]?.();
     await page.locator('[data-meter="storage"]').getByText("上限に達しました").waitFor();
     expect(await places()).toEqual(before);
-    expect(await page.getByText("残りわずかです").count()).toBe(2);
-    expect(await page.locator('[data-meter="tokens"]').getByText("残りわずかです").count()).toBe(0);
+    await expect.poll(() => page.getByText("残りわずかです").count()).toBe(2);
+    await expect
+      .poll(() => page.locator('[data-meter="tokens"]').getByText("残りわずかです").count())
+      .toBe(0);
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
     await page.context().close();

@@ -54,7 +54,7 @@ it("C28: stored dark is dark in the first frame and in every one after it", asyn
 it.each([null, "system"])("C29: stored %s follows the system live", async (stored) => {
   const { page } = await openWith(stored, "light");
   expect(await classOf(page)).toBe("light");
-  expect(await choice(page, "端末に合わせる").isChecked()).toBe(true);
+  await expect.poll(() => choice(page, "端末に合わせる").isChecked()).toBe(true);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => classOf(page)).toBe("dark");
   await page.emulateMedia({ colorScheme: "light" });
@@ -68,7 +68,7 @@ it("C29: stored light does not care for the system", async () => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await classOf(page)).toBe("light");
-  expect(await choice(page, "明るい").isChecked()).toBe(true);
+  await expect.poll(() => choice(page, "明るい").isChecked()).toBe(true);
   await page.context().close();
 });
 
@@ -83,7 +83,7 @@ it("C30: the choice survives a client navigation and a reload, and reaches the o
   await expect.poll(() => choice(other, "暗い").isChecked()).toBe(true);
   await clientNavigate(page, "/");
   expect(await classOf(page)).toBe("dark");
-  expect(await choice(page, "暗い").isChecked()).toBe(true);
+  await expect.poll(() => choice(page, "暗い").isChecked()).toBe(true);
   await page.reload();
   await hydrated(page);
   expect(await classOf(page)).toBe("dark");
@@ -104,7 +104,7 @@ it("is chosen with the arrow keys, and works for the page where storage is refus
   await hydrated(page);
   await choice(page, "端末に合わせる").focus();
   await page.keyboard.press("ArrowLeft");
-  expect(await choice(page, "暗い").isChecked()).toBe(true);
+  await expect.poll(() => choice(page, "暗い").isChecked()).toBe(true);
   expect(await classOf(page)).toBe("dark");
   await clientNavigate(page, "/");
   expect(await classOf(page)).toBe("dark");

@@ -43,8 +43,8 @@ describe("the error screen", () => {
   it("C31: a bad link shows status and message under its own address; Back works", async () => {
     const { page } = await open("/dashboard", { user: true });
     await clientNavigate(page, "/not-a-uuid");
-    expect(await heading(page).innerText()).toBe("Error: 404");
-    expect(await page.locator("h1 + p").innerText()).toBe("Page Not Found: /not-a-uuid");
+    await expect.poll(() => heading(page).innerText()).toBe("Error: 404");
+    await expect.poll(() => page.locator("h1 + p").innerText()).toBe("Page Not Found: /not-a-uuid");
     expect(path(page)).toBe("/not-a-uuid");
     await expect.poll(() => page.title()).toBe("404 - Page Not Found: /not-a-uuid");
     await page.goBack();
@@ -61,17 +61,17 @@ describe("the error screen", () => {
     await expect.poll(() => heading(page).innerText()).toBe("ダッシュボード");
     expect(path(page)).toBe("/dashboard");
     expect(await page.evaluate(() => history.length)).toBe(length);
-    expect(await page.locator("[data-error-screen]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-error-screen]").count()).toBe(0);
     await page.context().close();
   });
 
   it("C33: a visitor goes to the top page", async () => {
     const { page } = await open("/auth/xyz");
-    expect(await page.getByRole("button").getByText("ダッシュボード").count()).toBe(0);
+    await expect.poll(() => page.getByRole("button").getByText("ダッシュボード").count()).toBe(0);
     await page.getByRole("button", { name: "トップ に戻る" }).click();
     await page.locator('[data-layout="default"]').waitFor();
     expect(path(page)).toBe("/");
-    expect(await page.locator("[data-error-screen]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-error-screen]").count()).toBe(0);
     await page.context().close();
   });
 
@@ -79,17 +79,17 @@ describe("the error screen", () => {
     const { page } = await open("/test");
     const before = await page.title();
     await page.getByRole("button", { name: "エラーの画面を出す" }).click();
-    expect(await heading(page).innerText()).toBe("Error: 503");
+    await expect.poll(() => heading(page).innerText()).toBe("Error: 503");
     await expect.poll(() => page.title()).toMatch(/^503 - /);
     await clientNavigate(page, "/test?again");
-    expect(await heading(page).innerText()).toBe("表示の確認");
-    expect(await page.title()).toBe(before);
+    await expect.poll(() => heading(page).innerText()).toBe("表示の確認");
+    await expect.poll(() => page.title()).toBe(before);
     // From one error to the next, the raised one does not come back.
     await page.getByRole("button", { name: "エラーの画面を出す" }).click();
     await clientNavigate(page, "/auth/xyz");
-    expect(await heading(page).innerText()).toBe("Error: 404");
+    await expect.poll(() => heading(page).innerText()).toBe("Error: 404");
     await clientNavigate(page, "/test");
-    expect(await heading(page).innerText()).toBe("表示の確認");
+    await expect.poll(() => heading(page).innerText()).toBe("表示の確認");
     await page.context().close();
   });
 
@@ -146,8 +146,8 @@ describe("its animation", () => {
     await page.goto(`${server.url}/auth/xyz`);
     await hydrated(page);
     await quiet(page);
-    expect(await heading(page).innerText()).toBe("Error: 404");
-    expect(await page.locator("[data-error-screen] svg").count()).toBe(1);
+    await expect.poll(() => heading(page).innerText()).toBe("Error: 404");
+    await expect.poll(() => page.locator("[data-error-screen] svg").count()).toBe(1);
     await page.getByRole("button", { name: "トップ に戻る" }).click();
     await page.locator('[data-layout="default"]').waitFor();
     expect(path(page)).toBe("/");

@@ -84,7 +84,7 @@ describe("analytics", () => {
     await page.goto(`${plain.url}/test`);
     await hydrated(page);
     await quiet(page);
-    expect(await tagScripts(page).count()).toBe(0);
+    await expect.poll(() => tagScripts(page).count()).toBe(0);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
     expect(await policyOf(plain)).not.toMatch(/https?:/);
     expect(await policyOf(configured)).toContain("https://www.googletagmanager.com");
@@ -181,7 +181,7 @@ describe("icons", () => {
     expect(performance.now() - begun).toBeLessThan(600);
     await page.goto(`${plain.url}/test`);
     await hydrated(page);
-    expect(await later(page).locator("svg").count()).toBe(0);
+    await expect.poll(() => later(page).locator("svg").count()).toBe(0);
     const empty = await size(page);
     expect(Number.parseFloat(empty)).toBeGreaterThan(20);
     release();
@@ -208,7 +208,7 @@ describe("icons", () => {
       if (asks) await later(page).locator("svg").waitFor();
       else await quiet(page);
       expect(iconCalls).toEqual(asks ? ["/lucide.json?icons=feather"] : []);
-      expect(await later(page).locator("svg").count()).toBe(asks ? 1 : 0);
+      await expect.poll(() => later(page).locator("svg").count()).toBe(asks ? 1 : 0);
       await page.context().close();
     },
   );

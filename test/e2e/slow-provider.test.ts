@@ -43,7 +43,7 @@ it("at 600 ms to the first token and 40 tokens a second the whole job is done wi
   expect(took).toBeLessThan(60_000);
   expect(provider.requests.length).toBe(3);
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-  expect(await page.locator("[data-row]:visible").count()).toBe(10);
+  await expect.poll(() => page.locator("[data-row]:visible").count()).toBe(10);
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -63,6 +63,6 @@ it("Stop keeps what is finished, says so, and the provider's connection is close
   // A part that was answered to its end before the press has nothing to be closed.
   for (const request of mine.filter(({ endedAt }) => endedAt === undefined))
     expect((request.abortedAt ?? Infinity) - asked).toBeLessThan(1000);
-  expect(await page.locator("[data-row]").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator("[data-row]").count()).toBeGreaterThan(0);
   await page.context().close();
 });

@@ -93,8 +93,8 @@ it("fits 320 px and dark, and prints on one white A4 without the page around it"
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   expect((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length).toBe(1);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button").filter({ visible: true }).count()).toBe(0);
   expect(await sheet(page).evaluate((one) => getComputedStyle(one).color)).not.toMatch(/^rgb\(2\d\d/);
   await page.setViewportSize({ width: 700, height: 1000 });
   await screenshot(page, "summary-print");
@@ -159,7 +159,7 @@ it("the chosen results are taken away as one pack: what was approved is proposed
   await page.getByRole("button", { name: "提出パックを作る" }).click();
   const dialog = page.getByRole("dialog", { name: "提出パックを作る" });
   await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
-  expect(await dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
   await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();
   for (const name of ["キャッチコピー", "よくある質問"])

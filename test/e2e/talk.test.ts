@@ -76,7 +76,7 @@ it("an answer comes while it is written, through a reload, and stands with its m
   const { page, faults } = await openThread();
   await ask(page, "値段はいくらですか");
   await reply(page).getByText("税込2,970円").waitFor();
-  expect(await reply(page).locator("strong").innerText()).toBe("税込2,970円");
+  await expect.poll(() => reply(page).locator("strong").innerText()).toBe("税込2,970円");
   await page.getByText("答えています").waitFor();
   await page.reload();
   await reply(page).getByText("税込2,970円").waitFor();
@@ -85,8 +85,10 @@ it("an answer comes while it is written, through a reload, and stands with its m
   );
   await page.getByText("使った材料（2件）").click();
   await reply(page).getByText("「120mL、2,970円(税込)。」").waitFor();
-  expect(await reply(page).getByRole("listitem").filter({ hasText: "無香料です" }).count()).toBe(1);
-  expect(await reply(page).locator("img, a[href*='attacker']").count()).toBe(0);
+  await expect
+    .poll(() => reply(page).getByRole("listitem").filter({ hasText: "無香料です" }).count())
+    .toBe(1);
+  await expect.poll(() => reply(page).locator("img, a[href*='attacker']").count()).toBe(0);
   await expect.poll(() => page.getByText("答えています").count()).toBe(0);
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);

@@ -76,12 +76,12 @@ it("Escape during kana conversion closes nothing, and a half-typed edit survives
   await edit.fill("変換中のことば");
   await edit.dispatchEvent("keydown", { key: "Escape", isComposing: true, keyCode: 229, bubbles: true });
   await edit.dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true, keyCode: 229 });
-  expect(await edit.inputValue()).toBe("変換中のことば");
+  await expect.poll(() => edit.inputValue()).toBe("変換中のことば");
   await page.keyboard.press("Escape");
   await expect.poll(() => edit.count()).toBe(0);
   expect(await focused()).toContain("1本目");
   await page.keyboard.press("e");
-  expect(await edit.inputValue()).toBe("変換中のことば");
+  await expect.poll(() => edit.inputValue()).toBe("変換中のことば");
 });
 
 it("pinned lines outlive a second press; edited ones are asked about before everything is made again", async () => {
@@ -121,21 +121,21 @@ it("a sample gives way to what was typed before, an answered question goes away,
   await box().fill("手で入れた、なくしたくない説明です。");
   await page.getByRole("button", { name: "パン屋" }).click();
   await page.getByRole("button", { name: "元の文章に戻す" }).click();
-  expect(await box().inputValue()).toBe("手で入れた、なくしたくない説明です。");
+  await expect.poll(() => box().inputValue()).toBe("手で入れた、なくしたくない説明です。");
 
   const asked = page.getByRole("region", { name: "あると強くなる情報" }).getByRole("textbox");
   const count = await asked.count();
   await asked.first().fill("答えとして入れた文です");
   await asked.first().press("Enter");
   await page.getByText("説明に加えました").waitFor();
-  expect(await box().inputValue()).toContain("答えとして入れた文です");
+  await expect.poll(() => box().inputValue()).toContain("答えとして入れた文です");
   await expect.poll(() => asked.count()).toBeLessThan(count + 1);
-  expect(await asked.first().inputValue()).toBe("");
+  await expect.poll(() => asked.first().inputValue()).toBe("");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
 
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await done();
-  expect(await page.getByText("前の内容です").count()).toBe(0);
+  await expect.poll(() => page.getByText("前の内容です").count()).toBe(0);
   await box().fill(`${await box().inputValue()}\nあとから足した文。`);
   await page.getByText("前の内容です").locator("visible=true").first().waitFor();
   expect(faults).toEqual([]);
@@ -164,9 +164,9 @@ it("the error page names itself and its button leads back to a whole front page"
   page = watched.page;
   await page.goto(`${server.url}/auth/nowhere`);
   await quiet(page);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Error: 404");
-  expect(await page.title()).toBe("404 - Page Not Found: /auth/nowhere");
-  expect(await page.getByRole("button").count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Error: 404");
+  await expect.poll(() => page.title()).toBe("404 - Page Not Found: /auth/nowhere");
+  await expect.poll(() => page.getByRole("button").count()).toBe(1);
   await page.getByRole("button", { name: "トップ に戻る" }).click();
   await page.getByRole("link", { name: "登録なしで試す" }).waitFor();
   await expect.poll(() => page.title()).not.toContain("404");

@@ -34,7 +34,9 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   await press(page, "化粧水");
   await press(page, "全部つくる");
   await page.locator("[data-row]").first().waitFor({ state: "attached" });
-  expect(await page.getByRole("list", { name: "作成の段階" }).getByRole("listitem").count()).toBe(12);
+  await expect
+    .poll(() => page.getByRole("list", { name: "作成の段階" }).getByRole("listitem").count())
+    .toBe(12);
   await page.reload();
   await page.getByText("できあがりました").first().waitFor();
   const before = await counts(page);
@@ -57,7 +59,7 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   await press(page, "全部つくる");
   await page.getByText("本日の残りは1回です").waitFor();
   expect(await counts(page)).toEqual(before);
-  expect(await page.locator("[data-row]:visible").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator("[data-row]:visible").count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: "登録して残す" }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);

@@ -65,7 +65,7 @@ it("1 貼る: the sample becomes six numbered sentences, and a reload goes on fr
   await openAt("paste");
   await page.getByRole("button", { name: "見本の説明を貼る" }).click();
   await reached("6つの文に分かれました").waitFor();
-  expect(await page.getByRole("list", { name: "材料の文" }).getByRole("listitem").count()).toBe(6);
+  await expect.poll(() => page.getByRole("list", { name: "材料の文" }).getByRole("listitem").count()).toBe(6);
   await page.evaluate(() => {
     sessionStorage.kept = localStorage.getItem("hitofude-tutorial");
   });
@@ -81,7 +81,7 @@ it("2 全部つくる: one press plays the recorded run to its eleven results, b
   await openAt("make");
   await page.getByRole("button", { name: "全部つくる", exact: true }).last().click();
   await reached("11の結果がそろいました").waitFor();
-  expect(await page.getByRole("tab").count()).toBe(11);
+  await expect.poll(() => page.getByRole("tab").count()).toBe(11);
   await page.getByRole("tab", { name: /画像・バナー/ }).click();
   const picture = page.locator("img:visible").first();
   await picture.scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ it("6 書き出す: ten lines in a file, then the end, which leads on or back to
   await looksRight("export");
   await page.getByRole("button", { name: "終わる" }).click();
   await page.getByRole("heading", { name: "6つの手順は、これで終わりです" }).waitFor();
-  expect(await page.getByRole("link", { name: "お試しに戻る" }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("link", { name: "お試しに戻る" }).count()).toBe(2);
   await page.getByRole("button", { name: "最初からやり直す" }).click();
   await page.getByRole("heading", { level: 2, name: /手順 1\/6/ }).waitFor();
 });

@@ -75,17 +75,19 @@ it("the month's use: meters, days, tools and members that add up; a table to tak
   }
   const { page, faults } = await open(person, "/usage");
   await expect.poll(() => figure(page, "tokens").innerText()).toContain("1.2万 / 30万トークン");
-  expect(await page.getByRole("img", { name: /いちばん多い日は\d+月4日の6,000トークンです/ }).count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() => page.getByRole("img", { name: /いちばん多い日は\d+月4日の6,000トークンです/ }).count())
+    .toBe(1);
   const tools = page.getByRole("table", { name: "文章の作成の道具ごとの量" });
-  expect(await tools.getByRole("row").allInnerTexts()).toEqual([
-    expect.stringContaining("名前"),
-    expect.stringMatching(/商品分析\s+6,000トークン/),
-    expect.stringMatching(/キャッチコピー\s+4,000トークン/),
-    expect.stringMatching(/よくある質問\s+2,000トークン/),
-    expect.stringMatching(/合計\s+1.2万トークン/),
-  ]);
+  await expect
+    .poll(() => tools.getByRole("row").allInnerTexts())
+    .toEqual([
+      expect.stringContaining("名前"),
+      expect.stringMatching(/商品分析\s+6,000トークン/),
+      expect.stringMatching(/キャッチコピー\s+4,000トークン/),
+      expect.stringMatching(/よくある質問\s+2,000トークン/),
+      expect.stringMatching(/合計\s+1.2万トークン/),
+    ]);
   const csv = await page.getByRole("link", { name: "CSV（UTF-8）" }).getAttribute("href");
   const table = await (await fetch(site.url + csv, { headers: { cookie: person.cookie } })).text();
   const sum = table.split("\r\n").reduce((total, line) => total + (Number(line.split(",").at(-2)) || 0), 0);
@@ -113,9 +115,9 @@ it("a larger plan says what changes, waits for the administrator, and is there a
   await choose.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("管理者が承認すると、すぐに変わります。").waitFor();
-  expect(await dialog.getByRole("row", { name: /文章の作成\s+30万トークン\s+400万トークン/ }).count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() => dialog.getByRole("row", { name: /文章の作成\s+30万トークン\s+400万トークン/ }).count())
+    .toBe(1);
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "plans-dialog");
   await dialog.getByRole("button", { name: "やめる" }).click();
@@ -123,7 +125,7 @@ it("a larger plan says what changes, waits for the administrator, and is there a
   await choose.press("Enter");
   await dialog.getByRole("button", { name: "申し込む" }).press("Enter");
   await page.getByText("PCA ライトへの変更を申し込んでいます").waitFor();
-  expect(await page.locator("[data-plan=visitor]").getByText("いまのプラン").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-plan=visitor]").getByText("いまのプラン").count()).toBe(1);
   await screenshot(page, "plans-waiting");
 
   const desk = await open(admin, "/admin");
@@ -137,7 +139,7 @@ it("a larger plan says what changes, waits for the administrator, and is there a
   await desk.page.context().close();
 
   await page.goto(`${site.url}/plans`);
-  expect(await page.locator("[data-plan=lite]").getByText("いまのプラン").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-plan=lite]").getByText("いまのプラン").count()).toBe(1);
   await expect.poll(() => figure(page, "tokens").innerText()).toContain("/ 400万トークン");
   await page.getByRole("button", { name: "PCA スターターを選ぶ" }).click();
   await dialog.getByText(/年\d+月1日から変わります。/).waitFor();
@@ -172,7 +174,7 @@ it("a project says what a press will cost and what it has cost; with nothing lef
   await page.getByRole("textbox", { name: "商品・サービスの説明" }).fill(sampleText);
   const start = page.getByRole("button", { name: "分析だけ" });
   const hint = await start.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${hint}"]`).innerText()).toMatch(/分析だけ：約[\d,]+トークン/);
+  await expect.poll(() => page.locator(`[id="${hint}"]`).innerText()).toMatch(/分析だけ：約[\d,]+トークン/);
   await start.click();
   const cost = page.locator("header").getByText(/^[\d,]+トークン$/);
   await cost.waitFor({ timeout: 30_000 });
@@ -186,7 +188,7 @@ it("a project says what a press will cost and what it has cost; with nothing lef
     .where(and(eq(usageMeter.owner, accountOwner(person.id)), eq(usageMeter.kind, "tokens")));
   await start.click();
   await page.getByText(/今月の文章の作成が、プラン「PCA ライト」の上限（400万トークン）に届くため/).waitFor();
-  expect(await page.getByRole("link", { name: "利用状況を見る" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: "利用状況を見る" }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "project-limit");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);

@@ -64,18 +64,18 @@ describe("the header", () => {
     const open = () => page.getByRole("button", { name: /アカウント/ }).click();
     const choice = (name: string) => page.getByRole("menuitemradio", { name });
     await open();
-    expect(await choice("端末に合わせる").getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => choice("端末に合わせる").getAttribute("aria-checked")).toBe("true");
     await choice("暗い").press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");
     await open();
-    expect(await choice("暗い").getAttribute("aria-checked")).toBe("true");
-    expect(await page.getByRole("menuitem", { name: "管理" }).count()).toBe(0);
+    await expect.poll(() => choice("暗い").getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => page.getByRole("menuitem", { name: "管理" }).count()).toBe(0);
     await page.keyboard.press("Escape");
 
     await page.getByRole("link", { name: /利用状況\s*\d+％/ }).click();
     await page.waitForURL("**/usage");
     await page.getByRole("heading", { name: "利用状況", level: 1 }).waitFor();
-    expect(await page.locator("main [data-meter]").count()).toBe(4);
+    await expect.poll(() => page.locator("main [data-meter]").count()).toBe(4);
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -94,12 +94,12 @@ describe("threads", () => {
     await answer.getByText("キャッチコピーを作ります").waitFor();
     const rows = page.locator("[data-row]:visible");
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(5);
-    expect(await messageBox(page).inputValue()).toBe("");
+    await expect.poll(() => messageBox(page).inputValue()).toBe("");
     await expect.poll(() => page.getByRole("region", { name: "進み具合" }).count()).toBe(0);
     const lines = await rows.allInnerTexts();
     await page.reload();
     await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual(lines);
+    await expect.poll(() => rows.allInnerTexts()).toEqual(lines);
 
     await messageBox(page).fill("こんにちは");
     await page.getByRole("button", { name: "送信する" }).click();
@@ -127,11 +127,11 @@ describe("threads", () => {
     await messageBox(page).fill("使い方を教えて");
     await page.getByRole("button", { name: "送信する" }).click();
     await page.getByText("サーバーにつながりませんでした").first().waitFor();
-    expect(await messageBox(page).inputValue()).toBe("使い方を教えて");
+    await expect.poll(() => messageBox(page).inputValue()).toBe("使い方を教えて");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "送信する" }).click();
     await page.getByText("いまできるのは").waitFor();
-    expect(await page.getByRole("article", { name: "のメッセージ" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("article", { name: "のメッセージ" }).count()).toBe(1);
     await page.context().close();
   });
 });
@@ -179,7 +179,7 @@ describe("files, results, settings", () => {
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/${id}/settings`);
     const button = page.getByRole("button", { name: "ごみ箱に入れる" });
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
     await page.getByLabel(/確認のため/).fill("消す案件");
     await button.click();
     await page.waitForURL("**/dashboard");

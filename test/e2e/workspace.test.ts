@@ -158,7 +158,7 @@ describe("a project from nothing to its results", () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
     ).toEqual([]);
     await page.reload();
-    expect(await box(page).inputValue()).toBe(sampleText);
+    await expect.poll(() => box(page).inputValue()).toBe(sampleText);
 
     await page.getByRole("button", { name: "全部つくる" }).click();
     await page.getByRole("region", { name: "進み具合" }).waitFor();
@@ -166,12 +166,12 @@ describe("a project from nothing to its results", () => {
     await done(page);
     await page.getByRole("tab", { name: /キャッチコピー/ }).click();
     const rows = page.locator("[data-row]:visible");
-    expect(await rows.count()).toBe(10);
+    await expect.poll(() => rows.count()).toBe(10);
     const lines = await rows.allInnerTexts();
     await page.reload();
     await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-    expect(await rows.allInnerTexts()).toEqual(lines);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("うるみ");
+    await expect.poll(() => rows.allInnerTexts()).toEqual(lines);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("うるみ");
 
     await page.getByRole("link", { name: "ダッシュボード" }).first().click();
     const card = page.getByRole("listitem").filter({ hasText: "うるみ" });
@@ -187,7 +187,7 @@ describe("a project from nothing to its results", () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole("button", { name: "パン屋" }).click();
     await page.waitForURL(/sample=bakery$/);
-    expect(await box(page).inputValue()).toContain("こむぎ日和");
+    await expect.poll(() => box(page).inputValue()).toContain("こむぎ日和");
     expect(faults).toEqual([]);
     await page.context().close();
   });
