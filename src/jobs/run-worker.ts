@@ -125,14 +125,22 @@ export function createRunWorker(ctx: Context, { maxActive = defaultMaxActive } =
       places.open();
       const all = () =>
         Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
-      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs / 2))]);
+      await waitAtMost(graceMs / 2, all());
       for (const entry of active.values()) {
         entry.giveBack = true;
         entry.abort.abort();
       }
-      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs / 2))]);
+      await waitAtMost(graceMs / 2, all());
     },
   };
+}
+
+/** Resolves when the work ends or the time is over; leaves no timer behind, which would keep the process alive. */
+async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, limitMs);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
 }
 
 /** A fixed number of places; who comes when all are taken waits, first come first served. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { brief } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
 import { nobody } from "#src/domain/context.ts";
@@ -95,6 +95,19 @@ describe("the worker of a process", () => {
       await second.drain(1000);
     });
   }, 40_000);
+
+  it("leaves no timer behind when it has ended: the process can end, too", async () => {
+    await withServices({}, async (services) => {
+      const worker = createRunWorker(services.context(nobody));
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      try {
+        await worker.drain(8000);
+        expect(vi.getTimerCount()).toBe(0);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  });
 
   it("sees a stop that was asked for while the lease was on its way, long before the next heartbeat", async () => {
     const model = createSlowModel(30);
