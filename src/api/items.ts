@@ -15,7 +15,7 @@ import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/items/:itemId", jsonLimit, async (c) => {
@@ -55,7 +55,7 @@ export const itemRoutes = new Hono<ApiEnv>()
   .get("/api/v1/results/:resultId/export", async (c) => {
     const ctx = c.get("ctx");
     const access = await accessResult(ctx, idParam(c, "resultId"), "read");
-    const file = await exportResult(ctx, access, parseInput(exportSchema, c.req.query()), c.req.raw.signal);
+    const file = await exportResult(ctx, access, parseInput(exportSchema, queryOf(c)), c.req.raw.signal);
     return c.body(file.body, 200, {
       "content-type": file.mime,
       "content-disposition": attachment(file.name),

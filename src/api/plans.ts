@@ -14,7 +14,7 @@ import {
   decidePlanSchema,
   quoteQuerySchema,
 } from "../domain/plan/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
 
 /** Plans by an administrator's decision, or by payment where there is a payer. */
 export const planRoutes = new Hono<ApiEnv>()
@@ -43,7 +43,7 @@ export const planRoutes = new Hono<ApiEnv>()
   .get("/api/v1/plan/quote", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    return c.json(await readQuote(ctx, accountId, parseInput(quoteQuerySchema, c.req.query()).tier));
+    return c.json(await readQuote(ctx, accountId, parseInput(quoteQuerySchema, queryOf(c)).tier));
   })
   .get("/api/v1/plan/invoices", async (c) => {
     const ctx = c.get("ctx");

@@ -18,7 +18,15 @@ import {
 } from "../domain/preset/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
 import type { ProjectVerb } from "../shared/roles.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+import {
+  type ApiContext,
+  type ApiEnv,
+  idParam,
+  jsonLimit,
+  parseInput,
+  parseJson,
+  queryOf,
+} from "./request.ts";
 
 async function presetOf(c: ApiContext, verb: ProjectVerb) {
   const ctx = c.get("ctx");
@@ -68,7 +76,7 @@ export const presetRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/presets/:presetId/versions", async (c) => {
     const { ctx, access } = await presetOf(c, "read");
-    const { before } = parseInput(listVersionsSchema, c.req.query());
+    const { before } = parseInput(listVersionsSchema, queryOf(c));
     return c.json({ versions: await listPresetVersions(ctx, access, before) });
   })
   .post("/api/v1/presets/:presetId/restore", jsonLimit, async (c) => {

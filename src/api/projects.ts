@@ -17,13 +17,13 @@ import {
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "./request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
 
 export const projectRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    return c.json(await listProjects(ctx, accountId, parseInput(listProjectsSchema, c.req.query())));
+    return c.json(await listProjects(ctx, accountId, parseInput(listProjectsSchema, queryOf(c))));
   })
   .post("/api/v1/projects", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Context } from "../domain/context.ts";
-import { parseStorable } from "../domain/storable.ts";
+import { parseStorable, storable } from "../domain/storable.ts";
 import { AppError } from "../shared/errors.ts";
 import type { ApiServices } from "./services.ts";
 
@@ -30,6 +30,11 @@ export async function parseJson<T>(c: ApiContext, schema: z.ZodType<T>): Promise
     throw new AppError("bad_request", undefined, { cause });
   }
   return parseInput(schema, body);
+}
+
+/** The parameters of the address, the first of each name, without characters that no database knows. */
+export function queryOf(c: ApiContext): Record<string, string> {
+  return storable(c.req.query());
 }
 
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {

@@ -5,7 +5,7 @@ import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import { encodeCsv } from "../tools/exporting/encode.ts";
-import { type ApiEnv, parseInput } from "./request.ts";
+import { type ApiEnv, parseInput, queryOf } from "./request.ts";
 
 /** The four meters together, and each alone under the path that the product has for it. */
 export const usageRoutes = new Hono<ApiEnv>()
@@ -17,12 +17,12 @@ export const usageRoutes = new Hono<ApiEnv>()
   .get("/api/v1/usage/history", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    return c.json(await readHistory(ctx, accountId, parseInput(historySchema, c.req.query())));
+    return c.json(await readHistory(ctx, accountId, parseInput(historySchema, queryOf(c))));
   })
   .get("/api/v1/usage/history.csv", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    const { month, encoding } = parseInput(historyCsvSchema, c.req.query());
+    const { month, encoding } = parseInput(historyCsvSchema, queryOf(c));
     const csv = encodeCsv(historyCsv(await readHistoryLines(ctx, accountId, { month })), encoding);
     return c.body(csv, 200, {
       "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,

@@ -27,9 +27,9 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-async function startRuns(url: string): Promise<Watched[]> {
+async function startRuns(url: string, count: number): Promise<Watched[]> {
   const call = async (path: string, init?: RequestInit) => fetch(url + path, init);
-  const starts = Array.from({ length: runsPerLoop }, async () => {
+  const starts = Array.from({ length: count }, async () => {
     const visitor = await openTrial(call);
     const { runId } = await visitor.run({ text: sampleText });
     return { visitor, runId, seen: [] };
@@ -49,27 +49,15 @@ async function watch(watched: Watched): Promise<void> {
   }
 }
 
+const wasShown = ({ seen }: Watched) => seen.some(({ part }) => part.type === "data-item");
+
 interface RunAnswer {
   run: { state: string };
   results: { tool: string; items: { id: string; text: string }[] }[];
 }
 
-it(`loses nothing and doubles nothing when the server is killed ${loops} times during generation`, {
-  timeout: 30 * 60_000,
-}, async () => {
-  const all: Watched[] = [];
-  for (let loop = 0; loop < loops; loop += 1) {
-    server = await startServer(dataDir, { RUN_LEASE_MS: "1000" });
-    const alive = server;
-    const accepted = await startRuns(alive.url);
-    all.push(...accepted);
-    const watching = accepted.map(watch);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * maxDelayMs));
-    await alive.end("SIGKILL");
-    await Promise.all(watching);
-  }
-  server = await startServer(dataDir, { RUN_LEASE_MS: "1000" });
-  const { url } = server;
+/** Each run has ended, no item of it is there twice, and everything that was shown before is there word by word. */
+async function readAgain(url: string, all: Watched[]): Promise<{ shown: number; interrupted: number }> {
   let shown = 0;
   let interrupted = 0;
   for (const { visitor, runId, seen } of all) {
@@ -90,8 +78,54 @@ it(`loses nothing and doubles nothing when the server is killed ${loops} times d
     }
     if (!seen.some(({ part }) => part.type === "finish")) interrupted += 1;
   }
+  return { shown, interrupted };
+}
+
+it(`loses nothing and doubles nothing when the server is killed ${loops} times during generation`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const all: Watched[] = [];
+  for (let loop = 0; loop < loops; loop += 1) {
+    server = await startServer(dataDir, { RUN_LEASE_MS: "1000" });
+    const alive = server;
+    const accepted = await startRuns(alive.url, runsPerLoop);
+    all.push(...accepted);
+    const watching = accepted.map(watch);
+    // Every other kill waits for something that a browser was shown: that must not be lost either.
+    if (loop % 2 === 1)
+      await expect.poll(() => accepted.some(wasShown), { interval: 5, timeout: 120_000 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * maxDelayMs));
+    await alive.end("SIGKILL");
+    await Promise.all(watching);
+  }
+  server = await startServer(dataDir, { RUN_LEASE_MS: "1000" });
+  const { shown, interrupted } = await readAgain(server.url, all);
   process.stdout.write(
     `kills ${loops}, runs acknowledged ${all.length}, interrupted ${interrupted}, items shown before a kill ${shown}, lost 0, doubled 0\n`,
   );
   expect(all.length).toBeGreaterThan(0);
+  expect(shown).toBeGreaterThan(0);
+});
+
+it("D03: SIGTERM with 50 streams ends the process with code 0 within 30 s; the next one brings every run to its end", {
+  timeout: 10 * 60_000,
+}, async () => {
+  await server?.end("SIGKILL");
+  const env = { RUN_LEASE_MS: "1000", TRIAL_CALLS_PER_DAY: "1000" };
+  server = await startServer(dataDir, env);
+  const all = await startRuns(server.url, 50);
+  expect(all).toHaveLength(50);
+  const watching = all.map(watch);
+  await expect.poll(() => all.some(wasShown), { timeout: 120_000 }).toBe(true);
+  const asked = performance.now();
+  expect(await server.end("SIGTERM")).toBe(0);
+  const seconds = (performance.now() - asked) / 1000;
+  await Promise.all(watching);
+  server = await startServer(dataDir, env);
+  const { shown, interrupted } = await readAgain(server.url, all);
+  process.stdout.write(
+    `SIGTERM: ended after ${seconds.toFixed(1)} s, runs interrupted ${interrupted}, items shown before ${shown}\n`,
+  );
+  expect(interrupted).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(30);
 });

@@ -29,7 +29,15 @@ import {
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import {
+  type ApiContext,
+  type ApiEnv,
+  idParam,
+  jsonLimit,
+  parseInput,
+  parseJson,
+  queryOf,
+} from "../request.ts";
 
 const path = "/api/v1/projects/:projectId";
 
@@ -47,7 +55,7 @@ async function file(c: ApiContext, verb: ProjectVerb) {
 export const fileRoutes = new Hono<ApiEnv>()
   .get(`${path}/files`, async (c) => {
     const { ctx, projectId } = await workplace(c, "read");
-    const list = await listFiles(ctx, projectId, parseInput(listFilesSchema, c.req.query()));
+    const list = await listFiles(ctx, projectId, parseInput(listFilesSchema, queryOf(c)));
     return c.json({ ...list, storage: await readStorage(ctx, projectId) });
   })
   .patch(`${path}/files/:fileId`, jsonLimit, async (c) => {
@@ -70,7 +78,7 @@ export const fileRoutes = new Hono<ApiEnv>()
   })
   .get(`${path}/files/:fileId/content`, async (c) => {
     const { ctx, fileId } = await file(c, "read");
-    const { version } = parseInput(oneVersionSchema, c.req.query());
+    const { version } = parseInput(oneVersionSchema, queryOf(c));
     const { name, mediaType, content } = await readContent(ctx, fileId, version);
     // Whatever the bytes might mean to a browser: never shown as a page of ours, never run.
     return c.body(content, 200, {

@@ -8,7 +8,15 @@ import { listUploads } from "../../domain/file/queries.ts";
 import { fileLimits, partSchema, startUploadSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import {
+  type ApiContext,
+  type ApiEnv,
+  idParam,
+  jsonLimit,
+  parseInput,
+  parseJson,
+  queryOf,
+} from "../request.ts";
 
 const path = "/api/v1/projects/:projectId/uploads";
 
@@ -38,7 +46,7 @@ export const uploadRoutes = new Hono<ApiEnv>()
   .put(`${path}/:uploadId`, partLimit, async (c) => {
     const { ctx, projectId } = await workplace(c);
     const id = await accessUpload(ctx, projectId, idParam(c, "uploadId"));
-    const { offset } = parseInput(partSchema, c.req.query());
+    const { offset } = parseInput(partSchema, queryOf(c));
     // A form or JSON is no part of a file, whatever is in it.
     if (c.req.header("content-type") !== "application/octet-stream") throw new AppError("bad_request");
     const body = await c.req.arrayBuffer().catch((cause: unknown) => {

@@ -9,7 +9,7 @@ import {
   stopLettersSchema,
 } from "../../domain/letter/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
-import { type ApiEnv, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { askPage, stoppedPage, unknownPage } from "./stop-page.ts";
 
 const headers = {
@@ -39,7 +39,7 @@ export const letterRoutes = new Hono<ApiEnv>()
   .post("/api/v1/letters/stop", async (c) => {
     const ctx = c.get("ctx");
     try {
-      await stopLetters(ctx, parseInput(stopLettersSchema, c.req.query()));
+      await stopLetters(ctx, parseInput(stopLettersSchema, queryOf(c)));
       return c.html(stoppedPage(ctx.settings.siteName), 200, headers);
     } catch (error) {
       if (!isAppError(error)) throw error;

@@ -11,32 +11,32 @@ import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
 import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 
 export const resultRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/results", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, c.req.query())));
+    return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, queryOf(c))));
   })
   .get("/api/v1/projects/:projectId/results/board", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await readBoard(ctx, projectId, parseInput(boardSchema, c.req.query())));
+    return c.json(await readBoard(ctx, projectId, parseInput(boardSchema, queryOf(c))));
   })
   .get("/api/v1/projects/:projectId/results/comparison", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await compareResults(ctx, projectId, parseInput(compareSchema, c.req.query())));
+    return c.json(await compareResults(ctx, projectId, parseInput(compareSchema, queryOf(c))));
   })
   .get("/api/v1/projects/:projectId/results/export", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await exportResults(ctx, projectId, parseInput(exportResultsSchema, c.req.query()));
+    const file = await exportResults(ctx, projectId, parseInput(exportResultsSchema, queryOf(c)));
     return c.body(file.body, 200, {
       "content-type": file.mime,
       "content-disposition": attachment(file.name),

@@ -7,7 +7,7 @@ import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
 import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 
 export const summaryRoutes = new Hono<ApiEnv>()
   // With the stamp of what the caller has seen, only a newer summary is read.
@@ -33,7 +33,7 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await packProject(ctx, projectId, parseInput(packSchema, c.req.query()), c.req.raw.signal);
+    const file = await packProject(ctx, projectId, parseInput(packSchema, queryOf(c)), c.req.raw.signal);
     return c.body(file.body, 200, {
       "content-type": file.mime,
       "content-disposition": attachment(file.name),

@@ -14,7 +14,7 @@ import { historyCsvSchema } from "../../domain/history/schema.ts";
 import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
 import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { csvStream } from "./csv-stream.ts";
 
 export const adminRoutes = new Hono<ApiEnv>()
@@ -25,12 +25,12 @@ export const adminRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/admin/log", async (c) => {
     const ctx = c.get("ctx");
-    return c.json(await readLog(ctx, await accessAdmin(ctx), parseInput(logSchema, c.req.query())));
+    return c.json(await readLog(ctx, await accessAdmin(ctx), parseInput(logSchema, queryOf(c))));
   })
   .get("/api/v1/admin/log.csv", async (c) => {
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
-    const { encoding, ...query } = parseInput(logCsvSchema, c.req.query());
+    const { encoding, ...query } = parseInput(logCsvSchema, queryOf(c));
     return c.body(csvStream(logHead, readWholeLog(ctx, admin, query), logLines, encoding), 200, {
       "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
       "content-disposition": `attachment; filename="log.csv"`,
@@ -39,12 +39,12 @@ export const adminRoutes = new Hono<ApiEnv>()
   .get("/api/v1/admin/usage", async (c) => {
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
-    return c.json(await readTotals(ctx, admin, parseInput(totalsSchema, c.req.query())));
+    return c.json(await readTotals(ctx, admin, parseInput(totalsSchema, queryOf(c))));
   })
   .get("/api/v1/admin/usage.csv", async (c) => {
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
-    const { encoding, ...query } = parseInput(historyCsvSchema, c.req.query());
+    const { encoding, ...query } = parseInput(historyCsvSchema, queryOf(c));
     return c.body(csvStream(totalsHead, readEveryone(ctx, admin, query), totalsLines, encoding), 200, {
       "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
       "content-disposition": `attachment; filename="usage.csv"`,
@@ -53,7 +53,7 @@ export const adminRoutes = new Hono<ApiEnv>()
   .get("/api/v1/admin/people/:personId/audit", async (c) => {
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
-    const { after } = parseInput(auditPageSchema, c.req.query());
+    const { after } = parseInput(auditPageSchema, queryOf(c));
     return c.json(await readAudit(ctx, admin, idParam(c, "personId"), after));
   })
   .put("/api/v1/admin/people/:personId/tier", jsonLimit, async (c) => {

@@ -3,15 +3,13 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { readNotifications } from "../../domain/notification/commands.ts";
 import { countUnread, listNotifications } from "../../domain/notification/queries.ts";
 import { listNotificationsSchema, readNotificationsSchema } from "../../domain/notification/schema.ts";
-import { type ApiEnv, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 
 export const notificationRoutes = new Hono<ApiEnv>()
   .get("/api/v1/notifications", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    return c.json(
-      await listNotifications(ctx, accountId, parseInput(listNotificationsSchema, c.req.query())),
-    );
+    return c.json(await listNotifications(ctx, accountId, parseInput(listNotificationsSchema, queryOf(c))));
   })
   .get("/api/v1/notifications/unread", async (c) => {
     const ctx = c.get("ctx");

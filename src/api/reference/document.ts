@@ -159,6 +159,9 @@ function responses(route: string, policy: Policy, description: Description): Ope
     status === 204
       ? { description: "できました。" }
       : { description: "できました。", content: { [media]: schema } };
+  // A page for people says in a page, too, why it cannot be shown; what only this machine may see is not there for others.
+  const page = media === "text/html" ? { "text/html": {} } : {};
+  const saidAs = policy === "machine" ? { "text/plain": {} } : { ...refusalContent, ...page };
   const refused = new Set<number>([429]);
   if (description.body || description.query || description.sends) refused.add(400);
   if (description.body || description.sends) refused.add(413);
@@ -168,10 +171,8 @@ function responses(route: string, policy: Policy, description: Description): Ope
   return {
     [status]: done,
     ...Object.fromEntries(Object.entries(also).map(([code, says]) => [code, { description: says }])),
-    ...Object.fromEntries(
-      [...refused].map((code) => [code, { description: textOf(code), content: refusalContent }]),
-    ),
-    default: { description: "断られたか、失敗しました。", content: refusalContent },
+    ...Object.fromEntries([...refused].map((code) => [code, { description: textOf(code), content: saidAs }])),
+    default: { description: "断られたか、失敗しました。", content: saidAs },
   };
 }
 

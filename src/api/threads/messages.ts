@@ -11,7 +11,7 @@ import {
   sendMessageSchema,
 } from "../../domain/message/schema.ts";
 import { accessThread } from "../../domain/thread/access.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { eventHeaders, lastEventId } from "./event-stream.ts";
 import { watchThread } from "./thread-stream.ts";
 
@@ -20,9 +20,7 @@ export const messageRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
     const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
-    return c.json(
-      await readMessages(ctx, threadId, accountId, parseInput(listMessagesSchema, c.req.query())),
-    );
+    return c.json(await readMessages(ctx, threadId, accountId, parseInput(listMessagesSchema, queryOf(c))));
   })
   .get("/api/v1/threads/:threadId/events", async (c) => {
     const ctx = c.get("ctx");

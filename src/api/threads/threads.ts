@@ -18,14 +18,14 @@ import {
   listThreadsSchema,
   readThreadSchema,
 } from "../../domain/thread/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 
 export const threadRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/threads", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listThreads(ctx, projectId, parseInput(listThreadsSchema, c.req.query())));
+    return c.json(await listThreads(ctx, projectId, parseInput(listThreadsSchema, queryOf(c))));
   })
   .post("/api/v1/projects/:projectId/threads", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -77,8 +77,8 @@ export const changeFileSchema = z.object({
 });
 export type ChangeFile = z.infer<typeof changeFileSchema>;
 
-export const chooseVersionSchema = z.object({ version: z.int().min(1) });
-export const oneVersionSchema = z.object({ version: z.coerce.number().int().min(1).optional() });
+export const chooseVersionSchema = z.object({ version: z.int32().min(1) });
+export const oneVersionSchema = z.object({ version: z.coerce.number().pipe(z.int32().min(1)).optional() });
 
 export const createFolderSchema = z.object({ name });
 export const changeFolderSchema = z.object({ name: name.optional(), trashed: z.boolean().optional() });

@@ -10,7 +10,7 @@ export const memoUpdateBytes = 360_000;
 export const saveMemoSchema = z.object({
   text: z.string().max(memoLimit, "100,000字以内で入れてください。"),
   /** The version that the text was made from; 0 before the first. */
-  base: z.number().int().min(0),
+  base: z.int32().min(0),
 });
 export type SaveMemo = z.infer<typeof saveMemoSchema>;
 

@@ -17,7 +17,7 @@ export const askProposalSchema = z.object({
     .max(quoteLimit, "一度に頼めるのは4,000字までです。範囲を短く選んでください。")
     .refine((text) => text.trim() !== "", "文のあるところを選んでください。"),
   /** Where it begins; of several equal stretches the nearest is meant. */
-  at: z.number().int().min(0),
+  at: z.int32().min(0),
   idempotencyKey: z.string().min(8).max(255),
 });
 export type AskProposal = z.infer<typeof askProposalSchema>;

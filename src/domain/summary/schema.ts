@@ -30,7 +30,7 @@ export const saveLineSchema = z.object({
     .max(summaryLimits.line, `${summaryLimits.line}字以内で入れてください。`)
     .nullable(),
   /** The version that the words were made from; 0 before the first. */
-  base: z.number().int().min(0),
+  base: z.int32().min(0),
 });
 export type SaveLine = z.infer<typeof saveLineSchema>;
 

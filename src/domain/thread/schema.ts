@@ -41,7 +41,7 @@ export type ListThreads = z.infer<typeof listThreadsSchema>;
 export const unreadAtMost = 100;
 
 /** The newest message that was seen. */
-export const readThreadSchema = z.object({ number: z.number().int().min(1) });
+export const readThreadSchema = z.object({ number: z.int32().min(1) });
 
 export interface ThreadRow {
   id: string;

@@ -9,6 +9,7 @@ import { AdminPage } from "../features/admin/admin-page.tsx";
 import { LogPage } from "../features/admin/log/log-page.tsx";
 import { TotalsPage } from "../features/admin/totals/totals-page.tsx";
 import { orNotFound } from "../page-access.ts";
+import { queryOf } from "../query.ts";
 import type { Route } from "./+types/admin";
 
 export const handle = { title: "管理" };
@@ -16,7 +17,7 @@ export const handle = { title: "管理" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const admin = await orNotFound(request, () => accessAdmin(ctx));
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = queryOf(request);
   if (query.view === "log") {
     const log = logSchema.parse(query);
     return { log: { query: log, page: await readLog(ctx, admin, log) } };

@@ -6,13 +6,14 @@ import { domainContext } from "../context.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import type { Filter } from "../features/dashboard/filter.ts";
 import { UsageMeters } from "../features/usage/usage-meters.tsx";
+import { queryOf } from "../query.ts";
 import type { Route } from "./+types/dashboard";
 
 const recentThreads = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = queryOf(request);
   const { view, sort, search, starredFirst } = listProjectsSchema.parse(query);
   const input = listProjectsSchema.parse({ view, sort, search, starredFirst: String(starredFirst) });
   const filter: Filter = {

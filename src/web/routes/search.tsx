@@ -6,6 +6,7 @@ import { search } from "../../domain/search/queries.ts";
 import { searchSchema } from "../../domain/search/schema.ts";
 import { domainContext } from "../context.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
+import { queryOf } from "../query.ts";
 import type { Route } from "./+types/search";
 
 /** So many projects can be chosen from; the words find what is in the others too. */
@@ -13,7 +14,7 @@ const projectsOffered = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = queryOf(request);
   const { q, kind, project } = searchSchema.parse(query);
   const accountId = await accessAccount(ctx);
   const mine = await memberProjects(ctx, accountId);

@@ -3,6 +3,7 @@ import { readHistory } from "../../domain/history/queries.ts";
 import { historySchema } from "../../domain/history/schema.ts";
 import { domainContext } from "../context.ts";
 import { UsagePage } from "../features/usage/history/usage-page.tsx";
+import { queryOf } from "../query.ts";
 import type { Route } from "./+types/usage";
 
 export const handle = { title: "利用状況" };
@@ -10,7 +11,7 @@ export const handle = { title: "利用状況" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const accountId = await accessAccount(ctx);
-  const { month } = historySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { month } = historySchema.parse(queryOf(request));
   return { history: await readHistory(ctx, accountId, { month }) };
 }
 

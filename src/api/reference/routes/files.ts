@@ -27,7 +27,7 @@ export const files: Area["routes"] = {
   [`GET ${path}/files/:fileId/content`]: {
     says: "ファイルを元のまま取り出します。",
     query: oneVersionSchema,
-    media: "application/octet-stream",
+    media: "*/*",
   },
   [`GET ${path}/files/:fileId/preview`]: { says: "ファイルの文章と表を読みます。" },
   [`GET ${path}/files/:fileId/versions`]: {

@@ -8,16 +8,14 @@ import { domainContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
+import { queryOf } from "../../query.ts";
 import type { Route } from "./+types/files";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const query = new URL(args.request.url).searchParams;
-  const { view, folder } = listFilesSchema.parse({
-    view: query.get("view") ?? undefined,
-    folder: query.get("folder") ?? undefined,
-  });
+  const query = queryOf(args.request);
+  const { view, folder } = listFilesSchema.parse({ view: query.view, folder: query.folder });
   return orNotFound(args.request, async () => {
     const head = await readProjectHead(ctx, projectId);
     return {
@@ -26,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
       list: await listFiles(ctx, projectId, { view, folder }),
       storage: await readStorage(ctx, projectId),
       left: may(head.role, "work") ? await listUploads(ctx, projectId, await accessAccount(ctx)) : [],
-      asked: { view, folder, open: query.get("open") ?? undefined },
+      asked: { view, folder, open: query.open },
     };
   });
 }

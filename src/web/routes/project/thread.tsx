@@ -8,12 +8,13 @@ import { untitledThread } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
 import { orNotFound, threadOfPage } from "../../page-access.ts";
+import { queryOf } from "../../query.ts";
 import type { Route } from "./+types/thread";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const { threadId, projectId } = await threadOfPage(args);
-  const asked = { at: new URL(args.request.url).searchParams.get("message") ?? undefined };
+  const asked = { at: queryOf(args.request).message };
   const { at } = listMessagesSchema.parse(asked);
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
