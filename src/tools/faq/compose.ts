@@ -94,7 +94,7 @@ const closingsByFamily: Partial<Record<Family, readonly string[]>> = {
 };
 
 /** A caution about bodies has no place beside software or a job. */
-const bodily = new Set(["goods", "edible", "pet", "clinic", "place"]);
+const bodily = new Set(["goods", "edible", "supplement", "pet", "clinic", "place"]);
 
 /** Beside figures and awards there is nothing to be careful of but what they mean. */
 const proofClosings = [

@@ -37,7 +37,7 @@ function thingOf({ role, name }: Material): string | undefined {
 /** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
 function buttonFor(aim: Aim, { family }: Material): string {
   const [first = "", second = first] = buttons[aim];
-  const isThing = family === "goods" || family === "edible" || family === "pet";
+  const isThing = ["goods", "edible", "supplement", "appliance", "pet"].includes(family);
   return aim === "purchase" && !isThing ? second : first;
 }
 

@@ -30,6 +30,8 @@ const byMood: Record<Exclude<Mood, "auto">, readonly Colours[]> = {
 const byFamily: Record<Family, readonly Colours[]> = {
   goods: [tones.forest, tones.plum, tones.charcoal],
   edible: [tones.terracotta, tones.moss, tones.sun],
+  supplement: [tones.forest, tones.sky, tones.moss],
+  appliance: [tones.charcoal, tones.navy, tones.sea],
   pet: [tones.sun, tones.forest, tones.terracotta],
   place: [tones.terracotta, tones.sea, tones.moss],
   service: [tones.navy, tones.sea, tones.charcoal],

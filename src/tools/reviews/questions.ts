@@ -11,6 +11,8 @@ export type Group = (typeof groups)[number];
 export const groupOf: Record<Family, Group> = {
   goods: "product",
   edible: "product",
+  supplement: "product",
+  appliance: "product",
   pet: "product",
   any: "product",
   place: "place",

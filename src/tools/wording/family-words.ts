@@ -14,6 +14,8 @@ export interface FamilyWords {
 export const familyWords: Record<Family, FamilyWords> = {
   goods: { thing: "商品", use: "使う", order: "ご注文" },
   edible: { thing: "商品", use: "食卓に取り入れる", order: "ご注文" },
+  supplement: { thing: "商品", use: "毎日に取り入れる", order: "ご注文" },
+  appliance: { thing: "商品", use: "使う", order: "ご注文" },
   pet: { thing: "商品", use: "与える", order: "ご注文" },
   place: { thing: "お店", use: "訪れる", order: "ご来店" },
   service: { thing: "サービス", use: "利用する", order: "お申し込み" },

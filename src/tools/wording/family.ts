@@ -4,6 +4,8 @@ import type { ProductClass } from "#src/brief/product-class.ts";
 export const families = [
   "goods",
   "edible",
+  "supplement",
+  "appliance",
   "pet",
   "place",
   "service",
@@ -18,11 +20,11 @@ export type Family = (typeof families)[number];
 const byClass: Record<ProductClass, Family> = {
   cosmetics: "goods",
   quasi_drug: "goods",
-  health_food: "edible",
-  functional_food: "edible",
+  health_food: "supplement",
+  functional_food: "supplement",
   food: "edible",
   goods: "goods",
-  appliance: "goods",
+  appliance: "appliance",
   store: "place",
   b2b: "service",
   education: "school",

@@ -13,7 +13,11 @@ export const numberFrames = frames("number", [
   ["まずは数字から。{number}。", "plain"],
   ["{number}です、{name}。", "soft"],
   ["{number}、と覚えてください。", "soft", { weight: 1 }],
-  ["{price}。これが{name}の値段です。", "soft", { only: ["goods", "edible", "pet"] }],
+  [
+    "{price}。これが{name}の値段です。",
+    "soft",
+    { only: ["goods", "edible", "pet", "supplement", "appliance"] },
+  ],
   ["値段も、はっきり。{price}。", "plain", { not: ["job", "clinic"] }],
   ["{price}、どう思いますか。", "casual", { weight: 1, not: ["job", "clinic"], media: ["sns", "pop"] }],
   ["数字で見る、{name}。", "hard", { sub: "number", weight: 2 }],

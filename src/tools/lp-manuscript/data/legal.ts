@@ -21,7 +21,7 @@ const rowsById = {
   price: {
     label: "販売価格",
     answer: /\d[\d,，.]*\s*(?:円|万円)|[¥￥$]\s*\d/u,
-    not: /送料|手数料|クーポン|割引|引き|以上|相当/u,
+    not: /送料(?!無料|込)|手数料|クーポン|割引|引き|以上|相当/u,
     prepare: "税込の価格",
   },
   fees: { label: "商品代金以外の費用", answer: /送料|手数料/u, prepare: "送料などの費用" },
@@ -96,6 +96,8 @@ const contract: LegalId[] = ["seller", "manager", "address", "phone", "price", "
 export const legalByFamily: Record<Family, readonly LegalId[]> = {
   goods: sold,
   edible: [...sold, "label"],
+  supplement: [...sold, "label"],
+  appliance: sold,
   pet: [...sold, "label"],
   place: ["seller", "address", "phone", "hours", "price", "pay"],
   service: contract,

@@ -24,6 +24,8 @@ const agreed: Step[] = [
 export const steps: Record<Family, readonly Step[]> = {
   goods: bought,
   edible: bought,
+  supplement: bought,
+  appliance: bought,
   pet: [
     ...bought.slice(0, 3),
     { label: "ようすを見て使う", text: "表示を確かめ、ようすを見ながら少しずつ始めます。" },

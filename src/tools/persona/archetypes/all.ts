@@ -1,5 +1,6 @@
 import type { Family } from "../../wording/family.ts";
 import { anyArchetypes } from "./any.ts";
+import { applianceArchetypes } from "./appliance.ts";
 import type { Archetype } from "./archetype.ts";
 import { clinicArchetypes } from "./clinic.ts";
 import { edibleArchetypes } from "./edible.ts";
@@ -10,11 +11,14 @@ import { petArchetypes } from "./pet.ts";
 import { placeArchetypes } from "./place.ts";
 import { schoolArchetypes } from "./school.ts";
 import { serviceArchetypes } from "./service.ts";
+import { supplementArchetypes } from "./supplement.ts";
 
 /** Two kinds of buyers for each family of products, the likelier first. */
 export const archetypes: Record<Family, readonly Archetype[]> = {
   goods: goodsArchetypes,
   edible: edibleArchetypes,
+  supplement: supplementArchetypes,
+  appliance: applianceArchetypes,
   pet: petArchetypes,
   place: placeArchetypes,
   service: serviceArchetypes,

@@ -74,6 +74,8 @@ const local: readonly Branch[] = [
 export const trees: Record<Family, readonly Branch[]> = {
   goods: shop,
   edible: food,
+  supplement: shop,
+  appliance: shop,
   pet: food,
   place: visited,
   service,
@@ -159,7 +161,7 @@ const acting = ["reserve", "apply", "trial", "documents", "price", "menu", "cont
 
 /** Three ways in: search by name, search by worry, an advertisement. */
 export function flowsFor(aim: Aim, family: Family): Flow[] {
-  const buys = family === "goods" || family === "edible" || family === "pet";
+  const buys = ["goods", "edible", "supplement", "appliance", "pet"].includes(family);
   const goal = family === "job" ? goals.apply : aim === "purchase" && !buys ? "申し込み・予約" : goals[aim];
   return [
     {

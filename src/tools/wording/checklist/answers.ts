@@ -4,6 +4,7 @@ import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../family.ts";
 import { agreementDoubts } from "./agreement-doubts.ts";
 import { commonDoubts } from "./common.ts";
+import { dailyDoubts } from "./daily-doubts.ts";
 import type { Doubt } from "./doubt.ts";
 import { goodsDoubts } from "./goods-doubts.ts";
 import { serviceDoubts } from "./service-doubts.ts";
@@ -12,6 +13,7 @@ import { visitDoubts } from "./visit-doubts.ts";
 const all: readonly Doubt[] = [
   ...commonDoubts,
   ...goodsDoubts,
+  ...dailyDoubts,
   ...visitDoubts,
   ...serviceDoubts,
   ...agreementDoubts,

@@ -4,7 +4,18 @@ import type { Doubt } from "./doubt.ts";
 export const commonDoubts: readonly Doubt[] = [
   {
     id: "price",
-    families: ["goods", "edible", "pet", "place", "service", "school", "clinic", "any"],
+    families: [
+      "goods",
+      "edible",
+      "pet",
+      "place",
+      "service",
+      "school",
+      "clinic",
+      "any",
+      "supplement",
+      "appliance",
+    ],
     doubt: "全部でいくらかかるのかわからない",
     type: "price",
     question: "料金はいくらですか。",
@@ -15,7 +26,18 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "pay",
-    families: ["goods", "edible", "pet", "place", "service", "school", "clinic", "any"],
+    families: [
+      "goods",
+      "edible",
+      "pet",
+      "place",
+      "service",
+      "school",
+      "clinic",
+      "any",
+      "supplement",
+      "appliance",
+    ],
     doubt: "使いたい支払い方法が選べるか",
     type: "price",
     question: "支払い方法は何が選べますか。",
@@ -25,7 +47,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "return",
-    families: ["goods", "edible", "pet", "any"],
+    families: ["goods", "edible", "pet", "any", "supplement", "appliance"],
     doubt: "合わなかったら返せるのか",
     type: "failure",
     question: "届いたものが合わなかったら返せますか。",
@@ -35,7 +57,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "delivery",
-    families: ["goods", "edible", "pet"],
+    families: ["goods", "edible", "pet", "supplement", "appliance"],
     doubt: "いつ届くのか、送料はいくらか",
     type: "effort",
     question: "届くまでの日数と送料を教えてください。",
@@ -46,7 +68,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "subscription",
-    families: ["goods", "edible", "pet", "service"],
+    families: ["goods", "edible", "pet", "service", "supplement"],
     doubt: "続ける約束をさせられないか",
     type: "failure",
     question: "定期の約束はありますか。いつでもやめられますか。",
@@ -86,7 +108,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "proof",
-    families: ["goods", "edible", "pet", "service", "school", "clinic", "any"],
+    families: ["goods", "edible", "pet", "service", "school", "clinic", "any", "supplement", "appliance"],
     doubt: "本当に良いのか、たしかめる材料がない",
     type: "effect",
     question: "利用した人の評価や実績はありますか。",
@@ -98,7 +120,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "family",
-    families: ["goods", "edible", "pet", "place", "home", "clinic"],
+    families: ["goods", "edible", "pet", "place", "home", "clinic", "appliance"],
     doubt: "家族みんなに合うのか",
     type: "others",
     question: "家族や子どもと一緒に利用できますか。",

@@ -4,7 +4,7 @@ import type { Doubt } from "./doubt.ts";
 export const goodsDoubts: readonly Doubt[] = [
   {
     id: "how-to-use",
-    families: ["goods"],
+    families: ["goods", "appliance"],
     doubt: "使い方が難しくないか",
     type: "effort",
     question: "使い方を教えてください。",
@@ -15,7 +15,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "ingredients",
-    families: ["goods", "edible", "pet"],
+    families: ["goods", "edible", "pet", "supplement"],
     doubt: "何が入っているのか心配",
     type: "effect",
     question: "材料や成分を教えてください。",
@@ -27,7 +27,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "size",
-    families: ["goods"],
+    families: ["goods", "appliance"],
     doubt: "置き場所や持ち運びに困らないか",
     type: "failure",
     question: "大きさや重さはどのくらいですか。",
@@ -38,7 +38,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "care",
-    families: ["goods"],
+    families: ["goods", "appliance"],
     doubt: "手入れが面倒ではないか",
     type: "effort",
     question: "お手入れの方法を教えてください。",
@@ -48,7 +48,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "warranty",
-    families: ["goods"],
+    families: ["goods", "appliance"],
     doubt: "すぐ壊れたらどうなるのか",
     type: "failure",
     question: "壊れたときは直してもらえますか。",
@@ -58,7 +58,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "keep",
-    families: ["edible", "pet"],
+    families: ["edible", "pet", "supplement"],
     doubt: "食べきる前に悪くならないか",
     type: "failure",
     question: "保存方法と日もちを教えてください。",
@@ -80,7 +80,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "allergy",
-    families: ["edible", "pet"],
+    families: ["edible", "pet", "supplement"],
     doubt: "アレルギーがあっても大丈夫か",
     type: "effect",
     question: "アレルギーの原因になる材料は入っていますか。",
@@ -101,7 +101,7 @@ export const goodsDoubts: readonly Doubt[] = [
   },
   {
     id: "small",
-    families: ["goods", "edible", "pet"],
+    families: ["goods", "edible", "pet", "supplement"],
     doubt: "いきなり買うのは心配",
     type: "failure",
     question: "少ない量から試せますか。",
