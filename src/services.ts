@@ -6,7 +6,8 @@ import type { Logger } from "pino";
 import type { ApiServices } from "./api/services.ts";
 import { type AuthServer, createAuthServer } from "./auth-server/create-auth-server.ts";
 import { loadKeys } from "./auth-server/keys/key-file.ts";
-import type { AuthSettingsInput } from "./auth-server/settings.ts";
+import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
+import { type AuthSettingsInput, usualHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
 import { embeddedKey, publicConfig, sessionCookie } from "./config/public.ts";
@@ -117,6 +118,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
       cost: config.trial.challengeCost,
       now: () => new Date(),
     }),
+    passwords: createPasswordHasher(usualHashing),
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
     mail: mail.sender,
     ...given,

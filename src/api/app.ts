@@ -6,6 +6,9 @@ import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { bannerRoutes } from "./banners.ts";
 import { fileRoutes } from "./files/files.ts";
 import { uploadRoutes } from "./files/uploads.ts";
+import { clientRoutes } from "./handover/client.ts";
+import { collectionRoutes } from "./handover/collections.ts";
+import { commentRoutes } from "./handover/comments.ts";
 import { healthRoutes } from "./health.ts";
 import { iconRoutes } from "./icons.ts";
 import { pictureRoutes } from "./images/pictures.ts";
@@ -103,6 +106,9 @@ export function createApi(services: ApiServices) {
     .route("/", resultRoutes)
     .route("/", versionRoutes)
     .route("/", summaryRoutes)
+    .route("/", collectionRoutes)
+    .route("/", clientRoutes)
+    .route("/", commentRoutes)
     .route("/", presetRoutes);
   assertPolicies(routed);
   routed.all("/api/*", () => {

@@ -124,6 +124,8 @@ type Required = "publicOrigin" | "siteUrl" | "keys";
 export type AuthSettingsInput = Pick<AuthSettings, Required> & Partial<Omit<AuthSettings, Required>>;
 
 const day = 86_400;
+/** OWASP's first recommendation. */
+export const usualHashing = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Fills in the safe defaults. Throws on settings that cannot work. */
 export function resolveSettings(input: AuthSettingsInput): AuthSettings {
@@ -146,7 +148,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     password: { minLength: 8, maxBytes: 1024, requiredClasses: [], refuseCommon: true },
     reauthenticateAfterSeconds: undefined,
     requireCurrentPassword: false,
-    hashing: { memory: 19_456, passes: 2, parallelism: 1 },
+    hashing: usualHashing,
     reuseSeconds: 10,
     sessionSeconds: undefined,
     sessionIdleSeconds: undefined,

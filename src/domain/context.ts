@@ -31,6 +31,12 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** Slow on purpose; what it makes cannot be turned back. */
+export interface SecretHasher {
+  hash(secret: string): Promise<string>;
+  verify(secret: string, stored: string | null): Promise<boolean>;
+}
+
 export interface Engines {
   model: ModelEngine;
   page: PageReader;
@@ -49,6 +55,8 @@ export interface Engines {
   /** Tries of a secret, by account: far fewer than requests. */
   tries: Limiter;
   challenge: ChallengeEngine;
+  /** Passwords that people give to what they hand on, kept as those of accounts are. */
+  passwords: SecretHasher;
   /** People and sessions at the sign-in backend. */
   accounts: SignInAccounts;
   icons: IconSource;

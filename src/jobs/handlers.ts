@@ -1,6 +1,7 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
 import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
+import { purgeCollections } from "../domain/collection/commands/change.ts";
 import type { Context } from "../domain/context.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
@@ -52,6 +53,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);
+      await purgeCollections(ctx);
       while ((await expireUploads(ctx, trashBatch)) === trashBatch);
       while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);

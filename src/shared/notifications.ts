@@ -1,4 +1,5 @@
 /** What a notification tells. Names stand as they were at the time. Types only. */
+import type { ClientSays } from "./handover/client-says.ts";
 import type { MemberRole } from "./roles.ts";
 import type { ToolName } from "./run-parts.ts";
 import type { Tier } from "./tiers.ts";
@@ -19,6 +20,10 @@ type ProjectNews = { project: string } & (
   | { kind: "caps"; by: string; capped: boolean }
   /** Named in a message; `note` is how it begins. */
   | { kind: "mention"; by: string; threadId: string; number: number; note: string }
+  /** `by`: the name that the client gave. */
+  | { kind: "client"; by: string; says: ClientSays; tool: ToolName; collectionId: string; note: string }
+  /** named: by an at sign; else the person takes part in what is said about the result. */
+  | { kind: "comment"; by: string; named: boolean; tool: ToolName; runId: string; note: string }
   | {
       kind: "approval_asked" | "approved" | "sent_back";
       by: string;

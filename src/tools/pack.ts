@@ -63,13 +63,25 @@ function cover(name: string, day: string, results: readonly PackedResult[]): Blo
   ];
 }
 
+/** Several of one tool are told apart by a number, so that none takes the place of another in the zip or the workbook. */
+function apart(results: readonly PackedResult[]): PackedResult[] {
+  return results.map((one, index) => {
+    const earlier = results.slice(0, index).filter(({ tool }) => tool === one.tool).length;
+    const title = `${one.about.title}${earlier === 0 ? "" : `（${earlier + 1}）`}`;
+    return { ...one, about: { ...one.about, title } };
+  });
+}
+
+const endingOf = (title: string) => /（\d+）$/u.exec(title)?.[0] ?? "";
+
 /** Files in a zip: one document for reading and printing, the same for Word, all tables as one workbook, and what a medium takes. */
 export async function packResults(
   name: string,
   day: string,
-  results: readonly PackedResult[],
+  chosen: readonly PackedResult[],
   draw: ExportInput["draw"],
 ): Promise<Uint8Array> {
+  const results = apart(chosen);
   const files: Files = {};
   const sheets: Sheet[] = [];
   const parts: Block[][] = [cover(name, day, results)];
@@ -80,7 +92,7 @@ export async function packResults(
     if (rows.length > 1) sheets.push({ name: about.title, rows });
     const [head = [], ...body] = rows;
     parts.push(documentOf(about, own.md?.parts?.(items) ?? [table(head, body)], items));
-    if (own.ads) files["広告/検索広告.csv"] = await bytesBy(own.ads, input);
+    if (own.ads) files[`広告/検索広告${endingOf(about.title)}.csv`] = await bytesBy(own.ads, input);
     if (own.html) files[`${about.title}/ページ（HTML）.zip`] = await bytesBy(own.html, input);
     if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
     if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);

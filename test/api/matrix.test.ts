@@ -36,6 +36,7 @@ import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { fileFixture } from "../workspace/file-support.ts";
+import { handedOver } from "../workspace/handover-support.ts";
 import { make, newKey } from "../workspace/support.ts";
 import { documented, type Holder, holders, isHolder, keyOf, scopeOf, whoseKey } from "./matrix-keys.ts";
 import { type Expectation, otherRoutes, projectRoutes } from "./matrix-routes.ts";
@@ -160,7 +161,7 @@ async function work(projectId: ProjectId) {
   const images = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "images");
   const itemId = images?.items[0]?.id;
   if (!images || !itemId) throw new Error("no images");
-  return { runId, resultId: images.id, itemId };
+  return { runId, resultId: images.id, itemId, ...(await handedOver(owner, projectId, images.id)) };
 }
 
 async function ask(who: Who | Holder, route: string, expectation: Expectation, ids: Ids): Promise<number> {

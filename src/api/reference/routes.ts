@@ -1,6 +1,7 @@
 /** Every route with its description, by subject, in the order of the reference page. */
 import type { Area, Description } from "./describe.ts";
 import { account, notifications } from "./routes/account.ts";
+import { handover } from "./routes/handover.ts";
 import { admin, installation } from "./routes/installation.ts";
 import { materials, members, projects } from "./routes/projects.ts";
 import { reference } from "./routes/reference.ts";
@@ -14,6 +15,7 @@ export const areas: readonly Area[] = [
   runs,
   results,
   pictures,
+  handover,
   threads,
   memo,
   materials,

@@ -53,6 +53,20 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
         note: data.note,
         to: `${home}/${data.threadId}?message=${data.number}#message-${data.number}`,
       };
+    case "client":
+      return {
+        text: `クライアントの${data.by}さんが${titleOf(data.tool)}${clientSaid[data.says]}`,
+        note: data.note,
+        to: `${home}/collections?open=${data.collectionId}`,
+      };
+    case "comment":
+      return {
+        text: data.named
+          ? `${data.by}さんが、${titleOf(data.tool)}にあなた宛てのコメントを書きました`
+          : `${data.by}さんが${titleOf(data.tool)}にコメントを書きました`,
+        note: data.note,
+        to: `${home}/results?open=${data.runId}`,
+      };
     default:
       return {
         text: `${data.by}さんが${titleOf(data.tool)}${approvals[data.kind]}`,
@@ -61,6 +75,12 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
       };
   }
 }
+
+const clientSaid = {
+  approved: "を承認しました",
+  sent_back: "を差し戻しました",
+  comment: "にコメントを書きました",
+} as const;
 
 const approvals = {
   approval_asked: "の承認を依頼しました",

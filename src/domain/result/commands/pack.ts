@@ -7,7 +7,7 @@ import { fileName } from "../../../shared/file-name.ts";
 import { packResults } from "../../../tools/pack.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { readNewestResults } from "../queries.ts";
+import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
 import { aboutOf, drawFor, type ResultFile } from "./export.ts";
 
@@ -27,16 +27,34 @@ export async function packProject(
   );
   if (views.length === 0)
     throw new AppError("not_found", "提出できる結果がまだありません。先に結果を作ってください。");
+  const ordered = views.toSorted((a, b) => tools.indexOf(a.tool) - tools.indexOf(b.tool));
+  return packViews(ctx, projectId, { name, views: ordered, stale: (view) => view.stale }, signal);
+}
+
+interface Packed {
+  /** What it is called on the cover and in the file's name. */
+  name: string;
+  /** In the order in which they are handed over. */
+  views: readonly ResultView[];
+  stale(view: ResultView): string[];
+}
+
+/** These results of a project as one file for a client. */
+export async function packViews(
+  ctx: Context,
+  projectId: ProjectId,
+  { name, views, stale }: Packed,
+  signal: AbortSignal,
+): Promise<ResultFile> {
   const ids = views.map(({ id }) => id);
   const said = await ctx.db
     .select({ id: result.id, approval: result.approval })
     .from(result)
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
-  const ordered = views.toSorted((a, b) => tools.indexOf(a.tool) - tools.indexOf(b.tool));
-  const packed = ordered.map((view) => ({
+  const packed = views.map((view) => ({
     tool: view.tool,
     items: view.items,
-    about: aboutOf(view, name, view.stale),
+    about: aboutOf(view, name, stale(view)),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
   const body = await packResults(name, day.format(ctx.now()), packed, drawFor(ctx, projectId, signal));

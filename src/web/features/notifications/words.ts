@@ -13,6 +13,8 @@ const icons = {
   removed: "user-minus",
   caps: "users",
   mention: "message-square",
+  client: "message-square",
+  comment: "message-square",
   approval_asked: "send",
   approved: "circle-check",
   sent_back: "rotate-ccw",

@@ -1,0 +1,75 @@
+import {
+  clientBannerSchema,
+  createLinkSchema,
+  openLinkSchema,
+  sendAnswerSchema,
+} from "../../../domain/client/schema.ts";
+import { changeCollectionSchema, createCollectionSchema } from "../../../domain/collection/schema.ts";
+import { addCommentSchema, settleCommentSchema } from "../../../domain/comment/schema.ts";
+import { type Area, madeId } from "../describe.ts";
+
+export const handover: Area = {
+  title: "提出用とコメント",
+  routes: {
+    "GET /api/v1/projects/:projectId/collections": {
+      says: "案件の提出用を並べます。",
+      rows: "collections",
+    },
+    "POST /api/v1/projects/:projectId/collections": {
+      says: "結果を選んで、提出用を作ります。",
+      body: createCollectionSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "GET /api/v1/collections/:collectionId": { says: "提出用の中身と、クライアントの返事を読みます。" },
+    "PATCH /api/v1/collections/:collectionId": {
+      says: "提出用の名前や順番、入れる結果を変えます。削除と取り消しもここで行います。",
+      body: changeCollectionSchema,
+      status: 204,
+    },
+    "GET /api/v1/collections/:collectionId/pack": {
+      says: "提出用を、提出パックのzipで取り出します。",
+      media: "application/zip",
+    },
+    "GET /api/v1/collections/:collectionId/links": {
+      says: "提出用のクライアント用リンクを並べます。",
+      rows: "links",
+    },
+    "POST /api/v1/collections/:collectionId/links": {
+      says: "クライアント用リンクを作ります。アドレスはこのときだけ返します。",
+      body: createLinkSchema,
+      status: 201,
+    },
+    "POST /api/v1/links/:linkId/renewal": { says: "リンクで見せる内容を、いまの内容にします。" },
+    "DELETE /api/v1/links/:linkId": { says: "リンクを取り消します。", status: 204 },
+    "POST /api/v1/client/view": {
+      says: "クライアント用リンクの中身を読みます。",
+      body: openLinkSchema,
+    },
+    "POST /api/v1/client/answers": {
+      says: "クライアントとして、承認・差し戻し・コメントを送ります。",
+      body: sendAnswerSchema,
+      status: 204,
+    },
+    "GET /api/v1/client/banner.png": {
+      says: "クライアント用リンクで見せるバナーの画像を読みます。",
+      query: clientBannerSchema,
+      media: "image/png",
+    },
+    "GET /api/v1/results/:resultId/comments": {
+      says: "結果へのコメントを古い順に並べます。",
+      rows: "comments",
+    },
+    "POST /api/v1/results/:resultId/comments": {
+      says: "結果か、その中の1つにコメントを書きます。",
+      body: addCommentSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "PATCH /api/v1/comments/:commentId": {
+      says: "コメントを解決済みにする、または戻します。",
+      body: settleCommentSchema,
+      status: 204,
+    },
+  },
+};

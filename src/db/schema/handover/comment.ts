@@ -1,0 +1,29 @@
+/** What members say to each other about a result or one piece of it. */
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../../columns.ts";
+import { account } from "../account.ts";
+import { result, resultItem } from "../result.ts";
+
+export const resultComment = pgTable(
+  "result_comment",
+  {
+    id: uuid().primaryKey(),
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    /** Null: about the whole result. */
+    itemId: uuid("item_id").references(() => resultItem.id, { onDelete: "set null" }),
+    /** Null once the account is gone; the name stays. */
+    authorId: uuid("author_id").references(() => account.id, { onDelete: "set null" }),
+    author: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    index("result_comment_result").on(table.resultId, table.createdAt, table.id),
+    index("result_comment_item").on(table.itemId),
+    index("result_comment_author").on(table.authorId),
+  ],
+);

@@ -1,0 +1,123 @@
+/** 提出用: results that are handed to a client together, the links they are shown by, and what the client said. */
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { clientSays } from "../../../shared/handover/client-says.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { moment } from "../../columns.ts";
+import { account } from "../account.ts";
+import { project } from "../project.ts";
+import { result } from "../result.ts";
+
+export const collection = pgTable(
+  "collection",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    /** Deleted since; its links show nothing meanwhile. Removed for good after 30 days. */
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    index("collection_project").on(table.projectId, table.createdAt, table.id),
+    index("collection_deleted_at").on(table.deletedAt),
+  ],
+);
+
+export const collectionResult = pgTable(
+  "collection_result",
+  {
+    collectionId: uuid("collection_id")
+      .notNull()
+      .references(() => collection.id, { onDelete: "cascade" }),
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.resultId] }),
+    index("collection_result_result").on(table.resultId),
+  ],
+);
+
+/** A way in for somebody without an account. Neither the token nor the password is kept. */
+export const clientLink = pgTable(
+  "client_link",
+  {
+    id: uuid().primaryKey(),
+    collectionId: uuid("collection_id")
+      .notNull()
+      .references(() => collection.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    /** Null: the link alone opens it. */
+    passwordHash: text("password_hash"),
+    createdBy: uuid("created_by").references(() => account.id, { onDelete: "set null" }),
+    /** What the client is told of who sent it, as it was at the time. */
+    sender: text().notNull(),
+    showEvidence: boolean("show_evidence").notNull(),
+    showFlags: boolean("show_flags").notNull(),
+    /** The client's yes is the project's own yes as well. */
+    approves: boolean().notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+    openedAt: moment("opened_at"),
+  },
+  (table) => [
+    unique("client_link_token").on(table.tokenHash),
+    index("client_link_collection").on(table.collectionId, table.createdAt),
+    index("client_link_creator").on(table.createdBy),
+  ],
+);
+
+/** What the client is shown of a result: as it was, without what is not for them. The newest version counts. */
+export const clientCopy = pgTable(
+  "client_copy",
+  {
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => clientLink.id, { onDelete: "cascade" }),
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    tool: text().$type<ToolName>().notNull(),
+    items: jsonb().$type<Item[]>().notNull(),
+    frozenAt: moment("frozen_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.resultId, table.version] }),
+    index("client_copy_result").on(table.resultId),
+  ],
+);
+
+/** What a client said of one version of a result. Rows are only ever added. */
+export const clientAnswer = pgTable(
+  "client_answer",
+  {
+    id: uuid().primaryKey(),
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => clientLink.id, { onDelete: "cascade" }),
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    says: text({ enum: clientSays }).notNull(),
+    /** As the client gave it: nobody has checked who it is. */
+    name: text().notNull(),
+    note: text().notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    index("client_answer_link").on(table.linkId, table.at),
+    index("client_answer_result").on(table.resultId, table.at),
+    check("client_answer_length", sql`char_length(${table.name}) <= 100 and char_length(${table.note}) <= 4000`),
+  ],
+);

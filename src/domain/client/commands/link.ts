@@ -1,0 +1,152 @@
+/** Making, renewing and taking back the links that clients open. */
+import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { account } from "../../../db/schema/account.ts";
+import { clientCopy, clientLink, collection, collectionResult } from "../../../db/schema/handover/handover.ts";
+import { result } from "../../../db/schema/result.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { AccountId } from "../../account/access.ts";
+import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
+import type { Context } from "../../context.ts";
+import { hashToken, newToken } from "../../member/rules/invitation.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { readResultsById } from "../../result/queries.ts";
+import type { LinkAccess } from "../access.ts";
+import { newestCopies, takenOut } from "../queries.ts";
+import { forClient } from "../rules/for-client.ts";
+import { type CreateLink, linksPerCollection } from "../schema.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A link to what the collection holds now, shown this once. @throws AppError not_found when nothing in it is finished,
+ * limit_reached for too many links.
+ */
+export async function createLink(
+  ctx: Context,
+  { collectionId, projectId }: CollectionAccess,
+  accountId: AccountId,
+  { days, password, showEvidence, showFlags, approves }: CreateLink,
+): Promise<{ id: string; url: string }> {
+  const token = newToken();
+  const id = ctx.newId();
+  // Outside of the transaction: it takes its time.
+  const passwordHash = password === "" ? null : await ctx.engines.passwords.hash(password);
+  await ctx.transaction(async (inner) => {
+    const now = inner.now();
+    await inner.db
+      .select({ id: collection.id })
+      .from(collection)
+      .where(eq(collection.id, collectionId))
+      .for("update");
+    await refuseTooMany(inner, collectionId);
+    const [sender] = await inner.db
+      .select({ displayName: account.displayName })
+      .from(account)
+      .where(eq(account.id, accountId));
+    await inner.db.insert(clientLink).values({
+      id,
+      collectionId,
+      tokenHash: hashToken(token),
+      passwordHash,
+      createdBy: accountId,
+      // The address of somebody without a name is nobody else's business.
+      sender: sender?.displayName || "担当者",
+      showEvidence,
+      showFlags,
+      approves,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + days * dayMs),
+    });
+    const frozen = await freeze(inner, { linkId: id, collectionId, projectId, showEvidence, showFlags });
+    if (frozen === 0)
+      throw new AppError("not_found", "渡せる結果がまだありません。結果を入れてから、リンクを作ってください。");
+  });
+  return { id, url: `${ctx.settings.siteUrl}/client?token=${token}` };
+}
+
+/** Nobody gets in by it any more. */
+export async function revokeLink(ctx: Context, { linkId }: LinkAccess): Promise<void> {
+  await ctx.db
+    .update(clientLink)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(clientLink.id, linkId), isNull(clientLink.revokedAt)));
+}
+
+/** Shows the client what the collection holds now; what was said of earlier versions stays with them. Returns how many are new. */
+export async function renewLink(ctx: Context, { linkId, collectionId, projectId }: LinkAccess): Promise<number> {
+  return ctx.transaction(async (inner) => {
+    const [link] = await inner.db
+      .select({ showEvidence: clientLink.showEvidence, showFlags: clientLink.showFlags })
+      .from(clientLink)
+      .where(eq(clientLink.id, linkId))
+      .for("update");
+    if (!link) throw new AppError("not_found");
+    return freeze(inner, { linkId, collectionId, projectId, ...link });
+  });
+}
+
+interface Freezing {
+  linkId: string;
+  collectionId: CollectionId;
+  projectId: ProjectId;
+  showEvidence: boolean;
+  showFlags: boolean;
+}
+
+/** Copies what is finished and new or changed. Returns how many. */
+async function freeze(
+  inner: Context,
+  { linkId, collectionId, projectId, ...sight }: Freezing,
+): Promise<number> {
+  const listed = await inner.db
+    .select({ id: collectionResult.resultId, position: collectionResult.position })
+    .from(collectionResult)
+    .innerJoin(result, eq(result.id, collectionResult.resultId))
+    .where(
+      and(
+        eq(collectionResult.collectionId, collectionId),
+        isNull(result.deletedAt),
+        ne(result.state, "making"),
+      ),
+    )
+    .orderBy(asc(collectionResult.position));
+  const ids = listed.map(({ id }) => id);
+  const earlier = await newestCopies(inner, linkId);
+  const views = ids.length > 0 ? await readResultsById(inner, projectId, ids) : [];
+  const rows = listed.flatMap(({ id, position }) => {
+    const view = views.find((one) => one.id === id);
+    const before = earlier.find(({ resultId }) => resultId === id);
+    if (!view || view.items.length === 0 || before?.changed === false) return [];
+    const items = forClient(view.items, sight);
+    const frozenAt = inner.now();
+    const version = (before?.version ?? 0) + 1;
+    return [{ linkId, resultId: id, version, position, tool: view.tool, items, frozenAt }];
+  });
+  if (rows.length > 0) await inner.db.insert(clientCopy).values(rows);
+  await inner.db
+    .update(clientCopy)
+    .set({
+      position: sql`coalesce((select held.position from collection_result held
+        where held.collection_id = ${collectionId} and held.result_id = client_copy.result_id), ${takenOut})`,
+    })
+    .where(eq(clientCopy.linkId, linkId));
+  return rows.length;
+}
+
+async function refuseTooMany(inner: Context, collectionId: CollectionId): Promise<void> {
+  const [row] = await inner.db
+    .select({ number: count() })
+    .from(clientLink)
+    .where(
+      and(
+        eq(clientLink.collectionId, collectionId),
+        isNull(clientLink.revokedAt),
+        gt(clientLink.expiresAt, inner.now()),
+      ),
+    );
+  if ((row?.number ?? 0) >= linksPerCollection)
+    throw new AppError(
+      "limit_reached",
+      `開いているリンクが${linksPerCollection}件あります。使わないリンクを取り消してから、もう一度お試しください。`,
+    );
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { clientLink } from "../../../db/schema/handover/handover.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Context } from "../../context.ts";
+import { findOpenLink, type LinkAccess } from "../access.ts";
+import { readShared } from "../queries.ts";
+import { isPassOf, passOf } from "../rules/secret.ts";
+import type { OpenedLink, OpenLink } from "../schema.ts";
+
+/**
+ * What is behind a link, or that a password opens it. @throws AppError not_found for a link that does not open,
+ * code_refused for a wrong password, too_many_requests for too many of them.
+ */
+export async function openLink(ctx: Context, { token, pass, password }: OpenLink): Promise<OpenedLink> {
+  const { passwordHash, ...link } = await findOpenLink(ctx, token);
+  if (passwordHash === null) return { locked: false, pass: null, view: await enter(ctx, link) };
+  if (pass !== undefined && isPassOf(pass, token, passwordHash))
+    return { locked: false, pass, view: await enter(ctx, link) };
+  if (password === undefined) return { locked: true };
+  // By link: whoever guesses from many addresses gets no further.
+  if (!(await ctx.engines.tries.take(`client:${link.linkId}`)).allowed)
+    throw new AppError("too_many_requests", "パスワードが続けて違いました。15分ほど待ってから、もう一度お試しください。");
+  if (!(await ctx.engines.passwords.verify(password, passwordHash)))
+    throw new AppError("code_refused", "パスワードが違います。送り主から受け取ったパスワードを確かめてください。");
+  return { locked: false, pass: passOf(token, passwordHash), view: await enter(ctx, link) };
+}
+
+/** The sender is told when it was looked at first. */
+async function enter(ctx: Context, link: LinkAccess) {
+  await ctx.db
+    .update(clientLink)
+    .set({ openedAt: ctx.now() })
+    .where(and(eq(clientLink.id, link.linkId), isNull(clientLink.openedAt)));
+  return readShared(ctx, link);
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { clientAnswer, clientCopy, clientLink, collection } from "../../db/schema/handover/handover.ts";
+import { result } from "../../db/schema/result.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Item } from "../../shared/result.ts";
+import type { CollectionAccess } from "../collection/access.ts";
+import type { ClientAnswerView } from "../collection/schema.ts";
+import type { Context } from "../context.ts";
+import type { RunId } from "../run/access.ts";
+import type { LinkAccess } from "./access.ts";
+import { answersPerLink, type LinkRow, type SharedView } from "./schema.ts";
+
+/** Position of what was shown once and is no longer in the collection. */
+export const takenOut = -1;
+
+/** The wording is no longer what was copied. */
+const hasChanged = sql<boolean>`coalesce(${result.reworkedAt} > ${clientCopy.frozenAt}, false)`;
+
+/** The newest version of each result that was ever copied for the link, without what is in it. */
+export async function newestCopies(ctx: Context, linkId: string) {
+  return ctx.db
+    .selectDistinctOn([clientCopy.resultId], {
+      resultId: clientCopy.resultId,
+      version: clientCopy.version,
+      position: clientCopy.position,
+      changed: hasChanged,
+    })
+    .from(clientCopy)
+    .innerJoin(result, eq(result.id, clientCopy.resultId))
+    .where(eq(clientCopy.linkId, linkId))
+    .orderBy(clientCopy.resultId, desc(clientCopy.version));
+}
+
+/** All that a visitor sees. */
+export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<SharedView> {
+  const [link] = await ctx.db
+    .select({
+      title: collection.name,
+      sender: clientLink.sender,
+      showEvidence: clientLink.showEvidence,
+      showFlags: clientLink.showFlags,
+      expiresAt: clientLink.expiresAt,
+    })
+    .from(clientLink)
+    .innerJoin(collection, eq(collection.id, clientLink.collectionId))
+    .where(eq(clientLink.id, linkId));
+  if (!link) throw new AppError("not_found");
+  const copies = await shownCopies(ctx, linkId);
+  const said = await ctx.db
+    .select({
+      resultId: clientAnswer.resultId,
+      says: clientAnswer.says,
+      name: clientAnswer.name,
+      note: clientAnswer.note,
+      version: clientAnswer.version,
+      at: clientAnswer.at,
+    })
+    .from(clientAnswer)
+    .where(eq(clientAnswer.linkId, linkId))
+    .orderBy(asc(clientAnswer.at), asc(clientAnswer.id))
+    .limit(answersPerLink);
+  return {
+    ...link,
+    expiresAt: link.expiresAt.toISOString(),
+    results: copies.map(({ frozenAt, position: _, ...copy }) => ({
+      ...copy,
+      frozenAt: frozenAt.toISOString(),
+      answers: said
+        .filter(({ resultId }) => resultId === copy.resultId)
+        .map(({ resultId: __, at, ...answer }) => ({ ...answer, at: at.toISOString() })),
+    })),
+  };
+}
+
+async function shownCopies(ctx: Context, linkId: string) {
+  const rows = await ctx.db
+    .selectDistinctOn([clientCopy.resultId], {
+      resultId: clientCopy.resultId,
+      version: clientCopy.version,
+      position: clientCopy.position,
+      tool: clientCopy.tool,
+      items: clientCopy.items,
+      frozenAt: clientCopy.frozenAt,
+      changed: hasChanged,
+    })
+    .from(clientCopy)
+    .innerJoin(result, eq(result.id, clientCopy.resultId))
+    .where(and(eq(clientCopy.linkId, linkId), gte(clientCopy.position, 0)))
+    .orderBy(clientCopy.resultId, desc(clientCopy.version));
+  return rows.sort((one, other) => one.position - other.position);
+}
+
+/** A piece of what the visitor is shown. Throws not_found for any other. */
+export async function readSharedItem(ctx: Context, { linkId }: LinkAccess, itemId: string): Promise<Item> {
+  const rows = await ctx.db
+    .select({ items: clientCopy.items })
+    .from(clientCopy)
+    .where(
+      and(
+        eq(clientCopy.linkId, linkId),
+        gte(clientCopy.position, 0),
+        sql`${clientCopy.items} @> ${JSON.stringify([{ id: itemId }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(clientCopy.version))
+    .limit(1);
+  const item = rows[0]?.items.find(({ id }) => id === itemId);
+  if (!item) throw new AppError("not_found");
+  return item;
+}
+
+/** The links of a collection, the newest first. */
+export async function listLinks(ctx: Context, { collectionId }: CollectionAccess): Promise<LinkRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(clientLink)
+    .where(eq(clientLink.collectionId, collectionId))
+    .orderBy(desc(clientLink.createdAt), desc(clientLink.id))
+    .limit(50);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const copies = await ctx.db
+    .selectDistinctOn([clientCopy.linkId, clientCopy.resultId], {
+      linkId: clientCopy.linkId,
+      position: clientCopy.position,
+      changed: hasChanged,
+    })
+    .from(clientCopy)
+    .innerJoin(result, eq(result.id, clientCopy.resultId))
+    .where(inArray(clientCopy.linkId, ids))
+    .orderBy(clientCopy.linkId, clientCopy.resultId, desc(clientCopy.version));
+  const now = ctx.now();
+  return rows.map((row) => {
+    const own = copies.filter(({ linkId, position }) => linkId === row.id && position >= 0);
+    const { id, sender, showEvidence, showFlags, approves } = row;
+    return {
+      ...{ id, sender, showEvidence, showFlags, approves },
+      hasPassword: row.passwordHash !== null,
+      results: own.length,
+      changed: own.filter(({ changed }) => changed).length,
+      state: row.revokedAt ? "revoked" : row.expiresAt <= now ? "expired" : "open",
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      openedAt: row.openedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+const answersShown = 200;
+
+/** What clients said of what is in the collection, the newest first. */
+export async function readCollectionAnswers(
+  ctx: Context,
+  { collectionId }: CollectionAccess,
+): Promise<ClientAnswerView[]> {
+  return answersWhere(ctx, eq(clientLink.collectionId, collectionId));
+}
+
+/** What clients said of what a run made, the newest first. */
+export async function readRunAnswers(ctx: Context, runId: RunId): Promise<ClientAnswerView[]> {
+  return answersWhere(ctx, eq(result.runId, runId));
+}
+
+async function answersWhere(ctx: Context, which: SQL): Promise<ClientAnswerView[]> {
+  const rows = await ctx.db
+    .select({
+      id: clientAnswer.id,
+      resultId: clientAnswer.resultId,
+      says: clientAnswer.says,
+      name: clientAnswer.name,
+      note: clientAnswer.note,
+      version: clientAnswer.version,
+      at: clientAnswer.at,
+      older: hasChanged,
+    })
+    .from(clientAnswer)
+    .innerJoin(clientLink, eq(clientLink.id, clientAnswer.linkId))
+    .innerJoin(result, eq(result.id, clientAnswer.resultId))
+    .innerJoin(
+      clientCopy,
+      and(
+        eq(clientCopy.linkId, clientAnswer.linkId),
+        eq(clientCopy.resultId, clientAnswer.resultId),
+        eq(clientCopy.version, clientAnswer.version),
+      ),
+    )
+    .where(which)
+    .orderBy(desc(clientAnswer.at), desc(clientAnswer.id))
+    .limit(answersShown);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,27 @@
+/** What of a result's pieces leaves the house. Pure. */
+import type { Item } from "../../../shared/result.ts";
+
+export interface ClientSight {
+  showEvidence: boolean;
+  showFlags: boolean;
+}
+
+/** Instructions to a picture model are how the work is done, not the work. */
+const ownKinds: ReadonlySet<string> = new Set(["prompt"]);
+
+/** Pieces as a client may have them: nothing that is hidden is in what is sent, and no word of members to each other ever is. */
+export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
+  return items
+    .filter(({ kind }) => !ownKinds.has(kind))
+    .map(({ changed: _, ...item }) => ({
+      ...item,
+      sources: showEvidence ? item.sources : [],
+      evidence: showEvidence ? item.evidence : [],
+      // A flag that was dismissed carries a member's reason.
+      flags: showFlags ? item.flags.filter(({ dismissed }) => dismissed === undefined) : [],
+      problems: showFlags ? item.problems : [],
+      score: [],
+      locked: false,
+      edited: false,
+    }));
+}

@@ -1,0 +1,31 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { Context } from "../../context.ts";
+import type { ResultFile } from "../../result/commands/export.ts";
+import { packViews } from "../../result/commands/pack.ts";
+import { olderResult, readResultsById, readStaleResults } from "../../result/queries.ts";
+import type { CollectionAccess } from "../access.ts";
+import { readCollection } from "../queries.ts";
+
+/** 提出パック of what is in the collection, in its order. @throws AppError not_found when nothing in it is finished. */
+export async function packCollection(
+  ctx: Context,
+  access: CollectionAccess,
+  signal: AbortSignal,
+): Promise<ResultFile> {
+  const { projectId } = access;
+  const { name, results } = await readCollection(ctx, access);
+  const ids = results.map(({ id }) => id);
+  const found = ids.length > 0 ? await readResultsById(ctx, projectId, ids) : [];
+  const views = ids
+    .flatMap((id) => found.find((view) => view.id === id) ?? [])
+    .filter(({ state, items }) => state !== "making" && items.length > 0);
+  if (views.length === 0)
+    throw new AppError("not_found", "この提出用には、まだ渡せる結果がありません。先に結果を入れてください。");
+  const stale = await readStaleResults(ctx, projectId);
+  return packViews(
+    ctx,
+    projectId,
+    { name, views, stale: ({ id }) => stale.get(id) ?? [olderResult] },
+    signal,
+  );
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { collection, collectionResult } from "../../db/schema/handover/handover.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import type { CollectionAccess } from "./access.ts";
+import { type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
+
+// Written out: in a statement about one table its columns come without their table.
+const countOfResults = sql<number>`(
+  select count(*)::int from collection_result held
+  join result on result.id = held.result_id and result.deleted_at is null
+  where held.collection_id = collection.id
+)`;
+const firstText = sql<string | null>`(
+  select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
+  order by ${resultItem.position} limit 1
+)`;
+
+/** All of a project, the newest first; there are never more than fit on a page. */
+export async function listCollections(ctx: Context, projectId: ProjectId): Promise<CollectionRow[]> {
+  const countOfLinks = sql<number>`(
+    select count(*)::int from client_link link where link.collection_id = collection.id
+      and link.revoked_at is null and link.expires_at > ${ctx.now().toISOString()}::timestamptz
+  )`;
+  const rows = await ctx.db
+    .select({
+      id: collection.id,
+      name: collection.name,
+      updatedAt: collection.updatedAt,
+      results: countOfResults,
+      links: countOfLinks,
+    })
+    .from(collection)
+    .where(and(eq(collection.projectId, projectId), isNull(collection.deletedAt)))
+    .orderBy(desc(collection.createdAt), desc(collection.id))
+    .limit(collectionsAtMost);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+/** What is in it, in its order; what lies in the trash is left out until it comes back. */
+export async function readCollection(ctx: Context, access: CollectionAccess): Promise<CollectionView> {
+  const { collectionId } = access;
+  const [row] = await ctx.db
+    .select({ name: collection.name })
+    .from(collection)
+    .where(eq(collection.id, collectionId));
+  if (!row) throw new AppError("not_found");
+  const results = await ctx.db
+    .select({
+      id: result.id,
+      runId: result.runId,
+      tool: result.tool,
+      approval: result.approval,
+      first: firstText,
+      at: result.createdAt,
+    })
+    .from(collectionResult)
+    .innerJoin(result, and(eq(result.id, collectionResult.resultId), isNull(result.deletedAt)))
+    .where(eq(collectionResult.collectionId, collectionId))
+    .orderBy(asc(collectionResult.position), asc(result.id));
+  return {
+    id: collectionId,
+    name: row.name,
+    results: results.map((one) => ({ ...one, at: one.at.toISOString() })),
+  };
+}

@@ -1,0 +1,69 @@
+/** 提出用: what a person sends about results that are handed over together, and what the screens show. Pure, browser-safe. */
+import { z } from "zod";
+import type { Approval } from "../../shared/approvals.ts";
+import type { ClientSays } from "../../shared/handover/client-says.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+
+export const collectionNameLimit = 60;
+export const collectionsAtMost = 100;
+export const resultsPerCollection = 50;
+
+const name = z
+  .string("名前を入れてください。")
+  .transform((text) => text.normalize("NFKC").replace(/\p{C}/gu, "").replace(/\s+/g, " ").trim())
+  .refine((text) => text !== "", "名前を入れてください。")
+  .refine((text) => [...text].length <= collectionNameLimit, `${collectionNameLimit}字以内で入れてください。`);
+const ids = z
+  .array(z.uuid())
+  .max(resultsPerCollection, `1つの提出用に入れられるのは${resultsPerCollection}件までです。`)
+  .transform((list) => [...new Set(list)]);
+
+export const createCollectionSchema = z.object({ name, ids });
+export type CreateCollection = z.infer<typeof createCollectionSchema>;
+
+/** What is not given stays. `order`: what is in it, as it shall stand; `add`: goes to the end, once. */
+export const changeCollectionSchema = z
+  .object({ name, order: ids, add: ids, deleted: z.boolean() })
+  .partial()
+  .refine(({ order, add }) => order === undefined || add === undefined, "入力内容を確かめてください。");
+export type ChangeCollection = z.infer<typeof changeCollectionSchema>;
+
+export interface CollectionRow {
+  id: string;
+  name: string;
+  results: number;
+  /** Links that open now. */
+  links: number;
+  /** ISO 8601 */
+  updatedAt: string;
+}
+
+/** The newest thing that a client said of a result. */
+export interface ClientAnswerView {
+  id: string;
+  resultId: string;
+  says: ClientSays;
+  name: string;
+  note: string;
+  version: number;
+  /** What it was said of is no longer how the result reads. */
+  older: boolean;
+  /** ISO 8601 */
+  at: string;
+}
+
+export interface CollectedResult {
+  id: string;
+  runId: string;
+  tool: ToolName;
+  approval: Approval;
+  first: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+
+export interface CollectionView {
+  id: string;
+  name: string;
+  results: CollectedResult[];
+}

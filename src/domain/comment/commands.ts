@@ -1,0 +1,117 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { account } from "../../db/schema/account.ts";
+import { resultComment } from "../../db/schema/handover/comment.ts";
+import { project, projectMember } from "../../db/schema/project.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AccountId } from "../account/access.ts";
+import type { Context } from "../context.ts";
+import { mentionedIn } from "../message/rules/mention.ts";
+import { notify } from "../notification/commands.ts";
+import { unnamedProject } from "../project/schema.ts";
+import type { ResultAccess } from "../result/access.ts";
+import type { CommentId } from "./access.ts";
+import { type AddComment, commentsPerResult } from "./schema.ts";
+
+const toldLength = 120;
+
+/**
+ * Whoever is named by an at sign is told, and whoever has written about the result before. @throws AppError not_found for a
+ * piece of another result, limit_reached.
+ */
+export async function addComment(
+  ctx: Context,
+  access: ResultAccess,
+  accountId: AccountId,
+  { text, itemId }: AddComment,
+): Promise<string> {
+  const { resultId } = access;
+  return ctx.transaction(async (inner) => {
+    // Two at once are counted one after the other.
+    const [about] = await inner.db
+      .select({ runId: result.runId })
+      .from(result)
+      .where(eq(result.id, resultId))
+      .for("update");
+    if (!about) throw new AppError("not_found");
+    if (itemId !== undefined) await requireItem(inner, access, itemId);
+    const [row] = await inner.db
+      .select({ number: count() })
+      .from(resultComment)
+      .where(eq(resultComment.resultId, resultId));
+    if ((row?.number ?? 0) >= commentsPerResult)
+      throw new AppError("limit_reached", `コメントは1つの結果に${commentsPerResult}件までです。`);
+    const people = await readPeople(inner, access);
+    const author = people.find(({ id }) => id === accountId);
+    if (!author) throw new AppError("not_found");
+    const id = inner.newId();
+    await inner.db.insert(resultComment).values({
+      id,
+      resultId,
+      itemId: itemId ?? null,
+      authorId: accountId,
+      author: author.name,
+      text,
+      createdAt: inner.now(),
+    });
+    const named = new Set(mentionedIn(text, people));
+    const data = {
+      kind: "comment" as const,
+      project: author.project || unnamedProject,
+      by: author.name,
+      tool: access.tool,
+      runId: about.runId,
+      note: [...text.replace(/\s+/gu, " ")].slice(0, toldLength).join(""),
+    };
+    const told = people.filter((one) => one.id !== accountId && (named.has(one.id) || one.wrote));
+    await notify(
+      inner,
+      told.map((one) => ({
+        accountId: one.id,
+        projectId: access.projectId,
+        key: `comment:${id}`,
+        data: { ...data, named: named.has(one.id) },
+      })),
+    );
+    return id;
+  });
+}
+
+async function requireItem(inner: Context, { resultId }: ResultAccess, itemId: string): Promise<void> {
+  const [row] = await inner.db
+    .select({ id: resultItem.id })
+    .from(resultItem)
+    .where(and(eq(resultItem.id, itemId), eq(resultItem.resultId, resultId)));
+  if (!row) throw new AppError("not_found");
+}
+
+/** The members, and who of them has written about the result. */
+async function readPeople(inner: Context, { projectId, resultId }: ResultAccess) {
+  return inner.db
+    .select({
+      id: projectMember.accountId,
+      name: sql<string>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      project: project.name,
+      wrote: sql<boolean>`exists (select 1 from ${resultComment}
+        where ${resultComment.resultId} = ${resultId} and ${resultComment.authorId} = ${projectMember.accountId})`,
+    })
+    .from(projectMember)
+    .innerJoin(account, eq(account.id, projectMember.accountId))
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(eq(projectMember.projectId, projectId));
+}
+
+/** Settles it, or opens it again. */
+export async function settleComment(
+  ctx: Context,
+  commentId: CommentId,
+  accountId: AccountId,
+  resolved: boolean,
+): Promise<void> {
+  const name = sql<string>`(select coalesce(nullif(${account.displayName}, ''), ${account.email})
+    from ${account} where ${account.id} = ${accountId})`;
+  await ctx.db
+    .update(resultComment)
+    .set({ resolvedAt: resolved ? ctx.now() : null, resolvedBy: resolved ? name : null })
+    .where(eq(resultComment.id, commentId));
+}
