@@ -2,13 +2,22 @@ import { describe, expect, it } from "vitest";
 import { destinationAfterSignIn, isPublicPath, loginPath, safeReturnPath } from "./access.ts";
 
 describe("isPublicPath", () => {
-  it.each(["/", "/test", "/privacy", "/terms", "/trial", "/terms/", "/auth/login", "/auth/xyz", "/Terms"])(
-    "%s is public",
-    (path) => expect(isPublicPath(path)).toBe(true),
-  );
+  it.each([
+    "/",
+    "/test",
+    "/privacy",
+    "/terms",
+    "/trial",
+    "/client",
+    "/terms/",
+    "/auth/login",
+    "/auth/xyz",
+    "/Terms",
+  ])("%s is public", (path) => expect(isPublicPath(path)).toBe(true));
   it.each([
     "/auth",
     "/trial/x",
+    "/client/x",
     "/tutorial",
     "/dashboard",
     "/plans",

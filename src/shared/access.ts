@@ -1,6 +1,6 @@
 /** Which pages need a signed-in person, and where somebody may be sent back to. Pure; used by server and browser alike. */
 
-const publicPages = new Set(["/", "/test", "/privacy", "/terms", "/trial"]);
+const publicPages = new Set(["/", "/test", "/privacy", "/terms", "/trial", "/client"]);
 export const loginPage = "/auth/login";
 export const homeOfSignedIn = "/dashboard";
 const returnParameter = "redirect_path";

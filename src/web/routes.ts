@@ -13,6 +13,7 @@ export default [
       route("terms", "routes/terms.tsx"),
       route("trial", "routes/trial.tsx"),
     ]),
+    route("client", "routes/client.tsx"),
     route("test", "routes/test.tsx"),
     layout("layouts/dashboard.tsx", [
       route("tutorial", "routes/tutorial.tsx"),
@@ -26,6 +27,7 @@ export default [
     ]),
     layout("layouts/project.tsx", [
       route(":projectId", "routes/project/home.tsx"),
+      route(":projectId/collections", "routes/project/collections.tsx"),
       route(":projectId/files", "routes/project/files.tsx"),
       route(":projectId/memo", "routes/project/memo.tsx"),
       route(":projectId/results", "routes/project/results.tsx"),

@@ -13,7 +13,12 @@ import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { createLink, renewLink, revokeLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
 import { listLinks, readCollectionAnswers, readSharedItem } from "#src/domain/client/queries.ts";
-import { answersInAWhile, createLinkSchema, type SharedView, sendAnswerSchema } from "#src/domain/client/schema.ts";
+import {
+  answersInAWhile,
+  createLinkSchema,
+  type SharedView,
+  sendAnswerSchema,
+} from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import {
   changeCollection,
@@ -248,7 +253,7 @@ describe("a client's link", () => {
       expect(told).not.toContain(secret);
   });
 
-  it("W08 a wrong, an expired and a revoked one are one answer, as are those of a deleted collection or project", async () => {
+  it("a wrong, an expired and a revoked one are one answer, as are those of a deleted collection or project", async () => {
     const { ctx, projectId, first } = await work();
     const made = async () => handedOver(ctx, projectId, first, { days: 3 });
     const refusal = async (work: Promise<unknown>) =>
@@ -360,7 +365,7 @@ describe("what a client says", () => {
     expect(await stateOf(first)).toMatchObject({ approval: "used" });
   });
 
-  it("W08 reaches nothing that is not behind the link, is bounded, and needs words where it asks for changes", async () => {
+  it("reaches nothing that is not behind the link, is bounded, and needs words where it asks for changes", async () => {
     const { ctx, projectId, first } = await work();
     const second = await again({ ctx, projectId });
     const other = await work();

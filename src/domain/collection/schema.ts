@@ -12,7 +12,10 @@ const name = z
   .string("名前を入れてください。")
   .transform((text) => text.normalize("NFKC").replace(/\p{C}/gu, "").replace(/\s+/g, " ").trim())
   .refine((text) => text !== "", "名前を入れてください。")
-  .refine((text) => [...text].length <= collectionNameLimit, `${collectionNameLimit}字以内で入れてください。`);
+  .refine(
+    (text) => [...text].length <= collectionNameLimit,
+    `${collectionNameLimit}字以内で入れてください。`,
+  );
 const ids = z
   .array(z.uuid())
   .max(resultsPerCollection, `1つの提出用に入れられるのは${resultsPerCollection}件までです。`)

@@ -9,10 +9,10 @@ declare global {
 
 const tagManager = "https://www.googletagmanager.com/gtm.js";
 
-/** The tag manager, once a page load and after hydration. When it is blocked, nothing happens. */
+/** The tag manager, once a page load and after hydration, and never where the address is a secret. When it is blocked, nothing happens. */
 export function Analytics({ id }: { id: string | null }) {
   useEffect(() => {
-    if (id !== null) startAnalytics(id);
+    if (id !== null && !/^\/client\/?$/i.test(location.pathname)) startAnalytics(id);
   }, [id]);
   return null;
 }

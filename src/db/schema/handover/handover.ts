@@ -1,6 +1,17 @@
 /** 提出用: results that are handed to a client together, the links they are shown by, and what the client said. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { clientSays } from "../../../shared/handover/client-says.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
@@ -118,6 +129,9 @@ export const clientAnswer = pgTable(
   (table) => [
     index("client_answer_link").on(table.linkId, table.at),
     index("client_answer_result").on(table.resultId, table.at),
-    check("client_answer_length", sql`char_length(${table.name}) <= 100 and char_length(${table.note}) <= 4000`),
+    check(
+      "client_answer_length",
+      sql`char_length(${table.name}) <= 100 and char_length(${table.note}) <= 4000`,
+    ),
   ],
 );

@@ -59,9 +59,7 @@ async function requireNewest(
       frozenAt: clientCopy.frozenAt,
     })
     .from(clientCopy)
-    .where(
-      and(eq(clientCopy.linkId, linkId), eq(clientCopy.resultId, resultId), gte(clientCopy.position, 0)),
-    )
+    .where(and(eq(clientCopy.linkId, linkId), eq(clientCopy.resultId, resultId), gte(clientCopy.position, 0)))
     .orderBy(desc(clientCopy.version))
     .limit(1);
   if (!copy) throw new AppError("not_found");

@@ -1,7 +1,12 @@
 /** Making, renewing and taking back the links that clients open. */
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
-import { clientCopy, clientLink, collection, collectionResult } from "../../../db/schema/handover/handover.ts";
+import {
+  clientCopy,
+  clientLink,
+  collection,
+  collectionResult,
+} from "../../../db/schema/handover/handover.ts";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
@@ -59,7 +64,10 @@ export async function createLink(
     });
     const frozen = await freeze(inner, { linkId: id, collectionId, projectId, showEvidence, showFlags });
     if (frozen === 0)
-      throw new AppError("not_found", "渡せる結果がまだありません。結果を入れてから、リンクを作ってください。");
+      throw new AppError(
+        "not_found",
+        "渡せる結果がまだありません。結果を入れてから、リンクを作ってください。",
+      );
   });
   return { id, url: `${ctx.settings.siteUrl}/client?token=${token}` };
 }
@@ -73,7 +81,10 @@ export async function revokeLink(ctx: Context, { linkId }: LinkAccess): Promise<
 }
 
 /** Shows the client what the collection holds now; what was said of earlier versions stays with them. Returns how many are new. */
-export async function renewLink(ctx: Context, { linkId, collectionId, projectId }: LinkAccess): Promise<number> {
+export async function renewLink(
+  ctx: Context,
+  { linkId, collectionId, projectId }: LinkAccess,
+): Promise<number> {
   return ctx.transaction(async (inner) => {
     const [link] = await inner.db
       .select({ showEvidence: clientLink.showEvidence, showFlags: clientLink.showFlags })

@@ -19,9 +19,15 @@ export async function openLink(ctx: Context, { token, pass, password }: OpenLink
   if (password === undefined) return { locked: true };
   // By link: whoever guesses from many addresses gets no further.
   if (!(await ctx.engines.tries.take(`client:${link.linkId}`)).allowed)
-    throw new AppError("too_many_requests", "パスワードが続けて違いました。15分ほど待ってから、もう一度お試しください。");
+    throw new AppError(
+      "too_many_requests",
+      "パスワードが続けて違いました。15分ほど待ってから、もう一度お試しください。",
+    );
   if (!(await ctx.engines.passwords.verify(password, passwordHash)))
-    throw new AppError("code_refused", "パスワードが違います。送り主から受け取ったパスワードを確かめてください。");
+    throw new AppError(
+      "code_refused",
+      "パスワードが違います。送り主から受け取ったパスワードを確かめてください。",
+    );
   return { locked: false, pass: passOf(token, passwordHash), view: await enter(ctx, link) };
 }
 

@@ -1,4 +1,6 @@
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { readRunAnswers } from "../../../domain/client/queries.ts";
+import { readRunComments } from "../../../domain/comment/queries.ts";
 import { compareResults } from "../../../domain/comparison/queries.ts";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
 import type { Context } from "../../../domain/context.ts";
@@ -60,6 +62,8 @@ async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
   return {
     run: { ...run, results: await readRunResults(ctx, access.runId) },
     approvals: await readApprovals(ctx, access.runId),
+    comments: await readRunComments(ctx, access.runId),
+    answers: await readRunAnswers(ctx, access.runId),
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   };
 }

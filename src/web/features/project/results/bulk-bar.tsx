@@ -20,6 +20,7 @@ export interface BulkBarProps {
   onTag: (tag: string) => void;
   onUntag: (tag: string) => void;
   onStep: (step: Step) => void;
+  onCollect: () => void;
   onTrash: () => void;
   onRestore: () => void;
   onClear: () => void;
@@ -39,6 +40,11 @@ export function BulkBar(props: BulkBarProps) {
       </p>
       <IconButton icon="x" size="sm" label="選択をやめる" onClick={onClear} />
       {!inTrash && <Readers {...props} />}
+      {!inTrash && canWork && (
+        <Button size="sm" icon="send" onClick={props.onCollect}>
+          提出用にまとめる
+        </Button>
+      )}
       {!inTrash && canWork && <Marks {...props} />}
       {canWork && (
         <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";
 import { Row } from "./result-row.tsx";
@@ -30,6 +31,7 @@ export function List({
   const path = `/api/v1/projects/${projectId}/results`;
   const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
   const selected = rows.filter(({ id }) => selection.has(id));
   const ids = selected.map(({ id }) => id);
@@ -90,6 +92,7 @@ export function List({
           role={role}
           compareTo={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), compare: ids.join(",") })}`}
           onStep={(step) => void take(step)}
+          onCollect={() => setCollecting(true)}
           exportPath={`${path}/export?${new URLSearchParams({ ids: ids.join(",") })}`}
           inTrash={filter.view === "trash"}
           onStar={(starred) => change({ starred })}
@@ -98,6 +101,14 @@ export function List({
           onTrash={() => void move(true)}
           onRestore={() => void move(false)}
           onClear={() => setSelection(new Set())}
+        />
+      )}
+      {collecting && (
+        <CollectDialog
+          projectId={projectId}
+          ids={ids}
+          onClose={() => setCollecting(false)}
+          onDone={() => setSelection(new Set())}
         />
       )}
     </>

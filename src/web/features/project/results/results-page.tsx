@@ -4,20 +4,14 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { Comparison } from "../../../../domain/comparison/schema.ts";
 import type { ResultBoard, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
-import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import type { ApprovalView } from "../../../../domain/result/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { may } from "../../../../shared/roles.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { RunCard } from "../threads/run-card.tsx";
-import { ApprovalPanel } from "./approval-panel.tsx";
 import { Board } from "./board.tsx";
 import { ComparePage } from "./compare-page.tsx";
 import { type Filter, Filters, filtering } from "./filters.tsx";
+import { type OpenedRun, OpenRun } from "./open-run.tsx";
 import { List, NoResults } from "./result-list.tsx";
-import { UsedIn } from "./used-in.tsx";
 
 export interface ResultsPageProps {
   head: ProjectHead;
@@ -31,7 +25,7 @@ export interface ResultsPageProps {
   authors: Record<string, string>;
   filter: Filter;
   /** The run that is open, with what it rests on. */
-  open: { run: MessageRun; sources: readonly Source[]; approvals: readonly ApprovalView[] } | null;
+  open: OpenedRun | null;
 }
 
 export function ResultsPage({
@@ -58,9 +52,7 @@ export function ResultsPage({
     return (
       <Frame>
         <Back to={without("open")}>{comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}</Back>
-        <ApprovalPanel key={`approval${open.run.id}`} approvals={open.approvals} role={head.role} />
-        <UsedIn key={`used${open.run.id}`} projectId={head.id} results={open.approvals} />
-        <RunCard key={open.run.id} run={open.run} sources={open.sources} canWork={may(head.role, "work")} />
+        <OpenRun key={open.run.id} head={head} open={open} />
       </Frame>
     );
   if (comparison)
@@ -72,6 +64,7 @@ export function ResultsPage({
     );
   return (
     <Frame wide={board !== null}>
+      <Back to={`/${head.id}/collections`}>提出用を見る</Back>
       <Filters filter={filter} tags={tags} authors={authors} />
       {list && <List key={asked} {...shared} first={list} />}
       {board &&

@@ -3,7 +3,15 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 
 /** The link, which only its hash is kept of: shown once. */
-export function LinkBox({ url }: { url: string }) {
+export function LinkBox({
+  url,
+  label = "招待リンク",
+  hint = "いま一度だけ表示しています。参加してほしい方にだけ渡してください。",
+}: {
+  url: string;
+  label?: string;
+  hint?: string;
+}) {
   const [copied, setCopied] = useState(false);
   const [failed, setFailed] = useState(false);
   const copy = async () => {
@@ -17,10 +25,10 @@ export function LinkBox({ url }: { url: string }) {
   return (
     <TextInput
       readOnly
-      label="招待リンク"
+      label={label}
       value={url}
       error={failed ? "コピーできませんでした。リンクを選んでコピーしてください。" : undefined}
-      hint="いま一度だけ表示しています。参加してほしい方にだけ渡してください。"
+      hint={hint}
       onFocus={(event) => event.target.select()}
       beside={
         <Button

@@ -1,5 +1,5 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -32,9 +32,19 @@ export interface RunCardProps {
   onAnswered?: (parts: MessagePart[]) => void;
   sources: readonly Source[];
   canWork: boolean;
+  /** Somebody wants to say something about a piece; absent where nothing can be said. */
+  onComment?: ((itemId: string) => void) | undefined;
 }
 
-export function RunCard({ run: first, answer = "none", sources, canWork, onSaid, onAnswered }: RunCardProps) {
+export function RunCard({
+  run: first,
+  answer = "none",
+  sources,
+  canWork,
+  onComment,
+  onSaid,
+  onAnswered,
+}: RunCardProps) {
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const [connected, setConnected] = useState(true);
   const [lights] = useState(createLightStore);
@@ -48,6 +58,7 @@ export function RunCard({ run: first, answer = "none", sources, canWork, onSaid,
     );
   }, [read]);
   const actions = useItemActions(dispatch, read, () => {});
+  const verbs = useMemo(() => (onComment ? { ...actions, onComment } : actions), [actions, onComment]);
   const over = state.run?.data.endedAt !== null;
   useEffect(() => {
     if (over) return;
@@ -93,7 +104,7 @@ export function RunCard({ run: first, answer = "none", sources, canWork, onSaid,
           <ResultTabs
             results={results}
             sources={sources}
-            actions={actions}
+            actions={verbs}
             frozen={!over || !canWork}
             slots={slots}
             onSlots={setSlots}

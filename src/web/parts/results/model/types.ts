@@ -35,6 +35,8 @@ export interface ItemActions {
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
   /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
+  /** Opens what is said about an item; absent where nothing can be said. */
+  onComment?(id: string): void;
   /** Called instead of the browser's own clipboard when given. */
   onCopy?(payload: CopyPayload): Promise<void>;
 }

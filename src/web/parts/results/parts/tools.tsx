@@ -79,6 +79,16 @@ function useGroups(item: Item): MenuGroup[] {
           disabled: fixed,
           onSelect: () => row.onPanel({ kind: "edit" }),
         },
+        ...(actions.onComment
+          ? [
+              {
+                id: "comment",
+                label: "コメントする",
+                icon: "message-square" as const,
+                onSelect: () => actions.onComment?.(item.id),
+              },
+            ]
+          : []),
         ...(row.changes > 0
           ? [
               {

@@ -1,0 +1,80 @@
+/** The parts of an item as a client sees them: words to read and to print, nothing to press. */
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { Item } from "../../../shared/result.ts";
+import type { ItemParts } from "../../../tools/views.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { levelLabels } from "../../parts/results/model/labels.ts";
+import { Problems } from "../../parts/results/parts/problems.tsx";
+
+interface PartProps {
+  item: Item;
+  className?: string;
+}
+
+function Row({ item, children }: PartProps & { children: ReactNode }) {
+  return (
+    <div data-row={item.id} className="px-2 py-3 print:break-inside-avoid">
+      {children}
+    </div>
+  );
+}
+
+function Spot({
+  as: Tag = "div",
+  className,
+  children,
+}: PartProps & { as?: "div" | "li" | "section"; children: ReactNode }) {
+  return <Tag className={className}>{children}</Tag>;
+}
+
+function Text({ item, className }: PartProps) {
+  return <p className={clsx("whitespace-pre-line", className)}>{item.text}</p>;
+}
+
+/** The sentences themselves: whoever reads this has no material to look them up in. */
+function Sources({ item, className }: PartProps) {
+  const quotes = [...new Set(item.evidence.map(({ quote }) => quote))];
+  if (quotes.length === 0) return null;
+  return (
+    <span className={clsx("text-xs wrap-anywhere text-ink-soft", className)}>
+      根拠：{quotes.map((quote) => `「${quote}」`).join("")}
+    </span>
+  );
+}
+
+function Flags({ item, className }: PartProps) {
+  if (item.flags.length === 0) return null;
+  return (
+    <span className={clsx("grid justify-items-start gap-1", className)}>
+      {item.flags.map(({ id, level, words, why }) => (
+        <span key={id} className="flex flex-wrap items-baseline gap-1.5 text-xs text-ink-soft">
+          <Badge tone={level}>{levelLabels[level]}</Badge>
+          <span className="wrap-anywhere">
+            「{words}」 {why}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Counts({ item, className }: PartProps) {
+  return <span className={clsx("tabular text-xs text-ink-soft", className)}>{item.counts.c1}字</span>;
+}
+
+const Nothing = () => null;
+
+export const clientParts: ItemParts = {
+  Row,
+  Spot,
+  Text,
+  Sources,
+  Flags,
+  Problems,
+  Counts,
+  Score: Nothing,
+  Tools: Nothing,
+  Copy: Nothing,
+  Photo: Nothing,
+};

@@ -1,0 +1,106 @@
+/** /{project_id}/collections: what is handed to a client together; with `open` one of them. */
+import type { LinkRow } from "../../../../domain/client/schema.ts";
+import type {
+  ClientAnswerView,
+  CollectionRow,
+  CollectionView,
+} from "../../../../domain/collection/schema.ts";
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { may } from "../../../../shared/roles.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { dayLabel } from "../../../parts/frame/dates.ts";
+import { ClientSaid } from "./client-said.tsx";
+import { Contents } from "./contents.tsx";
+import { LinksSection } from "./links-section.tsx";
+import { NameLine } from "./name-line.tsx";
+
+export interface CollectionsPageProps {
+  head: ProjectHead;
+  collections: readonly CollectionRow[];
+  open: {
+    collection: CollectionView;
+    links: readonly LinkRow[];
+    answers: readonly ClientAnswerView[];
+  } | null;
+}
+
+export function CollectionsPage({ head, collections, open }: CollectionsPageProps) {
+  const canWork = may(head.role, "work");
+  if (open) {
+    const { collection, links, answers } = open;
+    return (
+      <div className="grid max-w-5xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
+        <div className="grid gap-3">
+          <AppLink
+            to={`/${head.id}/collections`}
+            className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
+          >
+            提出用の一覧に戻る
+          </AppLink>
+          <NameLine key={collection.name} {...{ collection, canWork, projectId: head.id }} />
+        </div>
+        <Contents
+          key={collection.results.map(({ id }) => id).join()}
+          {...{ collection, canWork, projectId: head.id }}
+        />
+        <LinksSection {...{ collection, links, canWork }} />
+        <section aria-labelledby="answers" className="grid gap-3">
+          <h2 id="answers" className="text-lg">
+            クライアントの返事
+          </h2>
+          {answers.length === 0 ? (
+            <p className="text-sm text-ink-soft">
+              まだ返事はありません。届くと、ここと結果に出て、ベルでもお知らせします。
+            </p>
+          ) : (
+            <ClientSaid answers={answers} results={collection.results} />
+          )}
+        </section>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">提出用</h1>
+        <p className="text-sm text-ink-soft">
+          クライアントに渡す結果をまとめます。zipで渡すことも、リンクで見てもらうこともできます。
+        </p>
+      </div>
+      {collections.length === 0 ? (
+        <EmptyState
+          icon="send"
+          title="提出用はまだありません"
+          action={
+            <AppLink to={`/${head.id}/results`} className={buttonClass({ variant: "primary" })}>
+              結果を選ぶ
+            </AppLink>
+          }
+        >
+          <p>結果の一覧で渡すものを選び、「提出用にまとめる」を押すと作れます。</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label="提出用" className="grid grid-cols-1 gap-2">
+          {collections.map(({ id, name, results, links, updatedAt }) => (
+            <li key={id}>
+              <AppLink
+                to={`/${head.id}/collections?open=${id}`}
+                className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
+                <span className="tabular text-sm text-ink-soft">{results}件</span>
+                {links > 0 && <Badge tone="good">リンク公開中</Badge>}
+                <time dateTime={updatedAt} className="tabular text-xs text-ink-soft">
+                  {dayLabel(updatedAt)}
+                </time>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

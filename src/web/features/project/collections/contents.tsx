@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CollectionView } from "../../../../domain/collection/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { buttonClass, IconButton } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { momentLabel } from "../../../parts/frame/dates.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { approvalTones } from "../results/labels.ts";
+
+interface ContentsProps {
+  projectId: string;
+  collection: CollectionView;
+  canWork: boolean;
+}
+
+/** What is handed over, in its order. Give it the order as its key. */
+export function Contents({ projectId, collection: { id, results: first }, canWork }: ContentsProps) {
+  const [results, setResults] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  async function save(next: typeof first): Promise<void> {
+    if (busy) return;
+    const before = results;
+    setBusy(true);
+    setResults(next);
+    try {
+      await apiSend("PATCH", `/api/v1/collections/${id}`, { order: next.map((one) => one.id) });
+      await revalidate();
+    } catch (error) {
+      setResults(before);
+      toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const move = (index: number, step: -1 | 1) => {
+    const next = [...results];
+    const [taken] = next.splice(index, 1);
+    if (taken) next.splice(index + step, 0, taken);
+    void save(next);
+  };
+  return (
+    <section aria-labelledby="contents" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="contents" className="text-lg">
+          入っている結果
+        </h2>
+        <AppLink to={`/${projectId}/results`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+          結果を選んで足す
+        </AppLink>
+      </div>
+      {results.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          まだ結果が入っていません。結果の一覧で選ぶと、ここに足せます。
+        </p>
+      )}
+      <ol aria-label="入っている結果" className="grid grid-cols-1 gap-2">
+        {results.map((one, index) => {
+          const { title } = catalog[one.tool];
+          return (
+            <li key={one.id} className="card flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+              <AppLink
+                to={`/${projectId}/results?open=${one.runId}`}
+                className="flex min-h-10 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm"
+              >
+                <span className="font-bold">{title}</span>
+                <Badge tone={approvalTones[one.approval]}>{approvalLabels[one.approval]}</Badge>
+                <span className="min-w-0 flex-1 basis-40 truncate text-sm">{one.first}</span>
+                <time dateTime={one.at} className="tabular text-xs text-ink-soft">
+                  {momentLabel(one.at)}
+                </time>
+              </AppLink>
+              {canWork && (
+                <span className="flex items-center">
+                  <IconButton
+                    icon="arrow-down"
+                    className="rotate-180"
+                    label={`${title}を上へ（${index + 1}番目）`}
+                    size="sm"
+                    disabled={busy || index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    icon="arrow-down"
+                    label={`${title}を下へ（${index + 1}番目）`}
+                    size="sm"
+                    disabled={busy || index === results.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                  <IconButton
+                    icon="x"
+                    label={`${title}を外す（${index + 1}番目）`}
+                    size="sm"
+                    disabled={busy}
+                    onClick={() => void save(results.filter(({ id: other }) => other !== one.id))}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type CollectionView, collectionNameLimit } from "../../../../domain/collection/schema.ts";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { Failure, Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+
+const undoTimeoutMs = 10_000;
+
+interface NameLineProps {
+  projectId: string;
+  collection: CollectionView;
+  canWork: boolean;
+}
+
+/** The name, what is made of the whole, and deleting with the way back. Give it the name as its key. */
+export function NameLine({ projectId, collection: { id, name, results }, canWork }: NameLineProps) {
+  const [editing, setEditing] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const action = useAction();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const path = `/api/v1/collections/${id}`;
+  const rename = () =>
+    action.run(async () => {
+      await apiSend("PATCH", path, { name: typed });
+      setEditing(false);
+      await revalidate();
+    });
+  const remove = () =>
+    action.run(async () => {
+      await apiSend("PATCH", path, { deleted: true });
+      toast({
+        kind: "good",
+        title: "提出用を削除しました",
+        description: `${name}。リンクも開けなくなりました。`,
+        timeout: undoTimeoutMs,
+        action: {
+          label: "元に戻す",
+          onSelect: () =>
+            void apiSend("PATCH", path, { deleted: false }).then(
+              () => navigate(`/${projectId}/collections?open=${id}`),
+              () => toast({ kind: "must", title: "元に戻せませんでした" }),
+            ),
+        },
+      });
+      await navigate(`/${projectId}/collections`);
+    });
+  return (
+    <div className="grid gap-3">
+      {editing ? (
+        <Form action={action} onSubmit={() => void rename()} className="flex flex-wrap items-end gap-2">
+          <TextInput
+            label="提出用の名前"
+            className="min-w-0 flex-1 basis-60"
+            maxLength={collectionNameLimit}
+            value={typed}
+            error={action.errorOf("name")}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="primary" busy={action.busy}>
+            保存する
+          </Button>
+          <Button variant="quiet" onClick={() => setEditing(false)}>
+            やめる
+          </Button>
+        </Form>
+      ) : (
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {results.length > 0 && (
+          <a href={`${path}/pack`} download className={buttonClass({})}>
+            <Icon name="download" />
+            提出パックを受け取る
+          </a>
+        )}
+        {canWork && !editing && (
+          <Button icon="pencil" onClick={() => setEditing(true)}>
+            名前を変える
+          </Button>
+        )}
+        {canWork && (
+          <Button icon="trash" busy={action.busy} onClick={() => void remove()}>
+            提出用を削除
+          </Button>
+        )}
+      </div>
+      {!editing && <Failure action={action} />}
+    </div>
+  );
+}
