@@ -6,8 +6,13 @@ import { accessCollection } from "#src/domain/collection/access.ts";
 import { createCollection } from "#src/domain/collection/commands/change.ts";
 import { addComment } from "#src/domain/comment/commands.ts";
 import type { Context } from "#src/domain/context.ts";
+import { listResults } from "#src/domain/library/queries.ts";
+import { listResultsSchema } from "#src/domain/library/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessResult } from "#src/domain/result/access.ts";
+import type { TestServices } from "#test/support/services.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, make } from "./support.ts";
 
 export async function handedOver(ctx: Context, projectId: ProjectId, resultId: string, options: object = {}) {
   const accountId = await accessAccount(ctx);
@@ -17,4 +22,20 @@ export async function handedOver(ctx: Context, projectId: ProjectId, resultId: s
   const about = await accessResult(ctx, resultId, "approve");
   const commentId = await addComment(ctx, about, accountId, { text: "ここを確かめてください" });
   return { collectionId, linkId, commentId, token: new URL(url).searchParams.get("token") ?? "" };
+}
+
+/** A project with catchphrases. */
+export async function handedWork(services: TestServices) {
+  const ctx = await services.person();
+  const projectId = await make(ctx, "うるみ");
+  const first = await again({ ctx, projectId });
+  return { ctx, projectId, first };
+}
+
+/** More catchphrases. */
+export async function again({ ctx, projectId }: { ctx: Context; projectId: ProjectId }): Promise<string> {
+  const { runId } = await begin(ctx, projectId, { goal: "catchphrase", seed: 1 });
+  await finished(ctx, runId);
+  const { results } = await listResults(ctx, projectId, listResultsSchema.parse({ tool: "catchphrase" }));
+  return results[0]?.id ?? "";
 }

@@ -1,7 +1,6 @@
-/** 提出用 and the links by which clients see it, against SQL. */
+/** The links by which clients see a collection, and what they say, against SQL. */
 
 import { asc, eq } from "drizzle-orm";
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientAnswer } from "#src/db/schema/handover/handover.ts";
 import { notification } from "#src/db/schema/notification.ts";
@@ -10,35 +9,19 @@ import { result, resultItem } from "#src/db/schema/result.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { accessByToken, accessLink } from "#src/domain/client/access.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
-import { createLink, renewLink, revokeLink } from "#src/domain/client/commands/link.ts";
+import { renewLink, revokeLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
 import { listLinks, readCollectionAnswers, readSharedItem } from "#src/domain/client/queries.ts";
-import {
-  answersInAWhile,
-  createLinkSchema,
-  type SharedView,
-  sendAnswerSchema,
-} from "#src/domain/client/schema.ts";
+import { answersInAWhile, type SharedView, sendAnswerSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
-import {
-  changeCollection,
-  createCollection,
-  purgeCollections,
-} from "#src/domain/collection/commands/change.ts";
-import { packCollection } from "#src/domain/collection/commands/pack.ts";
-import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
+import { changeCollection } from "#src/domain/collection/commands/change.ts";
 import type { Context } from "#src/domain/context.ts";
-import { markResults } from "#src/domain/library/commands.ts";
-import { listResults } from "#src/domain/library/queries.ts";
-import { listResultsSchema } from "#src/domain/library/schema.ts";
-import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished } from "#test/support/trial.ts";
-import { handedOver } from "./handover-support.ts";
-import { begin, join, make } from "./support.ts";
+import { again, handedOver, handedWork } from "./handover-support.ts";
+import { join } from "./support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
@@ -54,21 +37,7 @@ const later = (ctx: Context, days: number): Context => ({
   now: () => new Date(Date.now() + days * dayMs),
 });
 
-/** A project with catchphrases. */
-async function work() {
-  const ctx = await services.person();
-  const projectId = await make(ctx, "うるみ");
-  const first = await again({ ctx, projectId });
-  return { ctx, projectId, first };
-}
-
-/** More catchphrases. */
-async function again({ ctx, projectId }: { ctx: Context; projectId: ProjectId }): Promise<string> {
-  const { runId } = await begin(ctx, projectId, { goal: "catchphrase", seed: 1 });
-  await finished(ctx, runId);
-  const { results } = await listResults(ctx, projectId, listResultsSchema.parse({ tool: "catchphrase" }));
-  return results[0]?.id ?? "";
-}
+const work = () => handedWork(services);
 
 async function viewOf(token: string, pass?: string): Promise<SharedView> {
   const opened = await openLink(stranger(), { token, pass });
@@ -99,88 +68,6 @@ async function rewrite(ctx: Context, resultId: string, text: string): Promise<vo
     .limit(1);
   await editItem(ctx, await accessItem(ctx, row?.id ?? "", "work"), { text, byHand: true });
 }
-
-describe("a collection", () => {
-  it("holds results in an order that people set, once each, and comes back after it was deleted", async () => {
-    const { ctx, projectId, first } = await work();
-    const second = await again({ ctx, projectId });
-    const id = await createCollection(ctx, projectId, { name: "初回提出", ids: [first] });
-    const access = await accessCollection(ctx, id, "work");
-    const read = async () => (await readCollection(ctx, access)).results.map((one) => one.id);
-    await changeCollection(ctx, access, { add: [second, first] });
-    expect(await read()).toEqual([first, second]);
-    await changeCollection(ctx, access, { order: [second, first], name: "二回目" });
-    expect(await read()).toEqual([second, first]);
-    await markResults(ctx, projectId, { ids: [second], trashed: true });
-    await changeCollection(ctx, access, { order: [first] });
-    expect(await read()).toEqual([first]);
-    await markResults(ctx, projectId, { ids: [second], trashed: false });
-    expect(await read()).toEqual([first, second]);
-    await changeCollection(ctx, access, { deleted: true });
-    expect(await listCollections(ctx, projectId)).toEqual([]);
-    await expect(accessCollection(ctx, id, "work")).rejects.toMatchObject({ code: "not_found" });
-    await changeCollection(ctx, access, { deleted: false });
-    await createCollection(ctx, projectId, { name: "空", ids: [] });
-    const link = createLinkSchema.parse({});
-    await createLink(ctx, access, await accessAccount(ctx), link);
-    expect(await listCollections(ctx, projectId)).toMatchObject([
-      { name: "空", results: 0, links: 0 },
-      { name: "二回目", results: 2, links: 1 },
-    ]);
-    await changeCollection(ctx, access, { deleted: true });
-    await purgeCollections(later(ctx, 29));
-    await changeCollection(ctx, access, { deleted: false });
-    expect(await listCollections(ctx, projectId)).toHaveLength(2);
-    await changeCollection(ctx, access, { deleted: true });
-    await purgeCollections(later(ctx, 31));
-    await expect(accessCollection(ctx, id, "work", { deleted: true })).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-
-  it("takes no result of another project, out of the trash or being made, and none at all from a viewer", async () => {
-    const { ctx, projectId, first } = await work();
-    const second = await again({ ctx, projectId });
-    const other = await work();
-    const id = await createCollection(ctx, projectId, { name: "提出", ids: [first] });
-    const access = await accessCollection(ctx, id, "work");
-    const foreign = { name: "混ぜる", ids: [first, other.first] };
-    await expect(createCollection(ctx, projectId, foreign)).rejects.toMatchObject({ code: "not_found" });
-    await expect(changeCollection(ctx, access, { add: [other.first] })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    await expect(changeCollection(ctx, access, { order: [other.first] })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    await markResults(ctx, projectId, { ids: [second], trashed: true });
-    await expect(changeCollection(ctx, access, { add: [second] })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    await expect(accessCollection(other.ctx, id, "read")).rejects.toMatchObject({ code: "not_found" });
-    const viewer = await join(services, projectId, "viewer");
-    await expect(accessCollection(viewer, id, "work")).rejects.toMatchObject({ code: "forbidden" });
-    expect((await readCollection(ctx, access)).results.map((one) => one.id)).toEqual([first]);
-  });
-
-  it("becomes one pack, in which two results of one tool keep apart", async () => {
-    const { ctx, projectId, first } = await work();
-    const second = await again({ ctx, projectId });
-    const id = await createCollection(ctx, projectId, { name: "二案", ids: [first, second] });
-    const access = await accessCollection(ctx, id, "read");
-    const { name, body } = await packCollection(ctx, access, new AbortController().signal);
-    expect(name).toBe("提出パック_二案.zip");
-    const files = unzipSync(body);
-    const page = new TextDecoder().decode(files["提出資料.html"]);
-    expect(page).toContain("キャッチコピー（2）");
-    expect(Object.keys(files)).toContain("一覧表.xlsx");
-    const workbook = unzipSync(files["一覧表.xlsx"] ?? new Uint8Array());
-    expect(Object.keys(workbook).filter((path) => path.startsWith("xl/worksheets/"))).toHaveLength(2);
-    await changeCollection(ctx, access, { order: [] });
-    await expect(packCollection(ctx, access, new AbortController().signal)).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-});
 
 describe("a client's link", () => {
   it("shows what was handed over as it was, and says when it has changed since", async () => {

@@ -1,0 +1,197 @@
+/** 提出用 and what members say to each other of results, against SQL. */
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { account } from "#src/db/schema/account.ts";
+import { notification } from "#src/db/schema/notification.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { createLink } from "#src/domain/client/commands/link.ts";
+import { createLinkSchema } from "#src/domain/client/schema.ts";
+import { accessCollection } from "#src/domain/collection/access.ts";
+import {
+  changeCollection,
+  createCollection,
+  purgeCollections,
+} from "#src/domain/collection/commands/change.ts";
+import { packCollection } from "#src/domain/collection/commands/pack.ts";
+import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
+import { accessComment } from "#src/domain/comment/access.ts";
+import { addComment, settleComment } from "#src/domain/comment/commands.ts";
+import { readComments } from "#src/domain/comment/queries.ts";
+import { addCommentSchema } from "#src/domain/comment/schema.ts";
+import type { Context } from "#src/domain/context.ts";
+import { markResults } from "#src/domain/library/commands.ts";
+import { accessResult } from "#src/domain/result/access.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { again, handedWork } from "./handover-support.ts";
+import { join } from "./support.ts";
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+afterAll(() => services.drop());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const later = (ctx: Context, days: number): Context => ({
+  ...ctx,
+  now: () => new Date(Date.now() + days * dayMs),
+});
+const work = () => handedWork(services);
+
+describe("a collection", () => {
+  it("holds results in an order that people set, once each, and comes back after it was deleted", async () => {
+    const { ctx, projectId, first } = await work();
+    const second = await again({ ctx, projectId });
+    const id = await createCollection(ctx, projectId, { name: "初回提出", ids: [first] });
+    const access = await accessCollection(ctx, id, "work");
+    const read = async () => (await readCollection(ctx, access)).results.map((one) => one.id);
+    await changeCollection(ctx, access, { add: [second, first] });
+    expect(await read()).toEqual([first, second]);
+    await changeCollection(ctx, access, { order: [second, first], name: "二回目" });
+    expect(await read()).toEqual([second, first]);
+    await markResults(ctx, projectId, { ids: [second], trashed: true });
+    await changeCollection(ctx, access, { order: [first] });
+    expect(await read()).toEqual([first]);
+    await markResults(ctx, projectId, { ids: [second], trashed: false });
+    expect(await read()).toEqual([first, second]);
+    await changeCollection(ctx, access, { deleted: true });
+    expect(await listCollections(ctx, projectId)).toEqual([]);
+    await expect(accessCollection(ctx, id, "work")).rejects.toMatchObject({ code: "not_found" });
+    await changeCollection(ctx, access, { deleted: false });
+    await createCollection(ctx, projectId, { name: "空", ids: [] });
+    const link = createLinkSchema.parse({});
+    await createLink(ctx, access, await accessAccount(ctx), link);
+    expect(await listCollections(ctx, projectId)).toMatchObject([
+      { name: "空", results: 0, links: 0 },
+      { name: "二回目", results: 2, links: 1 },
+    ]);
+    await changeCollection(ctx, access, { deleted: true });
+    await purgeCollections(later(ctx, 29));
+    await changeCollection(ctx, access, { deleted: false });
+    expect(await listCollections(ctx, projectId)).toHaveLength(2);
+    await changeCollection(ctx, access, { deleted: true });
+    await purgeCollections(later(ctx, 31));
+    await expect(accessCollection(ctx, id, "work", { deleted: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("takes no result of another project, out of the trash or being made, and none at all from a viewer", async () => {
+    const { ctx, projectId, first } = await work();
+    const second = await again({ ctx, projectId });
+    const other = await work();
+    const id = await createCollection(ctx, projectId, { name: "提出", ids: [first] });
+    const access = await accessCollection(ctx, id, "work");
+    const foreign = { name: "混ぜる", ids: [first, other.first] };
+    await expect(createCollection(ctx, projectId, foreign)).rejects.toMatchObject({ code: "not_found" });
+    await expect(changeCollection(ctx, access, { add: [other.first] })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(changeCollection(ctx, access, { order: [other.first] })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await markResults(ctx, projectId, { ids: [second], trashed: true });
+    await expect(changeCollection(ctx, access, { add: [second] })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(accessCollection(other.ctx, id, "read")).rejects.toMatchObject({ code: "not_found" });
+    const viewer = await join(services, projectId, "viewer");
+    await expect(accessCollection(viewer, id, "work")).rejects.toMatchObject({ code: "forbidden" });
+    expect((await readCollection(ctx, access)).results.map((one) => one.id)).toEqual([first]);
+  });
+
+  it("becomes one pack, in which two results of one tool keep apart", async () => {
+    const { ctx, projectId, first } = await work();
+    const second = await again({ ctx, projectId });
+    const id = await createCollection(ctx, projectId, { name: "二案", ids: [first, second] });
+    const access = await accessCollection(ctx, id, "read");
+    const { name, body } = await packCollection(ctx, access, new AbortController().signal);
+    expect(name).toBe("提出パック_二案.zip");
+    const files = unzipSync(body);
+    const page = new TextDecoder().decode(files["提出資料.html"]);
+    expect(page).toContain("キャッチコピー（2）");
+    expect(Object.keys(files)).toContain("一覧表.xlsx");
+    const workbook = unzipSync(files["一覧表.xlsx"] ?? new Uint8Array());
+    expect(Object.keys(workbook).filter((path) => path.startsWith("xl/worksheets/"))).toHaveLength(2);
+    await changeCollection(ctx, access, { order: [] });
+    await expect(packCollection(ctx, access, new AbortController().signal)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("a comment", () => {
+  const say = async (ctx: Context, resultId: string, input: object) =>
+    addComment(
+      ctx,
+      await accessResult(ctx, resultId, "approve"),
+      await accessAccount(ctx),
+      addCommentSchema.parse(input),
+    );
+  const toldTo = async (ctx: Context) =>
+    (
+      await ctx.db
+        .select({ data: notification.data })
+        .from(notification)
+        .where(eq(notification.accountId, await accessAccount(ctx)))
+    ).flatMap(({ data }) => (data.kind === "comment" ? [[data.named, data.note]] : []));
+
+  it("stands with its author at the result or one piece of it, is settled and opened again", async () => {
+    const { ctx, projectId, first } = await work();
+    const approver = await join(services, projectId, "approver");
+    const [item] = await ctx.db.select().from(resultItem).where(eq(resultItem.resultId, first));
+    const id = await say(ctx, first, { text: " <b>ここ</b>を\r\n直す\u0000 ", itemId: item?.id });
+    await say(approver, first, { text: "全体はよいです" });
+    const { resultId } = await accessResult(ctx, first, "read");
+    const read = () => readComments(ctx, resultId);
+    expect(await read()).toMatchObject([
+      { itemId: item?.id, author: ctx.actor.user?.email, text: "<b>ここ</b>を\n直す", resolvedBy: null },
+      { itemId: null, author: approver.actor.user?.email },
+    ]);
+    const settled = async (resolved: boolean) =>
+      settleComment(
+        approver,
+        await accessComment(approver, id, "approve"),
+        await accessAccount(approver),
+        resolved,
+      );
+    await settled(true);
+    expect((await read()).map(({ resolvedBy }) => resolvedBy)).toEqual([approver.actor.user?.email, null]);
+    await settled(false);
+    expect((await read()).map(({ resolvedBy }) => resolvedBy)).toEqual([null, null]);
+  });
+
+  it("is told to whoever it names and to whoever wrote before, not to others and not to its author", async () => {
+    const { ctx, projectId, first } = await work();
+    const named = await join(services, projectId, "editor");
+    const silent = await join(services, projectId, "viewer");
+    await ctx.db
+      .update(account)
+      .set({ displayName: "花子" })
+      .where(eq(account.id, await accessAccount(named)));
+    await say(ctx, first, { text: "@花子 見てください" });
+    await say(named, first, { text: "見ました" });
+    expect(await toldTo(named)).toEqual([[true, "@花子 見てください"]]);
+    expect(await toldTo(ctx)).toEqual([[false, "見ました"]]);
+    expect(await toldTo(silent)).toEqual([]);
+  });
+
+  it("is refused to viewers, to strangers, without words, too long, and on a piece of another result", async () => {
+    const { ctx, projectId, first } = await work();
+    const other = await work();
+    const viewer = await join(services, projectId, "viewer");
+    const [foreign] = await ctx.db.select().from(resultItem).where(eq(resultItem.resultId, other.first));
+    await expect(say(viewer, first, { text: "あ" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(say(other.ctx, first, { text: "あ" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(say(ctx, first, { text: "あ", itemId: foreign?.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    for (const text of ["", " \n ", "\u200b", "あ".repeat(1001)])
+      await expect(say(ctx, first, { text })).rejects.toThrow();
+    const id = await say(ctx, first, { text: "あ" });
+    await expect(accessComment(other.ctx, id, "read")).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessComment(viewer, id, "approve")).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
