@@ -57,7 +57,7 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
       return {
         text: `クライアントの${data.by}さんが${titleOf(data.tool)}${clientSaid[data.says]}`,
         note: data.note,
-        to: `${home}/collections?open=${data.collectionId}`,
+        to: `${home}/collections?id=${data.collectionId}`,
       };
     case "comment":
       return {

@@ -9,12 +9,18 @@ export interface ClientSight {
 /** Instructions to a picture model are how the work is done, not the work. */
 const ownKinds: ReadonlySet<string> = new Set(["prompt"]);
 
+/** What is said against a proposal is a warning, too. */
+function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields"] {
+  return fields;
+}
+
 /** Pieces as a client may have them: nothing that is hidden is in what is sent, and no word of members to each other ever is. */
 export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
   return items
     .filter(({ kind }) => !ownKinds.has(kind))
     .map(({ changed: _, ...item }) => ({
       ...item,
+      fields: showFlags ? item.fields : withoutDoubts(item.fields),
       sources: showEvidence ? item.sources : [],
       evidence: showEvidence ? item.evidence : [],
       // A flag that was dismissed carries a member's reason.

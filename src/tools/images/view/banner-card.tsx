@@ -59,7 +59,9 @@ export function BannerCard({
             <Flags item={item} />
             <Problems item={item} />
           </div>
-          <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
+          {!drawings.unmeasured && (
+            <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
+          )}
           <div className="flex flex-wrap items-center gap-2">
             {item.ready && download !== null && (
               <a className={buttonClass({ size: "sm" })} href={download} download>

@@ -9,6 +9,8 @@ export interface Drawings {
   /** Address of the full picture to keep; null where there is none. */
   download(itemId: string): string | null;
   report(itemId: string, width: number, signal: AbortSignal): Promise<BannerReport | null>;
+  /** Nothing is said of what was measured: that is for those who made it. */
+  unmeasured?: true;
 }
 
 const answerSchema = z.object({ report: bannerReportSchema });

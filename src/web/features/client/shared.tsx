@@ -104,5 +104,6 @@ function drawingsOf(token: string, pass: string | null) {
       `/api/v1/client/banner.png?${new URLSearchParams({ token, ...(pass === null ? {} : { pass }), item, width: String(width), look })}`,
     download: () => null,
     report: async () => null,
+    unmeasured: true as const,
   };
 }

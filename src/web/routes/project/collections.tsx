@@ -12,7 +12,7 @@ import type { Route } from "./+types/collections";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const asked = new URL(args.request.url).searchParams.get("open");
+  const asked = new URL(args.request.url).searchParams.get("id");
   const opened = asked === null ? null : idOf(args.request, asked);
   return orNotFound(args.request, async () => {
     const head = await readProjectHead(ctx, projectId);

@@ -57,7 +57,7 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
         description: `${ids.length}件`,
         action: {
           label: "提出用を開く",
-          onSelect: () => void navigate(`/${projectId}/collections?open=${id}`),
+          onSelect: () => void navigate(`/${projectId}/collections?id=${id}`),
         },
       });
     });

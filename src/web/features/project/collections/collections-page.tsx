@@ -1,4 +1,4 @@
-/** /{project_id}/collections: what is handed to a client together; with `open` one of them. */
+/** /{project_id}/collections: what is handed to a client together; with `id` one of them. */
 import type { LinkRow } from "../../../../domain/client/schema.ts";
 import type {
   ClientAnswerView,
@@ -87,7 +87,7 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
           {collections.map(({ id, name, results, links, updatedAt }) => (
             <li key={id}>
               <AppLink
-                to={`/${head.id}/collections?open=${id}`}
+                to={`/${head.id}/collections?id=${id}`}
                 className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>

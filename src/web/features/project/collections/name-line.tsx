@@ -43,7 +43,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           label: "元に戻す",
           onSelect: () =>
             void apiSend("PATCH", path, { deleted: false }).then(
-              () => navigate(`/${projectId}/collections?open=${id}`),
+              () => navigate(`/${projectId}/collections?id=${id}`),
               () => toast({ kind: "must", title: "元に戻せませんでした" }),
             ),
         },
