@@ -43,7 +43,8 @@ export const flagSchema = z.object({
   fineWhen: z.string(),
   source: z.string(),
   checkedOn: z.string(),
-  dismissed: z.object({ reason: z.string(), at: z.string() }).optional(),
+  /** `by`: the member's name; absent in a trial, and in what was kept before it was. */
+  dismissed: z.object({ reason: z.string(), at: z.string(), by: z.string().optional() }).optional(),
 });
 export type Flag = z.infer<typeof flagSchema>;
 

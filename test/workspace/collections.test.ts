@@ -7,6 +7,7 @@ import { notification } from "#src/db/schema/notification.ts";
 import { resultItem } from "#src/db/schema/result.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { createLink } from "#src/domain/client/commands/link.ts";
+import { forClient } from "#src/domain/client/rules/for-client.ts";
 import { createLinkSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import {
@@ -22,7 +23,8 @@ import { readComments } from "#src/domain/comment/queries.ts";
 import { addCommentSchema } from "#src/domain/comment/schema.ts";
 import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
-import { accessResult } from "#src/domain/result/access.ts";
+import { accessItem, accessResult } from "#src/domain/result/access.ts";
+import { dismissFlag } from "#src/domain/result/commands/edit.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { again, handedWork } from "./handover-support.ts";
 import { join } from "./support.ts";
@@ -120,6 +122,29 @@ describe("a collection", () => {
       code: "not_found",
     });
   });
+});
+
+it("whoever dismisses a warning is named beside the reason, and a client is told neither", async () => {
+  const { ctx, first } = await work();
+  const [row] = await ctx.db.select().from(resultItem).where(eq(resultItem.resultId, first));
+  if (!row) throw new Error("no item");
+  const flag = {
+    ...{ id: "a", span: { start: 0, end: 1 }, words: "朝", ruleId: "r", rule: "決まり", clause: "" },
+    ...{
+      why: "理由",
+      rewrites: [],
+      fineWhen: "",
+      source: "",
+      checkedOn: "2026-01-01",
+      level: "check" as const,
+    },
+  };
+  const item = { ...row.item, flags: [flag] };
+  await ctx.db.update(resultItem).set({ item }).where(eq(resultItem.id, row.id));
+  const access = await accessItem(ctx, row.id, "work");
+  const after = await dismissFlag(ctx, access, { flagId: "a", reason: "確認済み" });
+  expect(after.flags[0]?.dismissed).toMatchObject({ reason: "確認済み", by: ctx.actor.user?.email });
+  expect(forClient([after], { showEvidence: true, showFlags: true })[0]?.flags).toEqual([]);
 });
 
 describe("a comment", () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
@@ -75,7 +76,8 @@ export async function dismissFlag(
       .for("update");
     const known = row?.item.flags.some((flag) => flag.id === input.flagId);
     if (!row || !known) throw new AppError("not_found");
-    const dismissed = { reason: input.reason, at: ctx.now().toISOString() };
+    const by = await nameOfActor(inner);
+    const dismissed = { reason: input.reason, at: ctx.now().toISOString(), ...(by ? { by } : {}) };
     const flags = row.item.flags.map((flag) => (flag.id === input.flagId ? { ...flag, dismissed } : flag));
     const item = { ...row.item, flags };
     await inner.db
@@ -85,6 +87,16 @@ export async function dismissFlag(
     ctx.log.info({ itemId: access.itemId, rule: input.flagId }, "flag dismissed");
     return item;
   });
+}
+
+/** What the others call whoever acts; null for a visitor. */
+async function nameOfActor({ db, actor: { user } }: Context): Promise<string | null> {
+  if (user === null) return null;
+  const [row] = await db
+    .select({ displayName: account.displayName, email: account.email })
+    .from(account)
+    .where(eq(account.id, user.id));
+  return row ? row.displayName || row.email : null;
 }
 
 /** Takes the newest change of wording back. Throws conflict when there is none left. */

@@ -3,6 +3,7 @@ import type { Flag, Item } from "../../../../shared/result.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
+import { momentLabel } from "../../frame/dates.ts";
 import { applyRewrite } from "../model/rewrite.ts";
 import { useResult } from "../result-context.ts";
 import { RowContext, useRowState } from "../use-row.ts";
@@ -22,7 +23,13 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
         <p>{flag.fineWhen}</p>
       </div>
       {flag.dismissed ? (
-        <p className="rounded-sm bg-sunken px-2 py-1">見送った理由：{flag.dismissed.reason}</p>
+        <div className="rounded-sm bg-sunken px-2 py-1">
+          <p>見送った理由：{flag.dismissed.reason}</p>
+          <p className="text-xs text-ink-soft">
+            {flag.dismissed.by && `${flag.dismissed.by}・`}
+            {momentLabel(flag.dismissed.at)}
+          </p>
+        </div>
       ) : (
         <Dismiss item={item} flag={flag} onDone={onDone} />
       )}
