@@ -130,6 +130,7 @@ function visitorShots(trial: Shot["state"]): Shot[] {
       state: trial,
       before: resultTab(tab),
     })),
+    { name: "client-closed", path: "/client" },
     { name: "test", path: "/test" },
     { name: "not-found-visitor", path: "/auth/xyz" },
   ];
@@ -165,6 +166,7 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "memo", path: `${home}/memo`, who },
     { name: "results", path: `${home}/results`, who },
     { name: "summary", path: `${home}/summary`, who },
+    { name: "collections-empty", path: `${home}/collections`, who },
     { name: "search", path: "/search?q=うるみ", who },
     { name: "search-nothing", path: "/search?q=どこにもない", who },
     { name: "search-project", path: `${home}/search?q=広告`, who },
