@@ -8,7 +8,7 @@ import { readSharedItem } from "../../domain/client/queries.ts";
 import { clientBannerSchema, openLinkSchema, sendAnswerSchema } from "../../domain/client/schema.ts";
 import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type ApiEnv, parseInput, parseJson } from "../request.ts";
+import { type ApiEnv, parseInput, parseJson, queryOf } from "../request.ts";
 
 /** A name, a note of a thousand letters and three secrets; there is no reason for more. */
 const maxBytes = 32 * 1024;
@@ -30,7 +30,7 @@ export const clientRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/client/banner.png", async (c) => {
     const ctx = c.get("ctx");
-    const { item, width, ...secret } = parseInput(clientBannerSchema, c.req.query());
+    const { item, width, ...secret } = parseInput(clientBannerSchema, queryOf(c));
     const link = await accessByToken(ctx, secret);
     const shown = await shownBanner(ctx, link.projectId, await readSharedItem(ctx, link, item));
     const { bytes, mediaType } = await drawBanner(ctx, shown, { width, signal: c.req.raw.signal });
