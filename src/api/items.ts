@@ -2,9 +2,12 @@ import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
+import { arrangeItem } from "../domain/result/commands/arrange.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
+import { handOnItem } from "../domain/result/commands/hand-on.ts";
 import {
+  arrangeItemSchema,
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
@@ -36,6 +39,16 @@ export const itemRoutes = new Hono<ApiEnv>()
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")) });
+  })
+  .post("/api/v1/items/:itemId/arrangement", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
+    const items = await arrangeItem(ctx, access, await parseJson(c, arrangeItemSchema));
+    return c.json({ resultId: access.resultId, items });
+  })
+  .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    return c.json(await handOnItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")), 201);
   })
   .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -82,6 +82,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/items/:itemId/lock": "visitor",
   "POST /api/v1/items/:itemId/dismissals": "visitor",
   "POST /api/v1/items/:itemId/undo": "visitor",
+  "POST /api/v1/items/:itemId/arrangement": "visitor",
+  "POST /api/v1/items/:itemId/hand-on": "visitor",
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",
   "PUT /api/v1/items/:itemId/photo": "user",

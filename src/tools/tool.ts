@@ -173,6 +173,10 @@ export interface ServerTool<Input, Output> {
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
   /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
   reworded?(draft: DraftItem, given: Given): DraftItem;
+  /** One piece of two of a kind, for a person who puts them together; a string says why that cannot be. */
+  merge?(into: DraftItem, other: DraftItem): DraftItem | string;
+  /** A piece made of one of another tool's. */
+  takes?(item: Item, given: Given): DraftItem | null;
   /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
   picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
   /** Fields of an item that a person chose: a new wording in its place keeps them. */

@@ -32,6 +32,8 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/items/:itemId/lock": { verb: "work", body: { locked: false } },
   "POST /api/v1/items/:itemId/dismissals": { verb: "work", body: { flagId: "", reason: "" } },
   "POST /api/v1/items/:itemId/undo": { verb: "work" },
+  "POST /api/v1/items/:itemId/arrangement": { verb: "work", body: { act: "undo" } },
+  "POST /api/v1/items/:itemId/hand-on": { verb: "work" },
   "GET /api/v1/items/:itemId/banner": { verb: "read" },
   "GET /api/v1/items/:itemId/banner.png": { verb: "read" },
   "POST /api/v1/items/:itemId/pictures": { verb: "work", body: () => ({ idempotencyKey: key() }) },

@@ -69,6 +69,8 @@ const table: Record<KeyScope, readonly string[]> = {
     "PUT /api/v1/items/:itemId/lock",
     "POST /api/v1/items/:itemId/dismissals",
     "POST /api/v1/items/:itemId/undo",
+    "POST /api/v1/items/:itemId/arrangement",
+    "POST /api/v1/items/:itemId/hand-on",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",

@@ -102,3 +102,31 @@ export const resultItemVersion = pgTable(
   },
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 );
+
+/** What the order of a result's items was before each act on it, so that the act can be taken back. */
+export const resultArrangement = pgTable(
+  "result_arrangement",
+  {
+    resultId: uuid("result_id")
+      .notNull()
+      .references(() => result.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    /** Ids of every item, in their order before it. */
+    before: uuid().array().notNull(),
+    /** The item that went into another one, whole, and which wording that one had before. */
+    merged: jsonb().$type<MergedItem>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resultId, table.revision] })],
+);
+
+export interface MergedItem {
+  id: string;
+  item: Item;
+  locked: boolean;
+  edited: boolean;
+  revision: number;
+  /** Its earlier wordings, oldest first. */
+  earlier: { revision: number; item: Item; createdAt: string }[];
+  into: { id: string; revision: number };
+}

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { moves } from "../../tools/arranging.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 
@@ -10,6 +11,14 @@ export const editItemSchema = z.object({
   /** False when the words are one of the wordings that were offered. */
   byHand: z.boolean().default(true),
 });
+/** Moving an item among its like, making one of two, or taking the newest of such acts back. */
+export const arrangeItemSchema = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("move"), to: z.enum(moves) }),
+  /** `other` goes into the item. */
+  z.object({ act: z.literal("merge"), other: z.uuid() }),
+  z.object({ act: z.literal("undo") }),
+]);
+export type ArrangeItem = z.infer<typeof arrangeItemSchema>;
 export const lockItemSchema = z.object({ locked: z.boolean() });
 export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
-import { result, resultItem, resultItemVersion } from "../../db/schema/result.ts";
+import { result, resultArrangement, resultItem, resultItemVersion } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { changesBetween } from "../../shared/changes/changes.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -61,12 +61,20 @@ async function itemsAsMade(ctx: Context, resultId: ResultId): Promise<Item[]> {
     .orderBy(resultItemVersion.itemId, asc(resultItemVersion.revision))
     .as("first");
   const rows = await ctx.db
-    .select({ now: resultItem.item, before: first.item })
+    .select({ id: resultItem.id, now: resultItem.item, before: first.item })
     .from(resultItem)
     .leftJoin(first, eq(first.itemId, resultItem.id))
     .where(eq(resultItem.resultId, resultId))
     .orderBy(asc(resultItem.position));
-  return rows.map(({ now, before }) => before ?? now);
+  const acts = await ctx.db
+    .select({ before: resultArrangement.before, merged: resultArrangement.merged })
+    .from(resultArrangement)
+    .where(eq(resultArrangement.resultId, resultId))
+    .orderBy(asc(resultArrangement.revision));
+  const made = new Map(rows.map(({ id, now, before }) => [id, before ?? now]));
+  for (const { merged } of acts) if (merged) made.set(merged.id, merged.earlier[0]?.item ?? merged.item);
+  const order = acts[0]?.before ?? rows.map(({ id }) => id);
+  return order.flatMap((id) => made.get(id) ?? []);
 }
 
 const nothingAbout = { title: "", project: "", madeAt: "", conditions: [], stale: [], problems: [] };

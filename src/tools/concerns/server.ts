@@ -3,6 +3,7 @@ import type { ServerTool } from "../tool.ts";
 import { composeConcerns } from "./compose.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits, concernsDefinition } from "./definition.ts";
 import { concernsItems } from "./items.ts";
+import { mergeConcerns, rewordedConcern } from "./merge.ts";
 import { concernsPrompt, concernsPromptVersion } from "./prompt.ts";
 import { concernsWire } from "./wire.ts";
 
@@ -19,6 +20,8 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   wire: concernsWire,
   compose: composeConcerns,
   items: concernsItems,
+  merge: mergeConcerns,
+  reworded: rewordedConcern,
   gate: "copy",
   slots: () => [],
   most: (input) => numbers(input, concernLimits.most),

@@ -102,7 +102,7 @@ const proofClosings = [
   "くわしい調べ方や内訳が気になる場合は、お問い合わせください。確認してお答えします。",
 ];
 
-function closingsFor({ id, category }: Answered, family: Family): readonly string[] {
+function closingsFor({ id, category }: Pick<Answered, "id" | "category">, family: Family): readonly string[] {
   const own = closingsByFamily[family];
   if (own) return own;
   if (id === "proof") return proofClosings;
@@ -124,8 +124,8 @@ function endingsOf(closings: readonly string[], said: ReadonlySet<string>): stri
 }
 
 /** `said`: closings that stand under other answers already; another one is taken as long as there is one. */
-function answerFor(
-  doubt: Answered,
+export function answerFor(
+  doubt: Pick<Answered, "id" | "category" | "sources" | "prepare">,
   family: Family,
   seed: number,
   said: Set<string>,

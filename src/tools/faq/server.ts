@@ -4,7 +4,9 @@ import type { ServerTool } from "../tool.ts";
 import { composeFaq } from "./compose.ts";
 import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./definition.ts";
 import { faqItems } from "./items.ts";
+import { mergeEntries, refilled } from "./merge.ts";
 import { faqPrompt, faqPromptVersion } from "./prompt.ts";
+import { takeEntry } from "./take.ts";
 import { faqWire } from "./wire.ts";
 
 export const faqTool: ServerTool<FaqInput, FaqOutput> = {
@@ -15,6 +17,9 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   sources: ({ terms }) => numberSentences(terms, "T"),
   compose: composeFaq,
   items: faqItems,
+  merge: mergeEntries,
+  takes: takeEntry,
+  reworded: refilled,
   gate: "copy",
   slots: () => [],
   most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),

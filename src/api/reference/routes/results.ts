@@ -4,6 +4,7 @@ import { boardSchema, listResultsSchema, markResultsSchema } from "../../../doma
 import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
+  arrangeItemSchema,
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
@@ -91,6 +92,14 @@ export const results: Area = {
       body: dismissFlagSchema,
     },
     "POST /api/v1/items/:itemId/undo": { says: "コピーの直前の変更を取り消します。" },
+    "POST /api/v1/items/:itemId/arrangement": {
+      says: "コピーを並べ替える、2つを1つにまとめる、または直前の並べ替えを取り消します。",
+      body: arrangeItemSchema,
+    },
+    "POST /api/v1/items/:itemId/hand-on": {
+      says: "お悩みや向かない方を、よくある質問に加えます。",
+      status: 201,
+    },
     "POST /api/v1/items/:itemId/variations": {
       says: "コピーの別の案を作ります。",
       body: varyItemSchema,

@@ -4,6 +4,7 @@ import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
+import { mergedTexts } from "../../../tools/arranging.ts";
 import { questionsFor } from "../../../tools/question.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Given, Outside, Piece, Results, ServerTool, ToolContext } from "../../../tools/tool.ts";
@@ -190,6 +191,7 @@ async function lookOutside(
 function takeDraft(work: Work, written: DraftItem): void {
   const tool = serverTools[work.step.tool];
   const draft = dress(written, tool, work.brief);
+  if (isKept(work, draft)) return;
   if (tool.stands?.(draft, work.accepted) === false) return;
   const most = tool.most(work.input as never)[draft.kind];
   const same = work.accepted.filter((item) => item.kind === draft.kind);
@@ -208,6 +210,17 @@ function takeDraft(work: Work, written: DraftItem): void {
   }
   work.fresh += 1;
   show(work, item);
+}
+
+/** A kept item stands for its own words, and for those that a person put into it. */
+function isKept({ keep }: Work, { kind, text, fields }: DraftItem): boolean {
+  return keep.some(
+    (item) =>
+      item.kind === kind &&
+      item.fields.persona === fields.persona &&
+      item.fields.part === fields.part &&
+      [item.text, ...mergedTexts(item)].includes(text),
+  );
 }
 
 function show(work: Work, item: Item): void {

@@ -107,7 +107,7 @@ const nothingRead = { sources: [] as string[] };
 
 function audienceOf(facts: SummaryFacts): Automatic {
   const persona = resultOf(facts, "persona");
-  const person = persona?.items.find(({ kind, fields }) => kind === "person" && fields.persona === 0);
+  const person = persona?.items.find(({ kind }) => kind === "person");
   if (persona && person) {
     const guess = person.fields.hypothesis === true ? "（仮説）" : "";
     const name = typeof person.fields.name === "string" ? `${person.fields.name}：` : "";

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
+import { takerOf } from "../../../tools/arranging.ts";
+import { catalog } from "../../../tools/catalog.ts";
+import { serverTools } from "../../../tools/server.ts";
+import { readBriefUnder } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import { accessItem, type ItemAccess } from "../access.ts";
+import { readItem, readNewestResults } from "../queries.ts";
+import { check, dress, gateOf, withSources } from "../rules/check.ts";
+import { keepBefore, lockRows, readOrdered, refuseMaking } from "./arrange.ts";
+import { markReworked } from "./target.ts";
+
+export interface HandedOn {
+  resultId: string;
+  /** Everything of the result that it went to, in its order. */
+  items: Item[];
+  /** What it became there. */
+  itemId: string;
+}
+
+/**
+ * Makes a piece of the other tool's newest result out of an item. It counts as the person's own work there, and can be taken
+ * back like a move. @throws AppError conflict when there is no such result, or the piece stands there already.
+ */
+export async function handOnItem(ctx: Context, access: ItemAccess): Promise<HandedOn> {
+  const item = await readItem(ctx, access);
+  const to = takerOf(access.tool, item.kind);
+  const takes = to && serverTools[to].takes;
+  if (!takes) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
+  const title = catalog[to].title;
+  const newest = (await readNewestResults(ctx, access.projectId)).find(({ tool }) => tool === to);
+  const [first] = newest?.items ?? [];
+  if (!newest || !first)
+    throw new AppError("conflict", `「${title}」がまだありません。先に作ってから、もう一度お試しください。`);
+  const { projectId, briefId, preset, chosen, input } = await accessItem(ctx, first.id, "work");
+  const tool = serverTools[to];
+  const asked = tool.definition.input.parse(input) as never;
+  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
+  const brief = withSources(stored, tool.sources?.(asked));
+  const written = takes(item, { brief, results: {}, input: asked });
+  if (!written) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
+  const draft = dress(written, tool, brief);
+  return ctx.transaction(async (inner) => {
+    const rows = await lockRows(inner, newest.id);
+    await refuseMaking(inner, newest.id);
+    const texts = rows.map((row) => row.item.text);
+    if (texts.includes(draft.text))
+      throw new AppError("conflict", `同じ内容が「${title}」にすでにあります。変更していません。`);
+    const scope = { brief, slots: tool.slots(asked, draft.kind), existing: [], gate: gateOf(tool, draft.kind) };
+    const made = { ...check(draft, ctx.newId(), scope), edited: true };
+    const [open] = await inner.db
+      .select({ id: result.id })
+      .from(result)
+      .where(and(eq(result.id, newest.id), isNull(result.deletedAt)));
+    if (!open) throw new AppError("not_found");
+    await keepBefore(inner, newest.id, rows, null);
+    await inner.db.insert(resultItem).values({
+      ...{ id: made.id, resultId: newest.id, item: made, edited: true, updatedAt: ctx.now() },
+      position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
+    });
+    await markReworked(inner, newest.id);
+    return { resultId: newest.id, itemId: made.id, items: await readOrdered(inner, newest.id) };
+  });
+}

@@ -1,0 +1,55 @@
+/** A question made of what another tool says holds people back: asked in the checklist's words where it knows them. */
+import { count } from "#src/checks/count.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import { textField } from "../item-fields.ts";
+import type { Given } from "../tool.ts";
+import { doubtOf } from "../wording/checklist/answers.ts";
+import type { Category, DoubtType } from "../wording/checklist/doubt.ts";
+import { readMaterial } from "../wording/material.ts";
+import { answerFor } from "./compose.ts";
+import { faqLimits } from "./definition.ts";
+
+const categoryOf: Record<DoubtType, Category> = {
+  price: "price",
+  effect: "safety",
+  effort: "usage",
+  trust: "company",
+  failure: "product",
+  others: "product",
+};
+
+/** The first way of asking that is short enough. */
+function questionOf({ kind, text }: Item): string {
+  const bare = text.replace(/[。．]$/u, "");
+  const asked =
+    kind === "unfit"
+      ? [`${bare}でも利用できますか`, `${bare}は利用できますか`, `${bare}は？`]
+      : [`「${bare}」という場合は、どうすればよいですか`, `「${bare}」という場合は？`, `${bare}のですが`];
+  return asked.find((one) => count(one).c1 <= faqLimits.question) ?? bare;
+}
+
+/** Answered from the sentences that the piece itself rests on; else left to be filled in. Null when it says nothing. */
+export function takeEntry(item: Item, { brief }: Given): DraftItem | null {
+  if (item.text.trim() === "") return null;
+  const known = doubtOf(item.text);
+  const type = textField(item, "type");
+  const category =
+    known?.category ?? (type in categoryOf ? categoryOf[type as DoubtType] : ("product" as const));
+  const question = known?.question ?? questionOf(item);
+  // What a worry rests on tells the worry, and answers nothing.
+  const sources = item.kind === "worry" ? [] : brief.sentences.filter(({ id }) => item.sources.includes(id));
+  const prepare = textField(item, "prepare") || known?.prepare || "この質問への回答";
+  const { family } = readMaterial(brief);
+  const asked = { id: known?.id ?? item.id, category, prepare };
+  const made =
+    answerFor({ ...asked, sources }, family, 0, new Set()) ??
+    answerFor({ ...asked, sources: [] }, family, 0, new Set());
+  if (!made) return null;
+  const { answer, missing } = made;
+  return {
+    kind: "entry",
+    text: question,
+    fields: { answer, category, missing, hypothesis: missing !== "", removes: item.text, from: item.id },
+    sources: made.sources,
+  };
+}

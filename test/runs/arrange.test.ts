@@ -1,0 +1,159 @@
+/** Pieces that a person moves, makes one of, or hands on: kept, taken back, and left alone by what is made anew. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Context } from "#src/domain/context.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessItem, accessResult } from "#src/domain/result/access.ts";
+import { arrangeItem } from "#src/domain/result/commands/arrange.ts";
+import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
+import { handOnItem } from "#src/domain/result/commands/hand-on.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
+import type { ArrangeItem } from "#src/domain/result/schema.ts";
+import { asMade } from "#src/domain/version/schema.ts";
+import { listVersions, readChanges } from "#src/domain/version/queries.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, make } from "#test/workspace/support.ts";
+
+let services: TestServices;
+let ctx: Context;
+let project: ProjectId;
+beforeAll(async () => {
+  services = await createTestServices();
+  ctx = await services.person();
+  project = await make(ctx, "うるみ");
+  await made("faq");
+}, 60_000);
+afterAll(() => services.drop());
+
+async function made(tool: ToolName, more: object = {}) {
+  await finished(ctx, (await begin(ctx, project, { goal: tool, ...more })).runId, 60_000);
+  return newest(tool);
+}
+
+async function newest(tool: ToolName) {
+  const result = (await readNewestResults(ctx, project)).find((one) => one.tool === tool);
+  if (!result) throw new Error(`no result of ${tool}`);
+  return result;
+}
+
+const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
+const texts = (items: readonly Item[], kind: string) => of(items, kind).map(({ text }) => text);
+const at = (items: readonly Item[], kind: string, place: number): Item => {
+  const item = of(items, kind)[place];
+  if (!item) throw new Error(`no ${kind} ${place}`);
+  return item;
+};
+const arrange = async (item: Item, act: ArrangeItem) =>
+  arrangeItem(ctx, await accessItem(ctx, item.id, "work"), act);
+
+it("a worry moves among its like, stays where it was put, and goes back", async () => {
+  const { items } = await newest("concerns");
+  const before = texts(items, "worry");
+  const doubts = texts(items, "doubt");
+  await arrange(at(items, "worry", 2), { act: "move", to: "first" });
+  await arrange(at(items, "worry", 0), { act: "move", to: "down" });
+  const after = (await newest("concerns")).items;
+  expect(texts(after, "worry")).toEqual([before[2], before[1], before[0], ...before.slice(3)]);
+  expect(texts(after, "doubt")).toEqual(doubts);
+  await expect(arrange(at(after, "worry", 0), { act: "move", to: "up" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await arrange(at(after, "worry", 0), { act: "undo" });
+  await arrange(at(after, "worry", 0), { act: "undo" });
+  expect((await newest("concerns")).items).toEqual(items);
+  await expect(arrange(at(after, "worry", 0), { act: "undo" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("two doubts become one that counts as the person's own, shows in the versions, and come apart again", async () => {
+  const { items, id } = await newest("concerns");
+  const [into, other] = [at(items, "doubt", 0), at(items, "doubt", 1)];
+  const reworded = await editItem(ctx, await accessItem(ctx, other.id, "work"), {
+    text: "続けられるか心配",
+    byHand: true,
+  });
+  const merged = await arrange(into, { act: "merge", other: other.id });
+  expect(merged).toHaveLength(items.length - 1);
+  expect(merged.find((item) => item.id === into.id)).toMatchObject({
+    text: into.text,
+    edited: true,
+    fields: { merged: [reworded.text] },
+  });
+  const access = await accessResult(ctx, id, "read");
+  expect((await listVersions(ctx, access)).versions[1]?.id).toBe(id + asMade);
+  const { rows } = await readChanges(ctx, access, { from: id + asMade, to: id });
+  const gone = rows.filter(({ change }) => change === "removed").flatMap(({ parts }) => parts);
+  expect(gone.map(({ text }) => text).join("")).toContain(other.text);
+  await arrange(into, { act: "undo" });
+  const apart = (await newest("concerns")).items;
+  expect(apart).toEqual(items.map((item) => (item.id === other.id ? reworded : item)));
+  expect((await undoItem(ctx, await accessItem(ctx, other.id, "work"))).text).toBe(other.text);
+});
+
+it("nothing goes into a pinned piece, a piece of another kind or another result", async () => {
+  const { items } = await newest("concerns");
+  const [into, other, worry] = [at(items, "doubt", 0), at(items, "doubt", 1), at(items, "worry", 0)];
+  const foreign = at((await newest("faq")).items, "entry", 0);
+  await expect(arrange(into, { act: "merge", other: worry.id })).rejects.toMatchObject({ code: "conflict" });
+  await expect(arrange(into, { act: "merge", other: into.id })).rejects.toMatchObject({ code: "conflict" });
+  await expect(arrange(into, { act: "merge", other: foreign.id })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const lock = async (locked: boolean) =>
+    lockItem(ctx, await accessItem(ctx, other.id, "work"), { locked });
+  await lock(true);
+  await expect(arrange(into, { act: "merge", other: other.id })).rejects.toMatchObject({ code: "conflict" });
+  await lock(false);
+  expect((await newest("concerns")).items).toEqual(items);
+});
+
+it("pinned pieces begin the next result in the person's order, and what went into one is not written again", async () => {
+  const { items } = await newest("concerns");
+  const [first, second, third] = [at(items, "worry", 0), at(items, "worry", 1), at(items, "worry", 2)];
+  await arrange(first, { act: "merge", other: second.id });
+  await arrange(third, { act: "move", to: "first" });
+  for (const { id } of [first, third])
+    await lockItem(ctx, await accessItem(ctx, id, "work"), { locked: true });
+  const next = texts((await made("concerns", { keep: [first.id, third.id] })).items, "worry");
+  expect(next.slice(0, 2)).toEqual([third.text, first.text]);
+  expect(next).not.toContain(second.text);
+  expect(new Set(next).size).toBe(next.length);
+});
+
+it("a worry, a doubt and somebody it does not suit become questions, once, and can be taken back", async () => {
+  const concerns = (await newest("concerns")).items;
+  const before = (await newest("faq")).items;
+  const worry = at(concerns, "worry", 0);
+  const handed = await handOnItem(ctx, await accessItem(ctx, worry.id, "work"));
+  const entry = handed.items.find(({ id }) => id === handed.itemId);
+  expect(handed.items).toHaveLength(before.length + 1);
+  expect(entry).toMatchObject({ kind: "entry", edited: true, fields: { removes: worry.text } });
+  expect(entry?.fields.missing).not.toBe("");
+  await expect(handOnItem(ctx, await accessItem(ctx, worry.id, "work"))).rejects.toMatchObject({
+    code: "conflict",
+  });
+  const { items } = await made("recommended_users");
+  const stated = of(items, "unfit").find(({ sources }) => sources.length > 0) ?? at(items, "unfit", 0);
+  const refused = await handOnItem(ctx, await accessItem(ctx, stated.id, "work"));
+  const asked = refused.items.find(({ id }) => id === refused.itemId);
+  expect(asked?.sources).toEqual(stated.sources);
+  await expect(
+    handOnItem(ctx, await accessItem(ctx, at(items, "fit", 0).id, "work")),
+  ).rejects.toMatchObject({ code: "conflict" });
+  const last = refused.items[0];
+  if (!last) throw new Error("no question");
+  await arrange(last, { act: "undo" });
+  await arrange(last, { act: "undo" });
+  expect((await newest("faq")).items).toEqual(before);
+});
+
+it("whoever is made the main person is read first, with all of the sheet", async () => {
+  const { items } = await newest("persona");
+  const second = at(items, "person", 1);
+  const after = await arrange(second, { act: "move", to: "first" });
+  expect(after[0]).toEqual(second);
+  expect(after.find(({ kind }) => kind === "line")?.fields.persona).toBe(second.fields.persona);
+  expect(after.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+  expect((await newest("concerns")).stale).not.toEqual([]);
+});
