@@ -17,6 +17,14 @@ export function isPlainEnter(event: KeyboardEvent): boolean {
   return event.key === "Enter" && !(ctrlKey || metaKey || altKey || shiftKey) && !isComposing(event);
 }
 
+/** Alt with an arrow up or down while nothing is converted. */
+export function moveKey(event: KeyboardEvent<HTMLElement>): "up" | "down" | null {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (!altKey || ctrlKey || metaKey || shiftKey || isComposing(event)) return null;
+  if (event.key === "ArrowUp") return "up";
+  return event.key === "ArrowDown" ? "down" : null;
+}
+
 const textTargets = "input, textarea, select, [contenteditable='true'], [role='textbox']";
 
 /**

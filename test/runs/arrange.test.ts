@@ -8,8 +8,8 @@ import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.t
 import { handOnItem } from "#src/domain/result/commands/hand-on.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { ArrangeItem } from "#src/domain/result/schema.ts";
-import { asMade } from "#src/domain/version/schema.ts";
 import { listVersions, readChanges } from "#src/domain/version/queries.ts";
+import { asMade } from "#src/domain/version/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -100,8 +100,7 @@ it("nothing goes into a pinned piece, a piece of another kind or another result"
   await expect(arrange(into, { act: "merge", other: foreign.id })).rejects.toMatchObject({
     code: "not_found",
   });
-  const lock = async (locked: boolean) =>
-    lockItem(ctx, await accessItem(ctx, other.id, "work"), { locked });
+  const lock = async (locked: boolean) => lockItem(ctx, await accessItem(ctx, other.id, "work"), { locked });
   await lock(true);
   await expect(arrange(into, { act: "merge", other: other.id })).rejects.toMatchObject({ code: "conflict" });
   await lock(false);
@@ -138,9 +137,9 @@ it("a worry, a doubt and somebody it does not suit become questions, once, and c
   const refused = await handOnItem(ctx, await accessItem(ctx, stated.id, "work"));
   const asked = refused.items.find(({ id }) => id === refused.itemId);
   expect(asked?.sources).toEqual(stated.sources);
-  await expect(
-    handOnItem(ctx, await accessItem(ctx, at(items, "fit", 0).id, "work")),
-  ).rejects.toMatchObject({ code: "conflict" });
+  await expect(handOnItem(ctx, await accessItem(ctx, at(items, "fit", 0).id, "work"))).rejects.toMatchObject({
+    code: "conflict",
+  });
   const last = refused.items[0];
   if (!last) throw new Error("no question");
   await arrange(last, { act: "undo" });

@@ -182,14 +182,11 @@ async function bringBack(inner: Context, resultId: string, merged: MergedItem, i
   const at = inner.now();
   await inner.db.insert(resultItem).values({ ...row, resultId, position: 1_000_000, updatedAt: at });
   if (earlier.length > 0)
-    await inner.db.insert(resultItemVersion).values(
-      earlier.map((one) => ({ ...one, itemId: row.id, createdAt: new Date(one.createdAt) })),
-    );
+    await inner.db
+      .insert(resultItemVersion)
+      .values(earlier.map((one) => ({ ...one, itemId: row.id, createdAt: new Date(one.createdAt) })));
   if (into?.revision !== joined.revision + 1) return;
-  const newest = and(
-    eq(resultItemVersion.itemId, into.id),
-    eq(resultItemVersion.revision, joined.revision),
-  );
+  const newest = and(eq(resultItemVersion.itemId, into.id), eq(resultItemVersion.revision, joined.revision));
   const [before] = await inner.db.delete(resultItemVersion).where(newest).returning();
   if (!before) return;
   await inner.db

@@ -49,7 +49,12 @@ export async function handOnItem(ctx: Context, access: ItemAccess): Promise<Hand
     const texts = rows.map((row) => row.item.text);
     if (texts.includes(draft.text))
       throw new AppError("conflict", `同じ内容が「${title}」にすでにあります。変更していません。`);
-    const scope = { brief, slots: tool.slots(asked, draft.kind), existing: [], gate: gateOf(tool, draft.kind) };
+    const scope = {
+      brief,
+      slots: tool.slots(asked, draft.kind),
+      existing: [],
+      gate: gateOf(tool, draft.kind),
+    };
     const made = { ...check(draft, ctx.newId(), scope), edited: true };
     const [open] = await inner.db
       .select({ id: result.id })

@@ -15,13 +15,15 @@ export function ResultCard(props: ResultCardProps) {
   const View = views[tool];
   const context = useMemo(
     () => ({
+      tool,
+      items,
       sources: new Map(sources.map((source) => [source.id, source.text])),
       slots,
       actions,
       frozen,
       onHelp: () => setHelp(true),
     }),
-    [sources, slots, actions, frozen],
+    [tool, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

@@ -1,8 +1,13 @@
 /** What every part of a result's items needs. */
 import { createContext, useContext } from "react";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolId } from "../../../tools/tool.ts";
 import type { ItemActions } from "./model/types.ts";
 
 export interface ResultContextValue {
+  tool: ToolId;
+  /** Everything of the result, in its order. */
+  items: readonly Item[];
   /** Source id → sentence. */
   sources: ReadonlyMap<string, string>;
   /** Ids of the chosen slots. */

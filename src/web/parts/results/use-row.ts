@@ -6,10 +6,11 @@ import { closeToast, toast } from "../../../ui/toast/store.ts";
 import type { Change } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 
-export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo";
+export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo" | "arrange";
 export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }
+  | { kind: "merge" }
   | { kind: "options"; change: Change; options: Item[] };
 
 export interface RowState {

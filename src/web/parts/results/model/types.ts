@@ -1,5 +1,6 @@
 /** What a result card is given and what it reports. */
 import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
+import type { ArrangeItem } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
@@ -33,6 +34,10 @@ export interface ItemActions {
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
+  /** Moves it, makes one of two, or takes the newest of such acts back; absent where nothing is kept. */
+  onArrange?(id: string, act: ArrangeItem): Promise<void>;
+  /** Makes a piece of another tool's result out of it; resolves to that piece's id. */
+  onHandOn?(id: string): Promise<string>;
   /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Opens what is said about an item; absent where nothing can be said. */

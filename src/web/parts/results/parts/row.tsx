@@ -2,12 +2,14 @@ import { clsx } from "clsx";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { isComposing, shortcutKey } from "../../../../ui/keys.ts";
+import { isComposing, moveKey, shortcutKey } from "../../../../ui/keys.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { DetailPanel } from "../panels/detail-panel.tsx";
 import { EditPanel } from "../panels/edit-panel.tsx";
+import { MergePanel } from "../panels/merge-panel.tsx";
 import { OptionsPanel } from "../panels/options-panel.tsx";
 import { useResult } from "../result-context.ts";
+import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import { useItemLight, useLightHandlers } from "../use-light.ts";
 import { RowContext, type RowState, type RowTask, useRowState } from "../use-row.ts";
@@ -67,6 +69,7 @@ function RowPanelView({ row }: { row: RowState }) {
     <div className="mt-3">
       {panel?.kind === "detail" && <DetailPanel />}
       {panel?.kind === "edit" && <EditPanel />}
+      {panel?.kind === "merge" && <MergePanel />}
       {(panel?.kind === "options" || row.task === "vary") && <OptionsPanel />}
     </div>
   );
@@ -76,6 +79,7 @@ function RowPanelView({ row }: { row: RowState }) {
 function useRowKeys(row: RowState) {
   const { actions, frozen, onHelp } = useResult();
   const copy = useCopy();
+  const arrange = useArrange(row);
   const { item, locked, panel, onPanel } = row;
   const toggle = (kind: "detail" | "edit") => onPanel(panel?.kind === kind ? null : { kind });
   const change = (work: () => void) => () => {
@@ -85,6 +89,12 @@ function useRowKeys(row: RowState) {
     // Escape takes a kana conversion back first; only the next one closes.
     if (event.key === "Escape" && panel !== null && !isComposing(event)) {
       if (event.currentTarget.contains(event.target as Node)) onPanel(null);
+      return;
+    }
+    const to = event.target === event.currentTarget ? moveKey(event) : null;
+    if (to !== null && arrange.canMove) {
+      event.preventDefault();
+      if (!arrange.frozen) void arrange.move(to);
       return;
     }
     const keys: Record<string, () => void> = {

@@ -6,6 +6,7 @@ import { Menu, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
 import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";
 import { type Change, changeLabels } from "../model/types.ts";
 import { useResult } from "../result-context.ts";
+import { useArrangeGroup } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import { useRow } from "../use-row.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -54,6 +55,7 @@ function useGroups(item: Item): MenuGroup[] {
   const { actions, frozen } = useResult();
   const row = useRow();
   const copy = useCopy();
+  const arranging = useArrangeGroup();
   const fixed = frozen || row.locked;
   const vary = (change: Change) =>
     row.run("vary", async () => {
@@ -111,6 +113,7 @@ function useGroups(item: Item): MenuGroup[] {
         onSelect: () => void vary(change as Change),
       })),
     },
+    ...arranging,
     {
       label: "コピー",
       entries: Object.entries(copyFormatLabels).map(([format, label]) => ({

@@ -43,7 +43,9 @@ export type WorkAction =
   | { type: "started"; runId: string; tools: ToolName[] }
   | { type: "stopping"; stopping: boolean }
   | { type: "part"; runId: string; part: RunPart | DraftPart }
-  | { type: "item"; item: Item };
+  | { type: "item"; item: Item }
+  /** Everything of a result, in its new order. */
+  | { type: "items"; resultId: string; items: Item[] };
 
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
@@ -84,6 +86,8 @@ export function reduce(state: WorkState, action: WorkAction): WorkState {
       return state.run ? { ...state, run: { ...state.run, stopping: action.stopping } } : state;
     case "item":
       return replaceItem(state, action.item);
+    case "items":
+      return replaceItems(state, action.resultId, action.items);
     case "part":
       return state.run?.id === action.runId ? takePart(state, state.run, action.part) : state;
   }
@@ -169,6 +173,12 @@ function takeDraft(state: WorkState, { tool, path, text }: LineDraft["data"]): W
   const known = state.drafts[tool];
   const draft = { path, text: (known?.path === path ? known.text : "") + text };
   return { ...state, drafts: { ...state.drafts, [tool]: draft } };
+}
+
+function replaceItems(state: WorkState, resultId: string, items: Item[]): WorkState {
+  const result = Object.values(state.results).find(({ id }) => id === resultId);
+  if (!result) return state;
+  return { ...state, results: { ...state.results, [result.tool]: { ...result, items } } };
 }
 
 function replaceItem(state: WorkState, item: Item): WorkState {

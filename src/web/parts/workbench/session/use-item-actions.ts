@@ -8,6 +8,11 @@ import type { BenchView } from "../place.ts";
 import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
 
+interface Arranged {
+  resultId: string;
+  items: Item[];
+  itemId?: string;
+}
 type Made = { results: { items: Item[] }[] };
 
 /** `refresh` is called after a change that used one of the day's calls, or that other results may rest on. */
@@ -24,6 +29,12 @@ export function useItemActions(
     const reword = async (method: string, path: string, body: unknown) => {
       await change(method, path, body);
       refresh();
+    };
+    const put = async (path: string, body: unknown) => {
+      const made = await apiSend<Arranged>("POST", `/api/v1/items/${path}`, body);
+      dispatch({ type: "items", resultId: made.resultId, items: made.items });
+      refresh();
+      return made;
     };
     const vary = async (id: string, what: string) => {
       const body = { change: what, idempotencyKey: newId() };
@@ -44,6 +55,8 @@ export function useItemActions(
       onUndo: (id) => reword("POST", `${id}/undo`, {}),
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVary: vary,
+      onArrange: (id, act) => put(`${id}/arrangement`, act).then(() => {}),
+      onHandOn: async (id) => (await put(`${id}/hand-on`, {})).itemId ?? "",
       async onPhoto(id, input) {
         const path = `/api/v1/items/${id}/photo`;
         const { items, locked } = await apiSend<{ items: Item[]; locked: number }>("PUT", path, input);
