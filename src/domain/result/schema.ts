@@ -10,7 +10,12 @@ export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
   /** False when the words are one of the wordings that were offered. */
   byHand: z.boolean().default(true),
+  /** What else of it is changed, by the names of `src/tools/editing.ts`. */
+  fields: z.record(z.string().max(40), z.string().max(2000)).optional(),
+  /** What a wording that was offered rests on. */
+  sources: z.array(z.string().max(40)).max(60).optional(),
 });
+export type EditItem = z.infer<typeof editItemSchema>;
 /** Moving an item among its like, making one of two, or taking the newest of such acts back. */
 export const arrangeItemSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("move"), to: z.enum(moves) }),

@@ -87,15 +87,40 @@ export function completeReviews(items: Item[], given: Given): DraftItem[] {
 
 /** What a person's own wording makes of a piece: a changed quotation is a summary, a sample keeps its mark. */
 export function rewordedReview(draft: DraftItem, given: Given): DraftItem {
-  if (draft.kind === "sample") return { ...draft, text: marked(draft.text) };
+  if (draft.kind === "sample") {
+    const parts = ["attributes", "before", "trigger", "after"].flatMap((name) => {
+      const value = draft.fields[name];
+      return typeof value === "string" ? [[name, marked(value)]] : [];
+    });
+    return {
+      ...draft,
+      text: marked(draft.text),
+      fields: { ...draft.fields, ...Object.fromEntries(parts) },
+    };
+  }
   if (draft.kind !== "voice") return draft;
-  const voice = voicesOf(given).find(({ id }) => id === draft.fields.voice);
+  const read = voicesOf(given).find(({ id }) => id === draft.fields.voice);
   const fields = { ...draft.fields };
+  // What a person has noted down of the permission counts before what the table said.
+  const voice = read && {
+    ...read,
+    consent: noted(fields.consent, read.consent),
+    paid: noted(fields.reward, read.paid),
+  };
   if (!voice) return { ...draft, fields: { ...fields, form: "summary" } };
   const judged = judge(voice, draft.text, given.brief);
-  const record = typeof fields.record === "object" ? { ...fields.record, reason: judged.reason } : {};
+  const record =
+    typeof fields.record === "object"
+      ? { ...fields.record, consent: voice.consent, paid: voice.paid, reason: judged.reason }
+      : {};
   const form = voice.text.includes(draft.text.trim()) ? "quote" : "summary";
   return { ...draft, fields: { ...fields, form, verdict: judged.verdict, record }, sources: [voice.id] };
+}
+
+function noted(said: unknown, read: boolean | null): boolean | null {
+  if (said === "yes") return true;
+  if (said === "no") return false;
+  return said === "unknown" ? null : read;
 }
 
 const marked = (text: string) => sampleMark + text.replaceAll(sampleMark, "").trim();

@@ -20,6 +20,12 @@ export interface CopyPayload {
   html?: string;
 }
 
+/** What of an item changes beside its text. */
+export interface Reworded {
+  fields?: Record<string, string>;
+  sources?: string[];
+}
+
 /**
  * What a person may do with one item. Each promise ends when the item given to the card is the new one; a rejection
  * with an AppError shows its own text beside the item, any other the general one.
@@ -29,8 +35,8 @@ export interface ItemActions {
   onReroll(id: string): Promise<void>;
   /** Three wordings to choose from; nothing changes until one is chosen. */
   onVary(id: string, change: Change): Promise<Item[]>;
-  onChoose(id: string, text: string): Promise<void>;
-  onEdit(id: string, text: string): Promise<void>;
+  onChoose(id: string, text: string, more?: Reworded): Promise<void>;
+  onEdit(id: string, text: string, more?: Reworded): Promise<void>;
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
 import { editItemSchema } from "../../../../domain/result/schema.ts";
+import { type EditableField, editableFields, problemOf, valueOf } from "../../../../tools/editing.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { lengthLabel, placesOf } from "../model/labels.ts";
 import { TextCounts } from "../parts/counts.tsx";
@@ -12,27 +14,43 @@ import { Panel } from "./panel.tsx";
 /** 「手で直す」: lengths move with the typing; checks run again on saving. Ctrl+Enter saves, Escape leaves and keeps what was typed. */
 export function EditPanel() {
   const row = useRow();
-  const { slots, actions, frozen } = useResult();
-  const { unsaved } = row;
-  const [text, setText] = useState(unsaved.text ?? row.item.text);
-  const [resumed] = useState(unsaved.text !== null && unsaved.text !== row.item.text);
-  const type = (typed: string) => {
-    unsaved.text = typed;
-    setText(typed);
+  const { slots, actions, frozen, tool } = useResult();
+  const { unsaved, item } = row;
+  const more = editableFields(tool, item.kind);
+  const standing = {
+    text: item.text,
+    ...Object.fromEntries(more.map((one) => [one.name, valueOf(item, one)])),
+  };
+  const [typed, setTyped] = useState<Record<string, string>>(unsaved.typed ?? standing);
+  const isChanged = (name: string) => (typed[name] ?? "").trim() !== (Reflect.get(standing, name) ?? "");
+  const changed = ["text", ...more.map(({ name }) => name)].filter(isChanged);
+  const [resumed] = useState(unsaved.typed !== null && changed.length > 0);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const type = (name: string) => (value: string) => {
+    unsaved.typed = { ...typed, [name]: value };
+    setTyped(unsaved.typed);
   };
   const leave = () => {
-    unsaved.text = null;
+    unsaved.typed = null;
     row.onPanel(null);
   };
-  const [error, setError] = useState<string | undefined>();
+  const text = typed.text ?? "";
   const save = async () => {
     const parsed = editItemSchema.safeParse({ text });
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      return;
-    }
-    setError(undefined);
-    if (await row.run("edit", () => actions.onEdit(row.item.id, parsed.data.text))) leave();
+    const found = Object.fromEntries(
+      more.flatMap((one) => {
+        const problem = isChanged(one.name) ? problemOf(one, typed[one.name] ?? "") : null;
+        return problem === null ? [] : [[one.name, problem]];
+      }),
+    );
+    const problems = parsed.success ? found : { ...found, text: parsed.error.issues[0]?.message };
+    setErrors(problems);
+    if (!parsed.success || Object.keys(problems).length > 0) return;
+    const fields = Object.fromEntries(
+      changed.filter((name) => name !== "text").map((name) => [name, (typed[name] ?? "").trim()]),
+    );
+    const also = Object.keys(fields).length > 0 ? { fields } : undefined;
+    if (await row.run("edit", () => actions.onEdit(item.id, parsed.data.text, also))) leave();
   };
   return (
     <Panel title="手で直す">
@@ -43,24 +61,38 @@ export function EditPanel() {
           hideLabel
           rows={2}
           value={text}
-          error={error}
+          error={errors.text}
           hint={
             resumed
               ? "前に入れて、まだ保存していない文です。"
               : "保存すると、根拠・文字数・表現をもう一度確かめます。"
           }
           counter={lengthLabel(count(text))}
-          onChange={type}
+          onChange={type("text")}
           onSubmitKey={() => void save()}
         />
-        <TextCounts text={text} slots={placesOf(row.item, slots)} />
+        <TextCounts text={text} slots={placesOf(item, slots)} />
       </div>
+      {more.length > 0 && (
+        <div className="mt-3 grid gap-3">
+          {more.map((field) => (
+            <MoreField
+              key={field.name}
+              field={field}
+              value={typed[field.name] ?? ""}
+              error={errors[field.name]}
+              onChange={type(field.name)}
+              onSubmitKey={() => void save()}
+            />
+          ))}
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
           variant="primary"
           busy={row.task === "edit"}
-          disabled={frozen || text.trim() === row.item.text}
+          disabled={frozen || changed.length === 0}
           onClick={() => void save()}
         >
           保存する
@@ -71,4 +103,22 @@ export function EditPanel() {
       </div>
     </Panel>
   );
+}
+
+interface MoreFieldProps {
+  field: EditableField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSubmitKey: () => void;
+}
+
+/** What stands beside the text: an answer, a scene, a permission. */
+function MoreField({ field: { label, options, rows, most }, value, error, ...rest }: MoreFieldProps) {
+  if (options)
+    return (
+      <Select label={label} options={{ ...options }} value={value} error={error} onChange={rest.onChange} />
+    );
+  const counter = `${count(value).c1}/${most}字`;
+  return <TextArea label={label} rows={rows ?? 1} {...{ value, error, counter }} {...rest} />;
 }

@@ -1,4 +1,6 @@
 import type { Item } from "../../../../shared/result.ts";
+import { editableFields } from "../../../../tools/editing.ts";
+import { textField } from "../../../../tools/item-fields.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { changeLabels } from "../model/types.ts";
@@ -50,13 +52,24 @@ export function OptionsPanel() {
 
 function Option({ option }: { option: Item }) {
   const row = useRow();
-  const { actions, frozen } = useResult();
+  const { tool, actions, frozen } = useResult();
+  const told = editableFields(tool, option.kind).flatMap(({ name, options }) => {
+    if (options) return [];
+    const value = textField(option, name);
+    return value === "" ? [] : [[name, value] as const];
+  });
   const choose = async () => {
-    if (await row.run("choose", () => actions.onChoose(row.item.id, option.text))) row.onPanel(null);
+    const more = told.length > 0 ? { fields: Object.fromEntries(told), sources: option.sources } : undefined;
+    if (await row.run("choose", () => actions.onChoose(row.item.id, option.text, more))) row.onPanel(null);
   };
   return (
     <li className={card}>
       <EvidenceText item={option} className="font-bold" />
+      {told.map(([name, value]) => (
+        <p key={name} className="text-sm">
+          {value}
+        </p>
+      ))}
       <Counts item={option} />
       <Problems item={option} />
       <Button

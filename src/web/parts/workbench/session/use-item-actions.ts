@@ -50,8 +50,8 @@ export function useItemActions(
     };
     return {
       onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }),
-      onEdit: (id, text) => reword("PATCH", id, { text }),
-      onChoose: (id, text) => reword("PATCH", id, { text, byHand: false }),
+      onEdit: (id, text, more) => reword("PATCH", id, { text, ...more }),
+      onChoose: (id, text, more) => reword("PATCH", id, { text, byHand: false, ...more }),
       onUndo: (id) => reword("POST", `${id}/undo`, {}),
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVary: vary,
