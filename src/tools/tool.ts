@@ -179,6 +179,10 @@ export interface ServerTool<Input, Output> {
   takes?(item: Item, given: Given): DraftItem | null;
   /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
   picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
+  /** A piece of the result before that stays with this input, whether it is pinned or not. */
+  stays?(input: Input, item: Item): boolean;
+  /** Which stretch of the result a piece belongs to, where what stays stands on both sides of what is new. Absent: all is one. */
+  placed?(input: Input, item: Item, before: readonly Item[]): number;
   /** Fields of an item that a person chose: a new wording in its place keeps them. */
   keeps?: readonly string[];
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */

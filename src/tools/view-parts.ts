@@ -26,6 +26,8 @@ export interface ItemParts {
   Score: Part;
   /** Pin, copy, reroll and the menu of the rest. */
   Tools: Part;
+  /** What can be done with a person and the whole sheet; `place`: where the sheet stands. */
+  Person: Part<{ place: number }>;
   /** A copy button alone. */
   Copy: Part;
   /** The photo of a banner, where there is a place for one; `onGone`: one was removed, so that banners look different. */

@@ -20,6 +20,7 @@ const parts: ItemParts = {
   Counts: nothing,
   Score: nothing,
   Tools: nothing,
+  Person: nothing,
   Copy: nothing,
   Photo: nothing,
 };

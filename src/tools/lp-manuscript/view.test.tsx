@@ -19,6 +19,7 @@ const parts: ItemParts = {
   Problems: nothing,
   Counts: nothing,
   Score: nothing,
+  Person: nothing,
   Copy: nothing,
   Photo: nothing,
 };

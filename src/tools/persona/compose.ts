@@ -9,6 +9,7 @@ import { archetypes } from "./archetypes/all.ts";
 import { anyArchetypes } from "./archetypes/any.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
 import { serviceArchetypes } from "./archetypes/service.ts";
+import { tendenciesOf } from "./customers.ts";
 import {
   ages,
   type BuyerKind,
@@ -88,12 +89,29 @@ function guessesFor(part: Part, archetype: Archetype, kind: string, salt: string
 }
 
 /** The age and sex that were asked for, in one line; null when both are left open. */
-function askedAge({ age, gender }: PersonaInput, archetype: Archetype): string | null {
+function askedAge({ age: all, gender, once }: PersonaInput, archetype: Archetype): string | null {
+  const age = once && once.age !== "any" ? once.age : all;
   if (age === "any" && gender === "any") return null;
   const [usual] = [archetype.age].flat();
   const words = age === "any" ? (usual ?? "") : ages[age];
   const told = gender === "any" ? words : `${words}（${genders[gender]}）`;
   return within(told, parts.age.chars) ? told : genders[gender];
+}
+
+type Once = NonNullable<PersonaInput["once"]>;
+
+/** The same person of another age; else somebody whom no sheet shows. */
+function personAnew(
+  { person, age, line }: Once,
+  pool: readonly Archetype[],
+  { avoid }: ToolContext,
+): [number, Archetype] {
+  const same = pool.find((one) => one.line === line) ?? pool[person % pool.length];
+  const other = pool.find((one) => one.line !== line && one !== pool[person] && !avoid.includes(one.line));
+  const free = other ?? pool.find((one) => one.line !== line && !avoid.includes(one.line));
+  const found = (age === "any" ? free : same) ?? same;
+  if (!found) throw new Error("no kind of buyer is known");
+  return [person, found];
 }
 
 /** Deterministic for the same input, brief, seed and texts to avoid. */
@@ -105,15 +123,27 @@ export function composePersonas(input: PersonaInput, context: ToolContext): Pers
   const kind = kindWord(material);
   const people: PersonaOutput["people"] = [];
   const lines: Line[] = [];
-  for (const [index, archetype] of pool.slice(0, input.count).entries()) {
-    people.push(headOf(archetype, material.audience[index], buyer));
+  const tendencies = tendenciesOf(input.customers);
+  const asked = input.once
+    ? [personAnew(input.once, pool, context)]
+    : [...pool.slice(0, input.count).entries()];
+  for (const [index, archetype] of asked) {
+    const isOther = input.once?.age === "any";
+    people.push(headOf(archetype, isOther ? undefined : material.audience[index], buyer));
     for (const part of Object.keys(parts) as Part[]) {
       const age = part === "age" ? askedAge(input, archetype) : null;
+      const known = tendencies.flatMap((one, at) =>
+        one.part === part ? [{ ...one, id: `K${at + 1}` }] : [],
+      );
+      const tendency = known.filter((_, at) => at % input.count === index % input.count)[0];
       if (age !== null) {
         lines.push({ persona: index, part, text: age, hypothesis: true, sources: [] });
         continue;
       }
-      const stated = statedFor(part, material, index, input.count);
+      const stated = [
+        ...(tendency ? [{ original: tendency.value, sources: [tendency.id] }] : []),
+        ...statedFor(part, material, index, input.count),
+      ].slice(0, parts[part].lines);
       const salt = `${context.brief.sentences[0]?.text ?? ""}${index}`;
       const guesses = guessesFor(part, archetype, kind, salt, context.seed);
       const texts = new Set(stated.map(({ original }) => original));

@@ -45,11 +45,27 @@ export const ages = {
 } as const;
 export const headLimits = { name: 12, line: 40 } as const;
 
+export const customerLimits = { text: 50_000, rows: 500 } as const;
+
 export const personaInputSchema = z.object({
   count: z.int().min(1).max(3).default(2).describe("人数"),
   kind: z.enum(keysOf(kinds)).default("auto").describe("個人か法人か"),
   age: z.enum(keysOf(ages)).default("any").describe("年代"),
   gender: z.enum(keysOf(genders)).default("any").describe("性別"),
+  customers: z
+    .string()
+    .max(customerLimits.text)
+    .default("")
+    .describe("顧客データ。1行に1人のCSV。集計した傾向だけを使う"),
+  once: z
+    .object({
+      person: z.int().min(0).max(2).describe("作り直す人の番号"),
+      place: z.int().min(0).max(2).default(0).describe("シートの並びで何番目か"),
+      age: z.enum(keysOf(ages)).default("any").describe("変えたあとの年代。any なら別の人にする"),
+      line: z.string().max(200).default("").describe("今の人の一言"),
+    })
+    .optional()
+    .describe("1人だけ作り直すとき。1回だけ使い、次からは使わない"),
   target: targetSchema.optional().describe("1項目だけ変えるときの元の文と変え方"),
 });
 export type PersonaInput = z.infer<typeof personaInputSchema>;

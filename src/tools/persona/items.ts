@@ -1,8 +1,8 @@
 /** Turns each complete head and line of a persona into a draft item. A line over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import type { ItemSource } from "../tool.ts";
-import { headLimits, parts, personaOutputSchema } from "./definition.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { headLimits, parts, personaInputSchema, personaOutputSchema } from "./definition.ts";
 
 const { shape } = personaOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
@@ -12,16 +12,22 @@ const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 const mayNotBeGuessed =
   /病|疾患|障害|症|国籍|人種|宗教|信仰|政党|支持政党|肥満|太って|痩せ|(?:女性|母親|妻|主婦|ママ)だから|(?:女性|母親|妻)(?:の|が)(?:家事|育児|料理)/u;
 
+/** Who is meant when one person alone is made anew. */
+function onlyPerson(given: Given | undefined): number | undefined {
+  const input = personaInputSchema.safeParse(given?.input);
+  return input.success ? input.data.once?.person : undefined;
+}
+
 export const personaItems: ItemSource[] = [
   {
     key: "people",
-    toItem(value, index): DraftItem | null {
+    toItem(value, index, given): DraftItem | null {
       const parsed = shape.people.element.safeParse(value);
       if (!parsed.success) return null;
       const { name, line, buyer, hypothesis, sources } = parsed.data;
       if (!within(name, headLimits.name) || !within(line, headLimits.line)) return null;
       if (hypothesis && (hasNumber(line) || mayNotBeGuessed.test(line))) return null;
-      const fields = { persona: index, name: name.trim(), buyer, hypothesis };
+      const fields = { persona: onlyPerson(given) ?? index, name: name.trim(), buyer, hypothesis };
       return { kind: "person", text: line.trim(), fields, sources };
     },
   },

@@ -1,11 +1,19 @@
 /** Asking a language model for personas. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  dataBlock,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
+import { customerLines } from "./customers.ts";
 import { ages, companyLabels, genders, headLimits, kinds, type PersonaInput, parts } from "./definition.ts";
 import { partSigns } from "./wire.ts";
 
 /** Bumped with every change of wording. */
-export const personaPromptVersion = "persona-2";
+export const personaPromptVersion = "persona-3";
 
 const partRules = partSigns.map(([sign, part]) => {
   const { label, lines, chars } = parts[part];
@@ -19,6 +27,7 @@ const instructions = [
   `p: 呼び名は${headLimits.name}字以内で、実名や写真を思わせる名前にしない。一言は${headLimits.line}字以内。`,
   "x: 次の項目をすべて埋める。項目ごとに1つの文字列にする。資料にある行には、終わりに ^4 のように文の番号を付ける。番号のない行は推測として扱う。",
   ...partRules,
+  "番号 K1、K2… の文は顧客データの集計で、根拠にできる。1人ずつの行を書かない。",
   "推測に数字を書かない。病名、国籍、信条、体型を推測しない。家事や育児を性別に結びつけない。",
 ].join("\n");
 
@@ -26,23 +35,31 @@ export function personaPrompt(
   input: PersonaInput,
   context: ToolContext,
 ): { instructions: string; prompt: string } {
-  const { target } = input;
+  const { target, once } = input;
   const wishes = [
     `個人か法人か: ${kinds[input.kind]}`,
     input.age === "any" ? "" : `年代: ${ages[input.age]}`,
     input.gender === "any" ? "性別は決めない。" : `性別: ${genders[input.gender]}`,
   ].filter((line) => line !== "");
   const sign = partSigns.find(([, part]) => part === target?.fields.part)?.[0] ?? "";
+  const again = once
+    ? once.age === "any"
+      ? "いまの人とは別の人にしてください。"
+      : `同じ立場の人のまま、年代を「${ages[once.age]}」に変えてください。`
+    : "";
   const task = target
     ? `次の1行だけを別の案にしてください。p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
     : `この商品を選ぶ人を、いちばん大切な人から順に${input.count}人考えます。`;
   const prompt = [
     briefBlock(context),
+    dataBlock("顧客データの集計", customerLines(input.customers)),
     resultBlock(context, "analyze"),
     presetBlock(context),
     repairBlock(context),
     ...wishes,
     task,
+    again,
+    once && once.line !== "" ? dataBlock("いまの人の一言", [once.line]) : "",
   ]
     .filter((part) => part !== "")
     .join("\n\n");

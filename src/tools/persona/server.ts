@@ -1,6 +1,7 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composePersonas } from "./compose.ts";
+import { customerSources } from "./customers.ts";
 import { linesPerPersona, type PersonaInput, type PersonaOutput, personaDefinition } from "./definition.ts";
 import { personaItems } from "./items.ts";
 import { personaPrompt, personaPromptVersion } from "./prompt.ts";
@@ -18,14 +19,25 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   promptVersion: personaPromptVersion,
   prompt: personaPrompt,
   wire: personaWire,
-  parts: ({ target, count }) =>
+  parts: ({ target, count, once }) =>
     target
       ? []
       : placesOfPeople
           .slice(0, count)
+          .filter((_, place) => once === undefined || once.person === place)
           .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
   compose: composePersonas,
   items: personaItems,
+  sources: ({ customers }) => customerSources(customers),
+  stays: ({ once }, { fields }) => once !== undefined && fields.persona !== once.person,
+  placed: ({ once }, { fields }, before) => {
+    if (!once) return 0;
+    if (fields.persona === once.person) return 1;
+    const others = [...new Set([...before.map((item) => item.fields.persona), fields.persona])].filter(
+      (person) => person !== once.person,
+    );
+    return others.indexOf(fields.persona) < once.place ? 0 : 2;
+  },
   gate: "copy",
   slots: () => [],
   stands: ({ kind, fields }, items) =>

@@ -24,7 +24,7 @@ export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
         <Sheet
           key={person.id}
           person={person}
-          isMain={index === 0}
+          place={index}
           lines={items.filter(
             ({ kind, fields }) => kind === "line" && fields.persona === person.fields.persona,
           )}
@@ -45,13 +45,13 @@ export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
 
 type SheetProps = Pick<ToolViewProps, "parts"> & {
   person: Item;
-  isMain: boolean;
+  place: number;
   lines: Item[];
   making: boolean;
 };
 
-function Sheet({ person, isMain, lines, parts, making }: SheetProps) {
-  const { Spot, Text, Sources, Flags, Copy } = parts;
+function Sheet({ person, place, lines, parts, making }: SheetProps) {
+  const { Row, Spot, Text, Sources, Flags, Copy, Person } = parts;
   const buyer = person.fields.buyer === "company" ? "company" : "person";
   const name = typeof person.fields.name === "string" ? person.fields.name : "";
   const of = (part: Part) => lines.filter(({ fields }) => fields.part === part);
@@ -60,19 +60,22 @@ function Sheet({ person, isMain, lines, parts, making }: SheetProps) {
       aria-label={`ペルソナ：${name}`}
       className="grid gap-5 rounded-md border border-line bg-raised p-5"
     >
-      <Spot item={person} className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} className="size-16 shrink-0" />
-        <div className="min-w-0 flex-1">
-          <p className="text-xs text-ink-soft">{isMain ? "メイン" : "サブ"}</p>
-          <h3 className="text-lg">{name}</h3>
-          <Text item={person} />
-          <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
-            <Sources item={person} />
-            <Flags item={person} />
-          </span>
-        </div>
-        <Copy item={person} />
-      </Spot>
+      <Row item={person} name={`ペルソナ ${name}`}>
+        <Spot item={person} className="flex flex-wrap items-center gap-4">
+          <Avatar name={name} className="size-16 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="text-xs text-ink-soft">{place === 0 ? "メイン" : "サブ"}</p>
+            <h3 className="text-lg">{name}</h3>
+            <Text item={person} />
+            <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
+              <Sources item={person} />
+              <Flags item={person} />
+            </span>
+          </div>
+          <Copy item={person} />
+          <Person item={person} place={place} />
+        </Spot>
+      </Row>
       <div className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-4">
         {columns.map((column) => (
           <div key={column.title} className="grid content-start gap-4">

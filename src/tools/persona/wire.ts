@@ -18,7 +18,7 @@ const valuesIn = (value: unknown): Values[] => (Array.isArray(value) ? value : [
 /** Which person the answer is about: each is asked for alone; a single line belongs to the person it replaces one of. */
 function personOf({ given, part }: Answer): number {
   const input = personaInputSchema.safeParse(given.input);
-  const asked = input.success ? input.data.target?.fields.persona : undefined;
+  const asked = input.success ? (input.data.target?.fields.persona ?? input.data.once?.person) : undefined;
   return typeof asked === "number" ? asked : part;
 }
 
@@ -30,7 +30,9 @@ const person: Rows = {
     return value ? [{ key: "people", index: personOf(answer), value }] : [];
   },
   write({ people }, answer) {
-    const own = valuesIn(people)[personOf(answer)];
+    const all = valuesIn(people);
+    // One who is made anew stands alone.
+    const own = all.length === 1 ? all[0] : all[personOf(answer)];
     return own ? [head.write(own, answer.quotes)] : [];
   },
 };

@@ -16,6 +16,8 @@ import { askModel } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
 
+/** More than any result holds. */
+const stretchRoom = 10_000;
 /** A failed check is asked again this often; what is still missing then is said, not invented. */
 const maxRepairs = 2;
 
@@ -225,7 +227,8 @@ function isKept({ keep }: Work, { kind, text, fields }: DraftItem): boolean {
 
 function show(work: Work, item: Item): void {
   const { ctx, step, result, recorder } = work;
-  const position = work.accepted.length + 1;
+  const stretch = serverTools[step.tool].placed?.(work.input as never, item, work.accepted) ?? 0;
+  const position = stretch * stretchRoom + work.accepted.length + 1;
   work.accepted.push(item);
   const data: ItemData = { tool: step.tool, resultId: result.id, position, item };
   recorder.add({

@@ -1,6 +1,7 @@
 import type { Preset } from "../../../brief/preset/schema.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { inputProblems } from "../../../tools/form.ts";
 import { forms } from "../../../tools/forms.ts";
@@ -88,8 +89,8 @@ function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset:
   if (asked.length === 0) throw new AppError("conflict", "更新が必要な結果はありません。");
   return planSteps(asked, new Set(byTool.keys())).map(({ tool, auto }) => {
     const earlier = byTool.get(tool);
-    const kept = keptOf(ask, earlier);
     const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
+    const kept = keptOf(ask, earlier, stayingBy(tool, input));
     return {
       tool,
       input,
@@ -105,10 +106,19 @@ function askedTools(goal: Ask["goal"], results: ResultView[]): ToolName[] {
   return goal;
 }
 
-function keptOf(ask: Ask, earlier: ResultView | undefined): string[] {
+/** What stays because of the input alone. */
+function stayingBy(tool: ToolName, input: ToolStep["input"]): (item: Item) => boolean {
+  const { stays, definition } = serverTools[tool];
+  const parsed = definition.input.safeParse(input);
+  return (item) => parsed.success && (stays?.(parsed.data as never, item) ?? false);
+}
+
+function keptOf(ask: Ask, earlier: ResultView | undefined, stays: (item: Item) => boolean): string[] {
   const items = earlier?.items ?? [];
-  const isKept = ask.goal === "stale" ? (item: (typeof items)[number]) => item.locked || item.edited : null;
-  return items.filter((item) => isKept?.(item) ?? ask.keep.includes(item.id)).map((item) => item.id);
+  const isKept = ask.goal === "stale" ? (item: Item) => item.locked || item.edited : null;
+  return items
+    .filter((item) => stays(item) || (isKept?.(item) ?? ask.keep.includes(item.id)))
+    .map((item) => item.id);
 }
 
 function inputFor(
@@ -129,7 +139,8 @@ function inputFor(
 function inputOf(tool: ToolName, earlier: ResultView | undefined): Record<string, unknown> | undefined {
   if (!earlier) return undefined;
   const parsed = serverTools[tool].definition.input.safeParse(earlier.input);
-  return parsed.success ? { ...parsed.data } : undefined;
+  // `once` was meant for that one time.
+  return parsed.success ? { ...parsed.data, once: undefined } : undefined;
 }
 
 function parseInputs(given: Inputs): Inputs {

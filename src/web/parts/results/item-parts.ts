@@ -3,6 +3,7 @@ import { CopyButton } from "./parts/copy-button.tsx";
 import { Counts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
 import { Flags } from "./parts/flags.tsx";
+import { PersonMenu } from "./parts/person-menu.tsx";
 import { Problems } from "./parts/problems.tsx";
 import { Row } from "./parts/row.tsx";
 import { Score } from "./parts/score.tsx";
@@ -22,6 +23,7 @@ export const itemParts: ItemParts = {
   Counts,
   Score,
   Tools,
+  Person: PersonMenu,
   Copy: CopyButton,
   Photo: PhotoButton,
 };

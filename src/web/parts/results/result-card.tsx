@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -13,6 +13,12 @@ export function ResultCard(props: ResultCardProps) {
   const { tool, items, sources, state, wanted, actions, frozen, slots, lights } = props;
   const [help, setHelp] = useState(false);
   const View = views[tool];
+  // The newest one, without drawing every row again for it.
+  const remake = useRef(props.onRemake);
+  useEffect(() => {
+    remake.current = props.onRemake;
+  });
+  const canRemake = props.onConditions !== undefined && props.onRemake !== undefined;
   const context = useMemo(
     () => ({
       tool,
@@ -22,8 +28,9 @@ export function ResultCard(props: ResultCardProps) {
       actions,
       frozen,
       onHelp: () => setHelp(true),
+      onRemake: canRemake ? (input: Record<string, unknown>) => remake.current?.(input) : undefined,
     }),
-    [tool, items, sources, slots, actions, frozen],
+    [canRemake, tool, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

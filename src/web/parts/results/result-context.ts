@@ -8,6 +8,8 @@ export interface ResultContextValue {
   tool: ToolId;
   /** Everything of the result, in its order. */
   items: readonly Item[];
+  /** Makes the result anew with something chosen for this time; absent where tools are not made one by one. */
+  onRemake?: ((input: Record<string, unknown>) => void) | undefined;
   /** Source id → sentence. */
   sources: ReadonlyMap<string, string>;
   /** Ids of the chosen slots. */

@@ -107,7 +107,12 @@ function WholeMenus(props: ResultCardProps) {
   return (
     <>
       {onRemake && (
-        <Button size="sm" icon="refresh-cw" disabled={frozen || state === "making"} onClick={onRemake}>
+        <Button
+          size="sm"
+          icon="refresh-cw"
+          disabled={frozen || state === "making"}
+          onClick={() => onRemake()}
+        >
           全部作り直す（固定以外）
         </Button>
       )}

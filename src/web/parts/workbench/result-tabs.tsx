@@ -8,6 +8,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import type { LightStore } from "../results/model/light-store.ts";
 import type { ItemActions } from "../results/model/types.ts";
 import { ResultCard } from "../results/result-card.tsx";
+import type { ChosenInputs } from "./session/start.ts";
 import type { BenchResult } from "./types.ts";
 
 const VersionsDialog = lazy(async () => ({
@@ -27,8 +28,13 @@ export interface ResultTabsProps {
   charged: boolean;
   /** Earlier versions can be looked at: what a project keeps, not what a visit makes. */
   versioned?: boolean;
-  onRemake?: ((tool: ToolId) => void) | undefined;
+  onRemake?: ((tool: ToolId, inputs?: ChosenInputs) => void) | undefined;
   onConditions?: ((tool: ToolId) => void) | undefined;
+}
+
+/** What was chosen before, with what is chosen for this time over it. */
+function lastInput(before: unknown, input: Record<string, unknown>): Record<string, unknown> {
+  return { ...(typeof before === "object" ? before : {}), ...input };
 }
 
 /** The tab a person wants to see by itself: what is being written, or what was made last. */
@@ -69,7 +75,10 @@ export function ResultTabs({
               onSlotsChange={onSlots}
               resultId={result.stored ? result.id : null}
               onVersions={versioned ? () => setCompared(result) : undefined}
-              onRemake={onRemake && (() => onRemake(result.tool))}
+              onRemake={
+                onRemake &&
+                ((input) => onRemake(result.tool, input && { [result.tool]: lastInput(result.input, input) }))
+              }
               onConditions={
                 onConditions && forms[result.tool].length > 0 ? () => onConditions(result.tool) : undefined
               }

@@ -163,7 +163,7 @@ export interface ScreenProps {
   /** Null: everything is up to date, or nothing can be made anew here. */
   update: Update | null;
   /** Everything of a tool anew but the pinned pieces. */
-  onRemake: (tool: ToolId) => void;
+  onRemake: (tool: ToolId, inputs?: ChosenInputs) => void;
   failure: Failure | null;
   onRetry: () => void;
   onDismissFailure: () => void;

@@ -35,8 +35,8 @@ export interface ResultCardProps {
   under?: string | null;
   /** The material has changed since. */
   outdated: boolean;
-  /** 「全部作り直す（固定以外）」 */
-  onRemake?: (() => void) | undefined;
+  /** 「全部作り直す（固定以外）」, or with what is chosen for this time. */
+  onRemake?: ((input?: Record<string, unknown>) => void) | undefined;
   /** 「版を見る」 */
   onVersions?: (() => void) | undefined;
   /** 「条件を決めてつくる」 */

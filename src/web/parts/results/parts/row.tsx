@@ -100,7 +100,8 @@ function useRowKeys(row: RowState) {
     const keys: Record<string, () => void> = {
       c: () => void copy([item]),
       r: change(() => {
-        if (!locked) void row.run("reroll", () => actions.onReroll(item.id));
+        // A person is made anew with the whole sheet.
+        if (!locked && item.kind !== "person") void row.run("reroll", () => actions.onReroll(item.id));
       }),
       f: change(() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))),
       e: change(() => toggle("edit")),

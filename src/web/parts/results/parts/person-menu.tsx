@@ -1,0 +1,67 @@
+import "../../../../ui/work-icons/add.ts";
+import type { Item } from "../../../../shared/result.ts";
+import { textField } from "../../../../tools/item-fields.ts";
+import { ages } from "../../../../tools/persona/definition.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Menu, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
+import { useResult } from "../result-context.ts";
+import { useArrange } from "../use-arrange.ts";
+import { useRow } from "../use-row.ts";
+
+/** A sheet as a whole: who is the main one, somebody else in this place, the same person of another age. */
+export function PersonMenu({ item, place, className }: { item: Item; place: number; className?: string }) {
+  const row = useRow();
+  const { frozen, onRemake } = useResult();
+  const { canMove, frozen: isFixed, move, takeBack } = useArrange(row);
+  const again = (age: string) =>
+    onRemake?.({ once: { person: Number(item.fields.persona), place, age, line: item.text } });
+  const ofPerson = textField(item, "buyer") !== "company";
+  const groups: MenuGroup[] = [];
+  if (canMove)
+    groups.push({
+      entries: [
+        {
+          id: "main",
+          label: "メインにする",
+          icon: "star",
+          disabled: isFixed || place === 0,
+          onSelect: () => void move("first"),
+        },
+        {
+          id: "take-back",
+          label: "並びを1つ前に戻す",
+          icon: "rotate-ccw",
+          disabled: isFixed,
+          onSelect: () => void takeBack(),
+        },
+      ],
+    });
+  if (onRemake)
+    groups.push({
+      label: "この人だけ作り直す（固定以外）",
+      entries: [
+        { id: "other", label: "別の人にする", disabled: frozen, onSelect: () => again("any") },
+        ...(ofPerson
+          ? Object.entries(ages)
+              .filter(([age]) => age !== "any")
+              .map(([age, label]) => ({
+                id: age,
+                label: `年代を変える：${label}`,
+                disabled: frozen,
+                onSelect: () => again(age),
+              }))
+          : []),
+      ],
+    });
+  if (groups.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon="ellipsis" busy={row.task === "arrange"} className={className}>
+          この人を変える
+        </Button>
+      }
+      groups={groups}
+    />
+  );
+}
