@@ -28,10 +28,16 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["persona", { kind: "company" }, "個人か法人か: 法人"],
   ["persona", { age: "senior" }, "シニア世代"],
   ["persona", { gender: "woman" }, "女性"],
+  [
+    "persona",
+    { customers: "年代,名前\n40代,山田\n40代,佐藤\n40代,鈴木" },
+    "K1: 年代：40代（顧客データ3件のうち3件）",
+  ],
   ["concerns", { stage: "deciding" }, "買う直前"],
   ["concerns", { inquiries: "猫のいる部屋でも使えますか" }, "猫のいる部屋でも使えますか"],
   ["recommended_users", { count: 7 }, "7件"],
   ["recommended_users", { ending: "you" }, "〜したいあなた"],
+  ["recommended_users", { media: ["line"] }, "g を書く媒体: LINE広告"],
   ["catchphrase", { use: "mail" }, "メールのキャッチコピー"],
   ["catchphrase", { count: 33 }, "33本"],
   ["catchphrase", { mustWords: ["米ぬか"] }, "必ず入れる語: 米ぬか"],
@@ -43,6 +49,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["faq", { count: 12 }, "12件"],
   ["faq", { terms: "返品は未開封に限り受け付けます。" }, "T1: 返品は未開封に限り受け付けます。"],
   ["faq", { inquiries: "定期便はありますか" }, "定期便はありますか"],
+  ["faq", { categories: ["price"] }, "分類は次のものだけにする: price"],
   ["images", { purpose: "story" }, "ストーリーズ"],
   ["images", { sizes: ["640x200"] }, "640x200"],
   ["images", { copy: "米ぬかのうるおい" }, "使うコピー: 米ぬかのうるおい"],
@@ -64,8 +71,8 @@ it.each(told)("a model is told: %s %j", (tool, input, words) => {
 });
 
 it("every choice of every form is told to the model by one row above, or shapes what it must give", () => {
-  // Angles stand in the instructions as a list, moods as colours.
-  const shaped = new Set(["catchphrase.angles", "images.mood", "reviews.mode"]);
+  // Angles stand in the instructions as a list, moods as colours; a person is told of where there are persons.
+  const shaped = new Set(["concerns.persona", "catchphrase.angles", "images.mood", "reviews.mode"]);
   const listed = new Set(
     told.flatMap(([tool, input]) => Object.keys(input).map((name) => `${tool}.${name}`)),
   );

@@ -6,7 +6,7 @@ import { answeredDoubts } from "../wording/checklist/answers.ts";
 import type { Doubt } from "../wording/checklist/doubt.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
-import { personaLines } from "../wording/persona-lines.ts";
+import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
 
@@ -103,7 +103,9 @@ function mixed(all: ConcernsOutput["doubts"]): ConcernsOutput["doubts"] {
 }
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
-export function composeConcerns(input: ConcernsInput, context: ToolContext): ConcernsOutput {
+export function composeConcerns(input: ConcernsInput, whole: ToolContext): ConcernsOutput {
+  const person = personAt(whole.results, input.persona);
+  const context = { ...whole, results: onlyPerson(whole.results, person) };
   const worries = worriesOf(context);
   const doubts = doubtsOf(input, context);
   const { target } = input;

@@ -25,7 +25,10 @@ export const concernLimits = {
   most: 7,
 } as const;
 
+export const people = { all: "全員", main: "メイン", second: "2人目", third: "3人目" } as const;
+
 export const concernsInputSchema = z.object({
+  persona: z.enum(keysOf(people)).default("all").describe("対象ペルソナ"),
   stage: z.enum(keysOf(stages)).default("any").describe("段階"),
   inquiries: z
     .string()

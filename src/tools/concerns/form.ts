@@ -1,8 +1,9 @@
 import { formOf } from "../form.ts";
 import { inquiryLimits } from "../wording/checklist/inquiries.ts";
-import { type ConcernsInput, stages } from "./definition.ts";
+import { type ConcernsInput, people, stages } from "./definition.ts";
 
 export const concernsForm = formOf<ConcernsInput>([
+  { kind: "choice", name: "persona", label: "対象のペルソナ", options: people },
   { kind: "choice", name: "stage", label: "買う人の段階", options: stages },
   {
     kind: "text",

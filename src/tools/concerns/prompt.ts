@@ -1,7 +1,9 @@
 /** Asking a language model for worries and doubts. Pure. */
+import { textField } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
 import { readInquiries } from "../wording/checklist/inquiries.ts";
+import { personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,
   dataBlock,
@@ -13,7 +15,7 @@ import {
 import { type ConcernsInput, concernLimits as limits, stages } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const concernsPromptVersion = "concerns-3";
+export const concernsPromptVersion = "concerns-4";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。買う人の悩みと不安を挙げます。",
@@ -37,9 +39,12 @@ export function concernsPrompt(
   const task = target
     ? `次の1件だけを別の案にしてください。もう一方の配列は空にする。\n元の文: ${target.text}\n配列: ${target.kind === "doubt" ? "d" : "w"}`
     : "この商品の悩みと不安を挙げてください。";
+  const person = personAt(context.results, input.persona);
   const prompt = [
     briefBlock(context),
     resultBlock(context, "persona"),
+    person ? dataBlock("対象の人", [`${textField(person, "name")}：${person.text}`]) : "",
+    person ? "対象の人の悩みと不安だけを挙げてください。" : "",
     presetBlock(context),
     dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { isHypothesis, textField } from "../item-fields.ts";
-import { HypothesisTag, Places } from "../view-kit.tsx";
+import { HypothesisTag, MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { type DoubtType, doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness, concernLimits } from "./definition.ts";
@@ -67,6 +67,7 @@ function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
         <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
           <Text item={item} className="font-bold" />
           <p className="text-sm text-ink-soft">{textField(item, "scene")}</p>
+          <MergedTexts item={item} />
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{awareness[kind]}</Badge>
             {isHypothesis(item) && <HypothesisTag />}
@@ -105,6 +106,7 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
               {answer}
             </p>
           )}
+          <MergedTexts item={item} />
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{doubtTypes[type]}</Badge>
             {typeof asked === "number" && asked > 0 && <Badge tone="good">問い合わせ{asked}件</Badge>}

@@ -169,7 +169,9 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const { family } = readMaterial(context.brief);
   const taken = new Set<string>();
   const said = new Set<string>();
-  const all = answeredDoubts(context.brief, family);
+  const isWished = ({ category }: Pick<Answered, "category">) =>
+    input.categories.length === 0 || input.categories.includes(category);
+  const all = answeredDoubts(context.brief, family).filter(isWished);
   const { counts, others: unknown } = askedOf(input.inquiries, all);
   const asked = (id: string) => counts.get(id) ?? 0;
   const listed = all
@@ -183,7 +185,10 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
       for (const id of made.sources) taken.add(id);
       return [{ id: doubt.id, entry: { question: doubt.question, category: doubt.category, ...made } }];
     });
-  const own = unknown.flatMap((question) => ownEntry(question, context) ?? []).slice(0, ownAtMost);
+  const own = unknown
+    .flatMap((question) => ownEntry(question, context) ?? [])
+    .filter(isWished)
+    .slice(0, ownAtMost);
   const known = listed.filter(({ id }) => asked(id) > 0).map(({ entry }) => entry);
   const rest = listed.filter(({ id }) => asked(id) === 0).map(({ entry }) => entry);
   const entries = [...known.slice(0, input.count - own.length), ...own, ...rest];

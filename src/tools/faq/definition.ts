@@ -18,6 +18,11 @@ export const faqLimits = {
 
 export const faqInputSchema = z.object({
   count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),
+  categories: z
+    .array(z.enum(keysOf(categories)))
+    .max(6)
+    .default([])
+    .describe("分類。空ならすべて"),
   inquiries: z.string().max(inquiryLimits.text).default("").describe("実際の問い合わせ。1行に1件"),
   terms: z.string().max(faqLimits.terms).default("").describe("規約・配送・返品の文。T1… として根拠になる"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の質問と変え方"),

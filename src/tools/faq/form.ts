@@ -1,9 +1,18 @@
 import { formOf } from "../form.ts";
+import { categories } from "../wording/checklist/doubt.ts";
 import { inquiryLimits } from "../wording/checklist/inquiries.ts";
 import { type FaqInput, faqLimits } from "./definition.ts";
 
 export const faqForm = formOf<FaqInput>([
   { kind: "number", name: "count", label: "件数", unit: "件", min: faqLimits.least, max: faqLimits.most },
+  {
+    kind: "choices",
+    name: "categories",
+    label: "分類",
+    help: "選ばなければ、すべての分類から作ります。",
+    options: categories,
+    most: 6,
+  },
   {
     kind: "text",
     name: "inquiries",

@@ -1,15 +1,33 @@
 /** Turns each complete entry into a draft item. An entry over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
-import type { ItemSource } from "../tool.ts";
-import { faqLimits, faqOutputSchema } from "./definition.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { doubtOf } from "../wording/checklist/answers.ts";
+import type { Category } from "../wording/checklist/doubt.ts";
+import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
 const marker = /【要記入：([^】]+)】/u;
+
+/** Whoever writes: nothing of a kind that was not asked for. */
+function isWished(category: Category, given: Given | undefined): boolean {
+  const input = faqInputSchema.safeParse(given?.input);
+  return !input.success || input.data.categories.length === 0 || input.data.categories.includes(category);
+}
+
+/** The worry of お悩み・不安 that an entry takes away: the checklist's own, else one that the same sentence answers. */
+function removedBy(question: string, sources: readonly string[], given: Given | undefined) {
+  const doubts = (given?.results.concerns ?? []).filter(({ kind }) => kind === "doubt");
+  const found =
+    doubts.find(({ text }) => doubtOf(text)?.question === question) ??
+    doubts.find((doubt) => doubt.sources.some((id) => sources.includes(id)));
+  // What would not pass the checks itself is not repeated beside an answer.
+  return found && found.flags.length === 0 && !/[\d０-９]/u.test(found.text) ? { removes: found.text } : {};
+}
 
 /** Item kind: entry. `missing` names what must be written before the page goes out. */
 export const faqItems: ItemSource[] = [
   {
     key: "entries",
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = faqOutputSchema.shape.entries.element.safeParse(value);
       if (!parsed.success) return null;
       const { category, sources } = parsed.data;
@@ -18,6 +36,7 @@ export const faqItems: ItemSource[] = [
       const marked = marker.exec(answer)?.[1] ?? "";
       const { min, max } = faqLimits.answer;
       const length = count(answer).c1;
+      if (!isWished(category, given)) return null;
       if (question === "" || count(question).c1 > faqLimits.question) return null;
       if (length < min || length > max) return null;
       // An answer rests on the brief, or says openly what is missing.
@@ -25,7 +44,10 @@ export const faqItems: ItemSource[] = [
       return {
         kind: "entry",
         text: question,
-        fields: { answer, category, missing: marked, hypothesis: marked !== "" },
+        fields: {
+          ...{ answer, category, missing: marked, hypothesis: marked !== "" },
+          ...removedBy(question, sources, given),
+        },
         sources,
       };
     },

@@ -14,7 +14,7 @@ import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-3";
+export const faqPromptVersion = "faq-4";
 
 const instructions = [
   "あなたは日本のお客様窓口の文章を書く編集者です。",
@@ -33,12 +33,14 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
   const task = target
     ? `次の質問の代わりになる、別の質問と回答を書いてください。\n元の質問: ${target.text}`
     : `よくある質問と回答を${input.count}件書いてください。お客様の不安に答えるものを先にします。`;
+  const wished = input.categories.map((id) => `${id} ${categories[id]}`);
   const prompt = [
     briefBlock(context),
     resultBlock(context, "concerns"),
     presetBlock(context),
     dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),
+    wished.length > 0 ? `分類は次のものだけにする: ${wished.join("、")}` : "",
     task,
   ]
     .filter((part) => part !== "")

@@ -23,5 +23,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   gate: "copy",
   slots: () => [],
   most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),
-  wanted: ({ target }) => ({ entry: target ? variations(target.change) : faqLimits.least }),
+  // There may be less to ask of the chosen kinds than of all.
+  wanted: ({ target, categories }) =>
+    !target && categories.length > 0 ? {} : { entry: target ? variations(target.change) : faqLimits.least },
 };

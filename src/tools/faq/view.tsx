@@ -1,10 +1,11 @@
 /** よくある質問 on screen: an accordion as on the page; entries that still need a fact come first. */
 import { clsx } from "clsx";
+import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { textField } from "../item-fields.ts";
-import { Places } from "../view-kit.tsx";
+import { MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { type Category, categories } from "../wording/checklist/doubt.ts";
 import { faqLimits } from "./definition.ts";
@@ -38,6 +39,8 @@ function Entry({
   parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
 }: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
   const missing = textField(item, "missing");
+  // Whatever becomes of it later, it does not close by itself.
+  const [first] = useState(index < 3 || missing !== "");
   return (
     <li>
       <Row item={item} name={`質問の${index + 1}件目`}>
@@ -48,7 +51,7 @@ function Entry({
             missing === "" ? "border-line bg-raised" : "border-check-line bg-check-wash",
           )}
         >
-          <details open={index < 3 || missing !== ""} className="group">
+          <details open={first} className="group">
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
               <span aria-hidden="true" className="font-bold text-primary">
                 Q
@@ -63,6 +66,12 @@ function Entry({
               <Answer text={textField(item, "answer")} />
             </div>
           </details>
+          <div className="px-4 pb-1 empty:hidden">
+            {textField(item, "removes") !== "" && (
+              <p className="text-xs text-ink-soft">消す不安：{textField(item, "removes")}</p>
+            )}
+            <MergedTexts item={item} />
+          </div>
           <div className="flex flex-wrap items-center gap-1.5 px-4 pb-2">
             <Badge>{categories[textField(item, "category") as Category]}</Badge>
             {missing !== "" && (

@@ -9,13 +9,7 @@ import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, hasTopic, isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
-import {
-  fitLimits,
-  type Medium,
-  media,
-  type RecommendedUsersInput,
-  type RecommendedUsersOutput,
-} from "./definition.ts";
+import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
 import { guessedSides, ruledOut } from "./sides.ts";
 import { personWho } from "./wants.ts";
 
@@ -176,7 +170,11 @@ const endingsOfQuery = [
   "相談",
 ];
 
-function targetingOf(material: Material, context: ToolContext): RecommendedUsersOutput["targeting"] {
+function targetingOf(
+  input: RecommendedUsersInput,
+  material: Material,
+  context: ToolContext,
+): RecommendedUsersOutput["targeting"] {
   const kind = material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
   const queries = personaLines(context.results, "query").map(({ text }) => text);
   const keywords = unique([...queries, ...endingsOfQuery.map((word) => `${kind} ${word}`)]).slice(
@@ -187,7 +185,7 @@ function targetingOf(material: Material, context: ToolContext): RecommendedUsers
   const [audience = "年代をしぼらない"] = personaLines(context.results, "age").map(({ text }) => text);
   const interests = unique([kind, ...words]).slice(0, 5);
   const job = material.family === "job";
-  return (Object.keys(media) as Medium[]).map((medium) => ({
+  return mediaOf(input).map((medium) => ({
     medium,
     audience,
     interests,
@@ -219,7 +217,7 @@ export function composeRecommendedUsers(
       fits: fits.slice(0, input.count),
       unfits: unfits.slice(0, fitLimits.unfit.most),
       timings: timings.slice(0, fitLimits.timing),
-      targeting: targetingOf(material, context),
+      targeting: targetingOf(input, material, context),
     };
   }
   const pick = <T extends { text: string }>(list: T[]): T[] =>

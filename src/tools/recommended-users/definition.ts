@@ -26,9 +26,18 @@ export const fitLimits = {
 export const recommendedUsersInputSchema = z.object({
   count: z.int().min(fitLimits.least).max(fitLimits.most).default(6).describe("件数"),
   ending: z.enum(keysOf(endings)).default("person").describe("語尾"),
+  media: z
+    .array(z.enum(keysOf(media)))
+    .max(4)
+    .default([])
+    .describe("ターゲット案を作る媒体。空ならすべて"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type RecommendedUsersInput = z.infer<typeof recommendedUsersInputSchema>;
+
+/** Those that were chosen; all without a choice. */
+export const mediaOf = ({ media: chosen }: Pick<RecommendedUsersInput, "media">): Medium[] =>
+  (Object.keys(media) as Medium[]).filter((medium) => chosen.length === 0 || chosen.includes(medium));
 
 const sources = z.array(z.string()).describe("根拠にした文の番号。推測なら空");
 const hypothesis = z.boolean().describe("資料に書かれていない推測なら true");

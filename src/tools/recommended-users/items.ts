@@ -1,7 +1,14 @@
 /** Turns each complete element into a draft item. */
 import { count } from "#src/checks/count.ts";
-import type { ItemSource } from "../tool.ts";
-import { fitLimits, media, recommendedUsersOutputSchema } from "./definition.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import {
+  fitLimits,
+  type Medium,
+  media,
+  mediaOf,
+  recommendedUsersInputSchema,
+  recommendedUsersOutputSchema,
+} from "./definition.ts";
 
 const { shape } = recommendedUsersOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
@@ -19,6 +26,12 @@ function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource 
       return { kind, text: text.trim(), fields: { hypothesis: !isStated }, sources };
     },
   };
+}
+
+/** Whoever writes: nothing for a medium that was not chosen. */
+function isWished(medium: Medium, given: Given | undefined): boolean {
+  const input = recommendedUsersInputSchema.safeParse(given?.input);
+  return !input.success || mediaOf(input.data).includes(medium);
 }
 
 /** Item kinds: fit, unfit, timing, targeting. */
@@ -44,10 +57,11 @@ export const recommendedUsersItems: ItemSource[] = [
   sided("timings", "timing"),
   {
     key: "targeting",
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = shape.targeting.element.safeParse(value);
       if (!parsed.success) return null;
       const { medium, audience, interests, keywords, excludes } = parsed.data;
+      if (!isWished(medium, given)) return null;
       const fields = { medium, audience, interests, keywords, excludes, hypothesis: true };
       return { kind: "targeting", text: media[medium], fields, sources: [] };
     },

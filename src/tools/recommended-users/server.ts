@@ -3,7 +3,7 @@ import type { ServerTool } from "../tool.ts";
 import { composeRecommendedUsers } from "./compose.ts";
 import {
   fitLimits,
-  media,
+  mediaOf,
   type RecommendedUsersInput,
   type RecommendedUsersOutput,
   recommendedUsersDefinition,
@@ -23,14 +23,14 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
   items: recommendedUsersItems,
   gate: "copy",
   slots: () => [],
-  most: ({ target, count }) =>
+  most: ({ target, count, media }) =>
     target
       ? { [target.kind]: variations(target.change) }
       : {
           fit: count,
           unfit: fitLimits.unfit.most,
           timing: fitLimits.timing,
-          targeting: Object.keys(media).length,
+          targeting: mediaOf({ media }).length,
         },
   wanted: ({ target }) =>
     target

@@ -113,7 +113,8 @@ export function rewordedReview(draft: DraftItem, given: Given): DraftItem {
     typeof fields.record === "object"
       ? { ...fields.record, consent: voice.consent, paid: voice.paid, reason: judged.reason }
       : {};
-  const form = voice.text.includes(draft.text.trim()) ? "quote" : "summary";
+  const isQuote = voice.text.includes(draft.text.trim());
+  const form = draft.text.trim() === noQuote ? "none" : isQuote ? "quote" : "summary";
   return { ...draft, fields: { ...fields, form, verdict: judged.verdict, record }, sources: [voice.id] };
 }
 

@@ -14,6 +14,7 @@ const fieldsSchema = z.object({
   verdict: z.enum(["usable", "ask", "no"]),
   tone: z.enum(["good", "wish", "unsure"]),
   themes: z.array(z.string()),
+  proof: z.string().default(""),
   record: z.object({
     date: z.string(),
     medium: z.string(),
@@ -34,7 +35,7 @@ const isTheme = (id: string): id is Theme => id in themes;
 export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Problems, Tools } }: EntryProps) {
   const parsed = fieldsSchema.safeParse(item.fields);
   if (!parsed.success) return null;
-  const { voice, form, verdict, tone, record, themes: spoken } = parsed.data;
+  const { voice, form, verdict, tone, record, proof, themes: spoken } = parsed.data;
   const origin = [
     fullDate(record.date),
     record.medium,
@@ -61,6 +62,7 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
             </Badge>
             {record.reason}
           </p>
+          {proof !== "" && <p className="text-sm text-ink-soft">許可の記録：{proof}</p>}
           <div className="flex flex-wrap items-center gap-1.5">
             <Badge>{forms[form]}</Badge>
             <Badge>{tones[tone]}</Badge>

@@ -1,0 +1,134 @@
+/** Putting a result in one's own order, as a person does it: by menu, by keyboard, and back. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let page: Page;
+let faults: string[];
+let project: string;
+
+async function send(path: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/api/v1/${path}`, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  return (await response.json()) as Record<string, string>;
+}
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await send("projects", { name: "うるみ" })).id ?? "";
+  const brief = { text: sampleText, corrections: [] };
+  const { runId } = await send(`projects/${project}/runs`, { brief, goal: "faq" });
+  const read = async () => {
+    const url = `${server.url}/api/v1/runs/${runId}`;
+    const answer = await fetch(url, { headers: { cookie: person.cookie } });
+    return ((await answer.json()) as { run: { state: string } }).run.state;
+  };
+  await vi.waitFor(async () => expect(await read()).toBe("done"), { timeout: 60_000, interval: 300 });
+  ({ page, faults } = await openPage(browser));
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}`);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+const open = (title: RegExp) => page.getByRole("tab", { name: title }).click();
+const rows = (list: string) => page.getByRole("region", { name: list, exact: true }).locator("[data-row]");
+const ids = (list: Locator) =>
+  list.evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
+/** Chooses an entry of a row's menu and waits for the server's answer. */
+async function choose(row: Locator, entry: RegExp, path: string, menu = "ほかの操作") {
+  await row.getByRole("button", { name: menu }).click();
+  const item = page.getByRole("menuitem", { name: entry });
+  await item.waitFor();
+  await answered(path, () => item.press("Enter"));
+}
+async function answered(path: string, act: () => Promise<void>) {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith(path) && one.request().method() !== "GET"),
+    act(),
+  ]);
+  expect(response.status()).toBeLessThan(300);
+}
+
+it("worries move by menu and by keyboard, become one, come apart, and stand so after a reload", async () => {
+  await open(/^お悩み/);
+  const worries = rows("お悩み");
+  await worries.nth(2).waitFor();
+  const [a = "", b = "", c = "", ...more] = await ids(worries);
+  await choose(worries.nth(2), /^先頭へ/, "/arrangement");
+  await expect.poll(() => ids(worries)).toEqual([c, a, b, ...more]);
+  const first = page.locator(`[data-row="${c}"]`);
+  await first.focus();
+  await answered("/arrangement", () => first.press("Alt+ArrowDown"));
+  await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-row"))).toBe(c);
+  await first.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: /^ほかの1件とまとめる/ }).press("Enter");
+  const panel = page.getByRole("region", { name: "まとめる相手を選ぶ" });
+  await panel.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await answered("/arrangement", () =>
+    panel
+      .getByRole("button", { name: /^まとめる：/ })
+      .first()
+      .press("Enter"),
+  );
+  await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
+  await expect.poll(() => first.innerText()).toContain("まとめた内容：");
+  await page.reload();
+  await open(/^お悩み/);
+  await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
+  await choose(first, /^並べ替え・まとめを1つ戻す/, "/arrangement");
+  await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
+});
+
+it("a doubt becomes a question, and what is left to be filled in is filled in by hand", async () => {
+  const doubt = rows("お悩み").first();
+  await choose(doubt, /^「よくある質問」に加える/, "/hand-on");
+  await open(/^よくある質問/);
+  const entry = page.locator("[data-row]", { hasText: "消す不安：" }).filter({ hasText: "要記入" }).first();
+  await entry.waitFor();
+  await entry.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
+  const row = page.locator(`[data-row="${await entry.getAttribute("data-row")}"]`);
+  const answer = row.getByLabel("回答");
+  await answer.fill("ご注文の前に、店頭または電話でスタッフにご相談ください。");
+  await answered("", async () => {
+    await row.getByRole("button", { name: "保存する" }).press("Enter");
+  });
+  await expect.poll(() => row.innerText()).toContain("店頭または電話でスタッフに");
+  await expect.poll(() => row.innerText()).not.toContain("要記入");
+  await page.reload();
+  await open(/^よくある質問/);
+  await expect.poll(() => row.innerText()).toContain("店頭または電話でスタッフに");
+});
+
+it("another person becomes the main one, and one person alone gets another age", async () => {
+  await open(/^ペルソナ/);
+  const sheets = page.getByRole("region", { name: /^ペルソナ：/ });
+  const heads = () => sheets.getByRole("heading", { level: 3 }).allInnerTexts();
+  await expect.poll(() => sheets.count()).toBe(2);
+  const [main = "", sub = ""] = await heads();
+  await choose(sheets.nth(1), /^メインにする/, "/arrangement", "この人を変える");
+  await expect.poll(heads).toEqual([sub, main]);
+  await choose(sheets.nth(1), /^年代を変える：時間にゆとり/, "/runs", "この人を変える");
+  await expect.poll(() => sheets.nth(1).innerText(), { timeout: 60_000 }).toContain("シニア世代");
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await expect.poll(heads).toEqual([sub, main]);
+  expect(faults).toEqual([]);
+});
