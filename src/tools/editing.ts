@@ -78,7 +78,7 @@ const told = (value: unknown): keyof typeof consents =>
   value === true ? "yes" : value === false ? "no" : "unknown";
 
 /** What stands in a field now, as it is shown for changing. */
-export function valueOf(
+export function standingIn(
   { fields: own }: Pick<DraftItem, "fields">,
   { name, options }: EditableField,
 ): string {

@@ -156,3 +156,35 @@ it("whoever is made the main person is read first, with all of the sheet", async
   expect(after.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
   expect((await newest("concerns")).stale).not.toEqual([]);
 });
+
+const edit = async (item: Item, fields: Record<string, string>) =>
+  editItem(ctx, await accessItem(ctx, item.id, "work"), { text: item.text, byHand: true, fields });
+
+it("what is left to be filled in is filled in by hand, checked, and taken back; other fields are nobody's to set", async () => {
+  const { items } = await newest("faq");
+  const open = of(items, "entry").find(({ fields }) => fields.missing !== "");
+  if (!open) throw new Error("nothing is left open");
+  const filled = await edit(open, { answer: "店頭または電話で、スタッフにご相談ください。" });
+  expect(filled).toMatchObject({ edited: true, fields: { missing: "", hypothesis: false } });
+  const still = await edit(filled, { answer: "【要記入：受付の時間】にご相談ください。" });
+  expect(still.fields.missing).toBe("受付の時間");
+  await expect(edit(still, { answer: " " })).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(edit(still, { missing: "" })).rejects.toMatchObject({ code: "invalid_input" });
+  await undoItem(ctx, await accessItem(ctx, open.id, "work"));
+  expect(await undoItem(ctx, await accessItem(ctx, open.id, "work"))).toEqual(open);
+});
+
+it("a permission that is noted down makes a voice usable, its record stands beside it, and it still is a quotation", async () => {
+  const voices = "本文,掲載許可,謝礼の有無\n香りがないので朝も使いやすいです。,,なし";
+  const { items } = await made("reviews", { inputs: { reviews: { mode: "organize", voices } } });
+  const voice = at(items, "voice", 0);
+  expect(voice.fields).toMatchObject({ form: "quote", verdict: "ask" });
+  const allowed = await edit(voice, { consent: "yes", proof: "2025年7月1日 メールで許可" });
+  expect(allowed).toMatchObject({
+    text: voice.text,
+    fields: { form: "quote", verdict: "usable", proof: "2025年7月1日 メールで許可" },
+  });
+  const refused = await edit(allowed, { consent: "no" });
+  expect(refused.fields.verdict).toBe("no");
+  await expect(edit(refused, { consent: "maybe" })).rejects.toMatchObject({ code: "invalid_input" });
+});

@@ -28,7 +28,7 @@ export interface Tendency {
 }
 
 /** 「34」 in a column of ages is a decade; anything that looks like a contact or an order is nothing. */
-function valueOf(part: Part, cell: string): string {
+function readableIn(part: Part, cell: string): string {
   const text = cell.normalize("NFKC").replace(/\s+/gu, " ").trim();
   const age = part === "age" ? /^(\d{2})(?:歳)?$/u.exec(text)?.[1] : undefined;
   if (age) return `${age.slice(0, 1)}0代`;
@@ -51,7 +51,7 @@ export function tendenciesOf(given: string): Tendency[] {
     if (place < 0) return [];
     const counts = new Map<string, number>();
     for (const cells of rows) {
-      const value = valueOf(part, cells[place] ?? "");
+      const value = readableIn(part, cells[place] ?? "");
       if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts]

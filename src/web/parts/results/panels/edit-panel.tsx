@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
 import { editItemSchema } from "../../../../domain/result/schema.ts";
-import { type EditableField, editableFields, problemOf, valueOf } from "../../../../tools/editing.ts";
+import { type EditableField, editableFields, problemOf, standingIn } from "../../../../tools/editing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
@@ -19,7 +19,7 @@ export function EditPanel() {
   const more = editableFields(tool, item.kind);
   const standing = {
     text: item.text,
-    ...Object.fromEntries(more.map((one) => [one.name, valueOf(item, one)])),
+    ...Object.fromEntries(more.map((one) => [one.name, standingIn(item, one)])),
   };
   const [typed, setTyped] = useState<Record<string, string>>(unsaved.typed ?? standing);
   const isChanged = (name: string) => (typed[name] ?? "").trim() !== (Reflect.get(standing, name) ?? "");
