@@ -75,6 +75,7 @@ export const clientParts: ItemParts = {
   Counts,
   Score: Nothing,
   Tools: Nothing,
+  Person: Nothing,
   Copy: Nothing,
   Photo: Nothing,
 };
