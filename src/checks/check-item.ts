@@ -7,6 +7,7 @@ import { isNearDuplicate } from "./duplicates.ts";
 import { linkEvidence } from "./evidence.ts";
 import { flippedNegation, lostConditions } from "./fidelity.ts";
 import { scoreItem } from "./score.ts";
+import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { findBanned, missingRequired } from "./words.ts";
 
@@ -44,7 +45,11 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
   const fits = fitSlots(text, context.slots);
   const { evidence, unsupported } = linkEvidence(text, claimed, sources);
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
-  const flags = flagText(text, { productClass, sources, evidenceIds });
+  const isCopy = (context.gate ?? "copy") === "copy";
+  const flags = [
+    ...flagText(text, { productClass, sources, evidenceIds }),
+    ...(isCopy ? sloganFlags(text) : []),
+  ];
   const unfaithful = [
     ...(text === "" ? ["本文が空です。"] : []),
     ...unsupported.map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
@@ -52,7 +57,6 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     ...flippedNegation(text, claimed, sources).map(({ reason }) => reason),
     ...fieldProblems(draft.fields, claimed, context),
   ];
-  const isCopy = (context.gate ?? "copy") === "copy";
   const banned = [
     ...bannedProblems(text, context.bannedWords),
     ...fieldWords(draft.fields).flatMap((words) => bannedProblems(words, context.bannedWords)),

@@ -10,18 +10,29 @@ export const nearDuplicateThreshold = 0.7;
 /** A short line inside a longer one counts a little less than being equal, and only when it is half as long or more. */
 const containmentWeight = 0.85;
 
+/** A text as it is compared; worth keeping for one that is compared with many. */
+export interface Comparable {
+  letters: string;
+  pairs: ReadonlyMap<string, number>;
+}
+
+export function comparable(text: string): Comparable {
+  const own = letters(text);
+  return { letters: own, pairs: pairs(own) };
+}
+
 /** 0 (nothing shared) to 1 (equal but for punctuation, width and kana script): Dice over letter pairs, or containment. */
 export function similarity(a: string, b: string): number {
-  const first = letters(a);
-  const second = letters(b);
-  if (first === second) return 1;
-  const pairsA = pairs(first);
-  const pairsB = pairs(second);
-  const sizeA = first.length - 1;
-  const sizeB = second.length - 1;
+  return likeness(comparable(a), comparable(b));
+}
+
+export function likeness(a: Comparable, b: Comparable): number {
+  if (a.letters === b.letters) return 1;
+  const sizeA = a.letters.length - 1;
+  const sizeB = b.letters.length - 1;
   if (sizeA < 1 || sizeB < 1) return 0;
   let shared = 0;
-  for (const [pair, times] of pairsA) shared += Math.min(times, pairsB.get(pair) ?? 0);
+  for (const [pair, times] of a.pairs) shared += Math.min(times, b.pairs.get(pair) ?? 0);
   const dice = (2 * shared) / (sizeA + sizeB);
   const [short, long] = sizeA < sizeB ? [sizeA, sizeB] : [sizeB, sizeA];
   const contained = short * 2 >= long ? (shared / short) * containmentWeight : 0;
