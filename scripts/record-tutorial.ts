@@ -58,7 +58,7 @@ function resultsOf(events: ReceivedEvent[], { results }: WorkView, pressed: numb
 async function changesOf(visitor: TrialClient, itemId: string): Promise<Recording["change"]> {
   const answers: Partial<Recording["change"]["answers"]> = {};
   // A reroll replaces the line itself, so that it comes last.
-  for (const change of changeIds.toSorted((a) => (a === "reroll" ? 1 : -1))) {
+  for (const change of changeIds.filter((id) => id !== "more").toSorted((a) => (a === "reroll" ? 1 : -1))) {
     const body = { change, idempotencyKey: crypto.randomUUID() };
     const started = await visitor.send("POST", `/api/v1/items/${itemId}/variations`, body);
     const { runId } = started.body as { runId: string };

@@ -9,6 +9,7 @@ export const changes = {
   softer: "やさしく",
   harder: "かたく",
   another: "言い換え",
+  more: "この方向で5本",
 } as const;
 export type Change = keyof typeof changes;
 export const changeIds = Object.keys(changes) as [Change, ...Change[]];
@@ -19,10 +20,13 @@ export const targetSchema = z.object({
   change: z.enum(changeIds),
   kind: z.string().max(60).default(""),
   fields: z.record(z.string(), z.unknown()).default({}),
+  /** The place of a medium that the new wording has to fit, instead of the usual ones. */
+  slot: z.string().max(60).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** A reroll gives one new wording, every other change three to choose from. */
+/** A reroll gives one new wording, more of its kind are five that stand beside it, every other change three to choose from. */
 export function variations(change: Change): number {
+  if (change === "more") return 5;
   return change === "reroll" ? 1 : 3;
 }

@@ -185,6 +185,8 @@ export interface ServerTool<Input, Output> {
   placed?(input: Input, item: Item, before: readonly Item[]): number;
   /** Fields of an item that a person chose: a new wording in its place keeps them. */
   keeps?: readonly string[];
+  /** Kinds of which more can be written beside one that stands. */
+  grows?: readonly string[];
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */

@@ -43,6 +43,8 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["catchphrase", { mustWords: ["米ぬか"] }, "必ず入れる語: 米ぬか"],
   ["catchphrase", { length: "short" }, "短め"],
   ["catchphrase", { pack: "search" }, "セット: 検索広告パック"],
+  ["catchphrase", { references: "朝が、軽い。" }, "- 朝が、軽い。"],
+  ["catchphrase", { references: "朝が、軽い。", apart: false }, "長さと調子だけを参考にし"],
   ["reviews", { mode: "organize", voices: "使いやすいです。" }, "V1: 使いやすいです。"],
   ["reviews", { reward: true }, "謝礼があります"],
   ["reviews", { mode: "sample", count: 5 }, "見本を5件"],

@@ -41,7 +41,10 @@ describe("known slogans", () => {
   it("copy that is one is refused; what people said or wrote down is not touched", () => {
     const refused = checkItem(line("そうだ 京都、行こう。"), context);
     expect(refused.ready).toBe(false);
-    expect(refused.flags.map(({ ruleId, level }) => [ruleId, level])).toContainEqual(["known-slogan", "must"]);
+    expect(refused.flags.map(({ ruleId, level }) => [ruleId, level])).toContainEqual([
+      "known-slogan",
+      "must",
+    ]);
     const noted = checkItem(line("そうだ 京都、行こう。"), { ...context, gate: "record" });
     expect(noted.flags.map(({ ruleId }) => ruleId)).not.toContain("known-slogan");
   });

@@ -23,7 +23,9 @@ export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend
 export type StartTrialRun = z.infer<typeof startTrialRunSchema>;
 
 export const varyItemSchema = z.object({
-  change: z.enum(["reroll", "shorter", "longer", "softer", "harder", "another"]),
+  change: z.enum(["reroll", "shorter", "longer", "softer", "harder", "another", "more"]),
+  /** The place of a medium that the new wording has to fit, e.g. "line_title". */
+  slot: z.string().min(1).max(60).optional(),
   idempotencyKey,
 });
 export type VaryItem = z.infer<typeof varyItemSchema>;

@@ -42,17 +42,25 @@ function suits(candidate: Candidate, change: Change, length: number): boolean {
 export function changed(
   candidates: Candidate[],
   material: Material,
-  target: Pick<Target, "text" | "change">,
+  target: Pick<Target, "text" | "change" | "slot" | "fields">,
   { seed, avoid, accept }: { seed: number; avoid: string[]; accept(candidate: Candidate): boolean },
 ): Candidate[] {
   const facts = factsIn(target.text, material);
   const length = count(target.text).w2;
   const shared = (candidate: Candidate) => candidate.facts.filter((fact) => facts.has(fact)).length;
   const ranked = candidates
-    .filter((candidate) => candidate.text !== target.text && suits(candidate, target.change, length))
+    // What has to fit a place of its own fits it by now, whatever its length.
+    .filter(
+      (candidate) =>
+        candidate.text !== target.text && (target.slot || suits(candidate, target.change, length)),
+    )
     .map((candidate) => {
       const kinship = target.change === "reroll" ? 0 : Math.min(2, shared(candidate)) * 4;
-      return { candidate, score: merit(candidate, "normal") + kinship + noise(seed, candidate.text) * 1.6 };
+      const direction = target.change === "more" && candidate.angle === target.fields.angle ? 20 : 0;
+      return {
+        candidate,
+        score: merit(candidate, "normal") + direction + kinship + noise(seed, candidate.text) * 1.6,
+      };
     })
     .toSorted((a, b) => b.score - a.score);
   const picked: Candidate[] = [];

@@ -9,6 +9,7 @@ import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts"
 import type { Filler } from "./fillers.ts";
 import { composePack, packPieces } from "./packs/compose.ts";
 import { isPackSlot } from "./packs/places.ts";
+import { isTooNear, lengthWanted, readReferences } from "./references.ts";
 import { type Choice, select } from "./select.ts";
 import { shortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
@@ -35,7 +36,8 @@ function allowed(candidates: Candidate[], input: CatchphraseInput, context: Tool
       (!input.angles?.length || input.angles.includes(candidate.angle)) &&
       must.every((word) => candidate.text.includes(word)) &&
       !banned.some((word) => word !== "" && candidate.text.includes(word)) &&
-      !context.avoid.includes(candidate.text),
+      !context.avoid.includes(candidate.text) &&
+      !isTooNear(candidate.text, input),
   );
 }
 
@@ -81,12 +83,18 @@ function withRequired(
   return [...lines.slice(0, choice.count - placed.length), ...placed];
 }
 
+/** The pieces of a pack are kept away from the references too. */
+const apartFrom = ({ references }: CatchphraseInput, context: ToolContext): ToolContext => ({
+  ...context,
+  avoid: [...context.avoid, ...readReferences(references)],
+});
+
 /** Deterministic for the same input, brief, seed and texts to avoid. */
 export function composeCatchphrases(input: CatchphraseInput, context: ToolContext): CatchphraseOutput {
   const material = readMaterial(context.brief);
   const { target } = input;
   if (target && isPackSlot(target.kind))
-    return { lines: [], shortlist: [], pieces: packPieces(target.kind, target, context) };
+    return { lines: [], shortlist: [], pieces: packPieces(target.kind, target, apartFrom(input, context)) };
   const must = input.mustWords ?? [];
   const extra = { templates: must.length > 0 ? mustFrames : [], must: mustFillers(must, context) };
   const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
@@ -101,7 +109,7 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
     const lines = changed(candidates, material, target, { seed, avoid, accept });
     return { lines: asLines(lines, supports), shortlist: [], pieces: [] };
   }
-  const length = input.length ?? "normal";
+  const length = lengthWanted(input) ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";
   const choice = { count: input.count, seed, salt, avoid, length, spread, accept };
   const lines = select(candidates, choice);
@@ -118,6 +126,6 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
   return {
     lines: asLines(chosen, supports),
     shortlist: shortlist(chosen, length),
-    pieces: composePack(input.pack, context),
+    pieces: composePack(input.pack, apartFrom(input, context)),
   };
 }

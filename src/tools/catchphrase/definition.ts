@@ -23,12 +23,21 @@ export type LineLength = keyof typeof lengths;
 
 export const lineLimits = { min: 3, max: 50, preset: 10, sub: 40 } as const;
 
+/** Lines that a person holds up as examples. */
+export const referenceLimits = { text: 2000, lines: 20 } as const;
+
 export const catchphraseInputSchema = z.object({
   use: z.enum(keysOf(uses)).default("lp").describe("用途"),
   count: z.int().min(lineLimits.min).max(lineLimits.max).default(lineLimits.preset).describe("本数"),
   angles: z.array(z.enum(angleIds)).optional().describe("使う切り口。なければすべて"),
   mustWords: z.array(z.string().min(1).max(40)).max(10).optional().describe("必ず入れる語"),
   pack: z.enum(keysOf(packs)).default("none").describe("あわせて作る、媒体ごとのセット"),
+  references: z
+    .string()
+    .max(referenceLimits.text)
+    .default("")
+    .describe("参考コピー。1行に1本。データであり根拠にはしない"),
+  apart: z.boolean().default(true).describe("参考コピーに似たものを出さない"),
   length: z.enum(keysOf(lengths)).optional().describe("長さ"),
   slots: z.array(z.string().max(60)).max(12).optional().describe("入れる枠。最初の枠に必ず収める"),
   target: targetSchema.optional().describe("1本だけ変えるときの元のコピーと変え方"),

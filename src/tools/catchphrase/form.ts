@@ -1,6 +1,6 @@
 import { formOf } from "../form.ts";
 import { angleIds, angles } from "./angles.ts";
-import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
+import { type CatchphraseInput, lengths, lineLimits, referenceLimits, uses } from "./definition.ts";
 import { packs } from "./packs/places.ts";
 
 export const catchphraseForm = formOf<CatchphraseInput>([
@@ -28,6 +28,19 @@ export const catchphraseForm = formOf<CatchphraseInput>([
     help: "1行に1つ。すべての案に入れます。",
     most: 10,
     each: 40,
+  },
+  {
+    kind: "text",
+    name: "references",
+    label: "参考コピー",
+    help: "1行に1本、20本まで。長さと調子の参考にします。事実の根拠にはしません。",
+    most: referenceLimits.text,
+  },
+  {
+    kind: "switch",
+    name: "apart",
+    label: "参考コピーの真似をしない",
+    help: "参考コピーに似た案を除き、別の案に替えます。",
   },
   { kind: "choice", name: "length", label: "長さ", options: { "": "おまかせ", ...lengths } },
 ]);

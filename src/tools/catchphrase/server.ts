@@ -30,6 +30,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   gate: "copy",
   placesWords: true,
   keeps: ["role"],
+  grows: ["line"],
   slots: (input, kind = "line") => (isPackSlot(kind) ? [kind] : kind === "line" ? slotsFor(input) : []),
   most: (input) =>
     input.target

@@ -12,8 +12,21 @@ export const slotsByUse: Record<Use, [string, ...string[]]> = {
   slogan: ["slogan"],
 };
 
-/** The slots a person chose, or those of the use. Unknown ids are ignored. */
-export function slotsFor(input: Pick<CatchphraseInput, "use" | "slots">): string[] {
+/** Places that a line is often shortened for. */
+export const fitChoices = [
+  "fv_main",
+  "google_rsa_headline",
+  "yahoo_rsa_title",
+  "yahoo_display_title",
+  "line_title",
+  "meta_headline",
+  "mail_subject",
+] as const;
+
+/** The slot that one line is to be fitted to, those a person chose, or those of the use. Unknown ids are ignored. */
+export function slotsFor(input: Pick<CatchphraseInput, "use" | "slots" | "target">): string[] {
+  const wanted = input.target?.slot ?? "";
+  if (slotById(wanted) !== undefined) return [wanted];
   const known = (input.slots ?? []).filter((id) => slotById(id) !== undefined);
   return known.length > 0 ? known : slotsByUse[input.use];
 }

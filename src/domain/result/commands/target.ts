@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { result, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
@@ -38,6 +38,7 @@ export async function replaceTarget(
   made: Item[],
 ): Promise<void> {
   const change = (step.input.target as { change?: string } | undefined)?.change;
+  if (change === "more") return growBeside(inner, target, made);
   const next = made.find((item) => item.kind === target.kind);
   if (change !== "reroll" || !next) return;
   const { keeps = [] } = serverTools[step.tool];
@@ -51,6 +52,30 @@ export async function replaceTarget(
     locked: before.locked,
     edited: false,
   }));
+}
+
+/** Puts new pieces of the same kind at the end of the result that the item stands in. */
+async function growBeside(inner: Context, target: Target, made: Item[]): Promise<void> {
+  const fresh = made.filter(({ kind }) => kind === target.kind);
+  const [row] = await inner.db
+    .select({ resultId: resultItem.resultId })
+    .from(resultItem)
+    .where(eq(resultItem.id, target.itemId));
+  if (!row || fresh.length === 0) return;
+  const { resultId } = row;
+  await inner.db.select({ id: result.id }).from(result).where(eq(result.id, resultId)).for("update");
+  const [last] = await inner.db
+    .select({ position: max(resultItem.position) })
+    .from(resultItem)
+    .where(eq(resultItem.resultId, resultId));
+  await inner.db.insert(resultItem).values(
+    fresh.map((item, at) => {
+      const id = inner.newId();
+      const position = (last?.position ?? 0) + at + 1;
+      return { id, resultId, position, item: { ...item, id, locked: false }, updatedAt: inner.now() };
+    }),
+  );
+  await markReworked(inner, resultId);
 }
 
 /** Stores a new wording of an item and keeps the earlier one. Locked items stay as they are. */

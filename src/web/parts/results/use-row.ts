@@ -11,7 +11,7 @@ export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }
   | { kind: "merge" }
-  | { kind: "options"; change: Change; options: Item[] };
+  | { kind: "options"; change: Change; options: Item[]; slot?: string | undefined };
 
 export interface RowState {
   item: Item;

@@ -32,7 +32,7 @@ export const recordingSchema = z.object({
   /** The one line that the tutorial lets people change, and the answers to each change. */
   change: z.object({
     itemId: z.string(),
-    answers: z.record(varyItemSchema.shape.change, z.array(itemSchema)),
+    answers: z.record(varyItemSchema.shape.change.exclude(["more"]), z.array(itemSchema)),
   }),
 });
 export type Recording = z.infer<typeof recordingSchema>;

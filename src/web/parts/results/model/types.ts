@@ -33,10 +33,12 @@ export interface Reworded {
 export interface ItemActions {
   onLock(id: string, locked: boolean): Promise<void>;
   onReroll(id: string): Promise<void>;
-  /** Three wordings to choose from; nothing changes until one is chosen. */
-  onVary(id: string, change: Change): Promise<Item[]>;
   onChoose(id: string, text: string, more?: Reworded): Promise<void>;
   onEdit(id: string, text: string, more?: Reworded): Promise<void>;
+  /** Three wordings to choose from; nothing changes until one is chosen. `slot`: the place that they have to fit. */
+  onVary(id: string, change: Change, slot?: string): Promise<Item[]>;
+  /** Five more of the same direction at the end of the result; says how many there are. Absent where nothing can be added. */
+  onMore?(id: string): Promise<number>;
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;

@@ -3,6 +3,7 @@ import { editableFields } from "../../../../tools/editing.ts";
 import { textField } from "../../../../tools/item-fields.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { figure, slotLabel } from "../model/labels.ts";
 import { changeLabels } from "../model/types.ts";
 import { Counts } from "../parts/counts.tsx";
 import { EvidenceText } from "../parts/evidence-text.tsx";
@@ -33,7 +34,10 @@ export function OptionsPanel() {
     );
   }
   return (
-    <Panel key={panel.change} title={`${changeLabels[panel.change]}：${panel.options.length}案から選ぶ`}>
+    <Panel
+      key={panel.change}
+      title={`${panel.slot ? slotLabel(panel.slot) : changeLabels[panel.change]}：${panel.options.length}案から選ぶ`}
+    >
       {panel.options.length === 0 ? (
         <p className="text-sm">
           いまの材料からは別の案を作れませんでした。元のコピーはそのままです。材料を足すと作れることがあります。
@@ -41,7 +45,7 @@ export function OptionsPanel() {
       ) : (
         <ol className="grid gap-2 @3xl:grid-cols-3">
           {panel.options.map((option) => (
-            <Option key={option.id} option={option} />
+            <Option key={option.id} option={option} slot={panel.slot} />
           ))}
         </ol>
       )}
@@ -50,7 +54,8 @@ export function OptionsPanel() {
   );
 }
 
-function Option({ option }: { option: Item }) {
+function Option({ option, slot }: { option: Item; slot: string | undefined }) {
+  const fit = option.fits.find((one) => one.slot === slot);
   const row = useRow();
   const { tool, actions, frozen } = useResult();
   const told = editableFields(tool, option.kind).flatMap(({ name, options }) => {
@@ -70,7 +75,7 @@ function Option({ option }: { option: Item }) {
           {value}
         </p>
       ))}
-      <Counts item={option} />
+      {fit ? <p className="tabular text-xs text-ink-soft">{figure(fit)}</p> : <Counts item={option} />}
       <Problems item={option} />
       <Button
         size="sm"

@@ -10,6 +10,7 @@ import { useArrangeGroup } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import { useRow } from "../use-row.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { useLineGroups } from "./line-groups.ts";
 
 /** Pin, copy, reroll, and a menu of everything else. */
 export function Tools({ item, className }: { item: Item; className?: string }) {
@@ -57,12 +58,13 @@ function useGroups(item: Item): MenuGroup[] {
   const copy = useCopy();
   const arranging = useArrangeGroup();
   const fixed = frozen || row.locked;
-  const vary = (change: Change) =>
+  const vary = (change: Change, slot?: string) =>
     row.run("vary", async () => {
       row.onPanel(null);
-      const options = await actions.onVary(item.id, change);
-      row.onPanel({ kind: "options", change, options });
+      const options = await actions.onVary(item.id, change, slot);
+      row.onPanel({ kind: "options", change, options, slot });
     });
+  const lines = useLineGroups(item, (slot) => void vary("shorter", slot));
   return [
     {
       entries: [
@@ -114,6 +116,7 @@ function useGroups(item: Item): MenuGroup[] {
       })),
     },
     ...arranging,
+    ...lines,
     {
       label: "コピー",
       entries: Object.entries(copyFormatLabels).map(([format, label]) => ({

@@ -45,7 +45,9 @@ export type WorkAction =
   | { type: "part"; runId: string; part: RunPart | DraftPart }
   | { type: "item"; item: Item }
   /** Everything of a result, in its new order. */
-  | { type: "items"; resultId: string; items: Item[] };
+  | { type: "items"; resultId: string; items: Item[] }
+  /** Results that have more pieces than before. */
+  | { type: "grown"; results: readonly Pick<ResultState, "id" | "items">[] };
 
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
@@ -88,9 +90,21 @@ export function reduce(state: WorkState, action: WorkAction): WorkState {
       return replaceItem(state, action.item);
     case "items":
       return replaceItems(state, action.resultId, action.items);
+    case "grown":
+      return grow(state, action.results);
     case "part":
       return state.run?.id === action.runId ? takePart(state, state.run, action.part) : state;
   }
+}
+
+/** The pieces of each result as it is now; a result that is not shown stays away. */
+function grow(state: WorkState, now: readonly Pick<ResultState, "id" | "items">[]): WorkState {
+  const results = { ...state.results };
+  for (const { id, items } of now) {
+    const shown = Object.values(results).find((result) => result.id === id);
+    if (shown) results[shown.tool] = { ...shown, items };
+  }
+  return { ...state, results };
 }
 
 /** Results of the tools that run anew make room; the others stay. */

@@ -36,8 +36,8 @@ export function useItemActions(
       refresh();
       return made;
     };
-    const vary = async (id: string, what: string) => {
-      const body = { change: what, idempotencyKey: newId() };
+    const vary = async (id: string, what: string, slot?: string) => {
+      const body = { change: what, ...(slot ? { slot } : {}), idempotencyKey: newId() };
       const path = `/api/v1/items/${id}/variations`;
       const { runId } = await apiSend<{ runId: string }>("POST", path, body).catch((error: unknown) => {
         refresh(); // A limit that was reached elsewhere shows in the count, with the hour it opens again.
@@ -57,6 +57,12 @@ export function useItemActions(
       onVary: vary,
       onArrange: (id, act) => put(`${id}/arrangement`, act).then(() => {}),
       onHandOn: async (id) => (await put(`${id}/hand-on`, {})).itemId ?? "",
+      async onMore(id) {
+        const made = await vary(id, "more");
+        const { results } = await read();
+        dispatch({ type: "grown", results });
+        return made.length;
+      },
       async onPhoto(id, input) {
         const path = `/api/v1/items/${id}/photo`;
         const { items, locked } = await apiSend<{ items: Item[]; locked: number }>("PUT", path, input);
