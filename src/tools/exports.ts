@@ -1,5 +1,6 @@
 /** What makes each form of each tool's result. A form that the menu offers and nothing makes does not compile. */
 import { analysisDocument } from "./analyze/export/document.ts";
+import { adsToCsv } from "./catchphrase/export/ad-media.ts";
 import { adToCsv } from "./catchphrase/export/ad-table.ts";
 import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
 import { concernsDocument, concernsToChecklist, concernsToCsv } from "./concerns/export/table.ts";
@@ -32,7 +33,15 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
     checklist: ({ items }) => textFile("txt", "text/plain", concernsToChecklist(items)),
   },
   recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
-  catchphrase: { ...readable(catchphraseDocument), csv: tableBy(catchphraseToCsv), ads: tableBy(adToCsv) },
+  catchphrase: {
+    ...readable(catchphraseDocument),
+    csv: tableBy(catchphraseToCsv),
+    ads: tableBy(adToCsv),
+    ads_yahoo: tableBy((items) => adsToCsv(items, "yahoo")),
+    ads_display: tableBy((items) => adsToCsv(items, "display")),
+    ads_line: tableBy((items) => adsToCsv(items, "line")),
+    ads_meta: tableBy((items) => adsToCsv(items, "meta")),
+  },
   reviews: { ...readable(reviewsDocument), csv: tableBy(reviewsToCsv) },
   faq: {
     ...readable(faqDocument),

@@ -1,6 +1,7 @@
 /** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to count, to enter. */
 import { strToU8, zip } from "fflate";
 import type { Item } from "#src/shared/result.ts";
+import { type AdMedium, hasMedium } from "./catchphrase/export/ad-media.ts";
 import type { ExportFormat } from "./export-formats.ts";
 import {
   type About,
@@ -26,6 +27,14 @@ export interface PackedResult {
   /** Whether somebody has said yes to it, in words. */
   approval: string;
 }
+
+/** Media whose ads are handed over where their set was made. */
+const otherMedia: [AdMedium, string][] = [
+  ["yahoo", "Yahoo!検索"],
+  ["display", "Yahoo!ディスプレイ"],
+  ["line", "LINE広告"],
+  ["meta", "Meta広告"],
+];
 
 type Files = Record<string, Uint8Array>;
 type Own = Partial<Record<ExportFormat, Exporter>>;
@@ -92,7 +101,13 @@ export async function packResults(
     if (rows.length > 1) sheets.push({ name: about.title, rows });
     const [head = [], ...body] = rows;
     parts.push(documentOf(about, own.md?.parts?.(items) ?? [table(head, body)], items));
-    if (own.ads) files[`広告/検索広告${endingOf(about.title)}.csv`] = await bytesBy(own.ads, input);
+    const ending = endingOf(about.title);
+    if (own.ads) files[`広告/検索広告${ending}.csv`] = await bytesBy(own.ads, input);
+    for (const [medium, ad] of otherMedia) {
+      const rowsOfAds = own[`ads_${medium}`];
+      if (rowsOfAds && hasMedium(items, medium))
+        files[`広告/${ad}${ending}.csv`] = await bytesBy(rowsOfAds, input);
+    }
     if (own.html) files[`${about.title}/ページ（HTML）.zip`] = await bytesBy(own.html, input);
     if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
     if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);

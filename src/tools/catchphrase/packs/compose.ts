@@ -12,7 +12,8 @@ import type { Angle } from "../angles.ts";
 import { type Candidate, candidatesFor } from "../candidates.ts";
 import type { PackPiece, Use } from "../definition.ts";
 import { select } from "../select.ts";
-import { type Pack, type Place, packWith, placesOf, type Role } from "./places.ts";
+import { advertisers } from "./advertiser.ts";
+import { type Pack, type Place, packWith, placesOf, type Role, type Shape } from "./places.ts";
 import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
 import { actionLines, pathLines, plainProse, proseEnds, termLines } from "./words.ts";
 
@@ -33,6 +34,8 @@ const useOf: Record<Exclude<Pack, "none">, Use> = {
   x: "sns",
   mail: "mail",
 };
+
+const rolesByShape: Partial<Record<Shape, Role>> = { button: "action", name: "name" };
 
 /** Which angles do the work of a role; the others are words about the name, the kind and the next step. */
 const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
@@ -158,6 +161,7 @@ function fewWords({ context, material, place, slot }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
     return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
+  if (place.shape === "name") return advertisers(context.brief.sentences, material);
   if (place.shape === "path")
     return [kindWord(material), ...pathLines(aim, material), "特徴"]
       .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
@@ -185,7 +189,7 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
               !context.avoid.includes(text) &&
               passes(text, sources, [slot.id], context),
           );
-  return made.slice(0, count).map((one) => piece(place, place.shape === "button" ? "action" : "other", one));
+  return made.slice(0, count).map((one) => piece(place, rolesByShape[place.shape] ?? "other", one));
 }
 
 function deskFor(place: Place, context: ToolContext): Desk[] {

@@ -15,7 +15,7 @@ export type Role = keyof typeof roles;
 export const roleIds = Object.keys(roles) as [Role, ...Role[]];
 
 /** How the words of a place are made: one line, stated sentences, a line over them, or a few fixed words. */
-export type Shape = "line" | "prose" | "post" | "fact" | "path" | "button";
+export type Shape = "line" | "prose" | "post" | "fact" | "path" | "button" | "name";
 
 export interface Place {
   /** Id in the limit table; the piece's kind. */
@@ -62,7 +62,11 @@ export const packs = {
   },
   yahoo: {
     label: "Yahoo!ディスプレイ",
-    places: [place("yahoo_display_title", "line", 5, 3), place("yahoo_display_description", "prose", 3)],
+    places: [
+      place("yahoo_display_title", "line", 5, 3),
+      place("yahoo_display_description", "prose", 3),
+      place("yahoo_display_advertiser", "name", 1, 0),
+    ],
   },
   line: {
     label: "LINE広告",

@@ -40,6 +40,10 @@ function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typ
 /** 「書き出す」: every form that this tool's result can be taken away in. */
 export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string }) {
   const word = useContext(WordLimit);
+  const entries = (forAds: boolean) =>
+    exportsOf[tool]
+      .filter((format) => format.startsWith("ads") === forAds)
+      .flatMap((format) => entriesOf(resultId, format, word));
   return (
     <Menu
       trigger={
@@ -47,7 +51,10 @@ export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string 
           書き出す
         </Button>
       }
-      groups={[{ entries: exportsOf[tool].flatMap((format) => entriesOf(resultId, format, word)) }]}
+      groups={[
+        { entries: entries(false) },
+        ...(entries(true).length > 0 ? [{ label: "広告の入稿用", entries: entries(true) }] : []),
+      ]}
     />
   );
 }
