@@ -25,7 +25,7 @@ export type ExportFormat = keyof typeof exportFormats;
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 export const exportsOf = {
-  analyze: ["md", "txt"],
+  analyze: ["md", "txt", "csv"],
   persona: ["md", "txt", "csv", "pptx"],
   concerns: ["md", "txt", "csv", "checklist"],
   recommended_users: ["md", "txt", "csv"],

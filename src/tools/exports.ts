@@ -1,5 +1,7 @@
 /** What makes each form of each tool's result. A form that the menu offers and nothing makes does not compile. */
+
 import { analysisDocument } from "./analyze/export/document.ts";
+import { analysisToCsv } from "./analyze/export/sheet.ts";
 import { adsToCsv } from "./catchphrase/export/ad-media.ts";
 import { adToCsv } from "./catchphrase/export/ad-table.ts";
 import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
@@ -25,7 +27,7 @@ import { siteToSitemap } from "./site-structure/export/sitemap.ts";
 import type { ToolId } from "./tool.ts";
 
 export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number], Exporter> } = {
-  analyze: readable(analysisDocument),
+  analyze: { ...readable(analysisDocument), csv: tableBy(analysisToCsv) },
   persona: { ...readable(personaDocument), csv: tableBy(personaToCsv), pptx: personaToPptx },
   concerns: {
     ...readable(concernsDocument),

@@ -1,4 +1,5 @@
 /** The form of each tool's input; a tool without one does not compile. Pure, browser-safe. */
+import { analyzeForm } from "./analyze/form.ts";
 import { catchphraseForm } from "./catchphrase/form.ts";
 import { concernsForm } from "./concerns/form.ts";
 import { faqForm } from "./faq/form.ts";
@@ -13,8 +14,7 @@ import { siteStructureForm } from "./site-structure/form.ts";
 import type { ToolId } from "./tool.ts";
 
 export const forms: Record<ToolId, readonly FormField[]> = {
-  // Everything it may be told stands in the brief.
-  analyze: [],
+  analyze: analyzeForm,
   persona: personaForm,
   concerns: concernsForm,
   recommended_users: recommendedUsersForm,

@@ -38,6 +38,8 @@ export interface ToolViewProps {
   items: readonly Item[];
   sources: readonly Source[];
   state: ResultState;
+  /** What was chosen before it was made; absent while that is not known. */
+  input?: unknown;
   /** How many main items there will be, so that their places can be kept. */
   wanted: number;
   parts: ItemParts;

@@ -24,6 +24,9 @@ function promptOf(id: ToolId, asked: Record<string, unknown>): string {
 
 /** One choice of each field that a model must be told of, and the words that tell it. */
 const told: [ToolId, Record<string, unknown>, string][] = [
+  ["analyze", { framework: "swot" }, "SWOTで見やすい順"],
+  ["analyze", { rivals: "他の化粧水は150mLで1,980円です。" }, "- K1: 他の化粧水は150mLで1,980円です。"],
+  ["analyze", { page: "肌にのせた瞬間なじみます。" }, "L1: 肌にのせた瞬間なじみます。"],
   ["persona", { count: 3 }, "3人"],
   ["persona", { kind: "company" }, "個人か法人か: 法人"],
   ["persona", { age: "senior" }, "シニア世代"],

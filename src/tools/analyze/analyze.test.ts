@@ -102,7 +102,10 @@ test("items over their length, without a source, or guessing a number are refuse
 });
 
 test("the prompt names the limits and the framework, and the brief stands as data", () => {
-  const { instructions, prompt } = analyzePrompt({ framework: "swot" }, contextFor(toner));
+  const { instructions, prompt } = analyzePrompt(
+    analyzeInputSchema.parse({ framework: "swot" }),
+    contextFor(toner),
+  );
   expect(instructions).toContain("資料にない推測を含む行は、根拠の前に ? を付け");
   expect(instructions).toContain("40字以内");
   expect(prompt).toContain("SWOT");

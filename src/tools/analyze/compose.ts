@@ -8,8 +8,9 @@ import { dull, spec } from "../wording/appeal.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { attributive, hasTopic, type Phrase } from "../wording/phrase.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeLimits } from "./definition.ts";
-import { differencesIn } from "./differences.ts";
+import { differencesBetween, differencesIn } from "./differences.ts";
 import { type Fact, factsOf } from "./facts.ts";
+import { rivalsIn, withoutRivals, withPage } from "./given.ts";
 import { guessedScenes } from "./guessed-scenes.ts";
 import { rowsOf } from "./rows.ts";
 import { priceReasonsOf, strengthsOf } from "./strengths.ts";
@@ -82,7 +83,8 @@ function cautionsOf(brief: Brief): AnalyzeOutput["cautions"] {
 
 /** Deterministic for the same brief; the seed changes nothing, because there is one set of facts. */
 export function composeAnalysis(_input: AnalyzeInput, context: ToolContext): AnalyzeOutput {
-  const { brief } = context;
+  const rivals = rivalsIn(context.brief);
+  const brief = withPage(withoutRivals(context.brief));
   const material = readMaterial(brief);
   const facts = factsOf(brief);
   return {
@@ -92,7 +94,10 @@ export function composeAnalysis(_input: AnalyzeInput, context: ToolContext): Ana
     strengths: strengthsOf(material),
     scenes: scenesOf(material),
     priceReasons: priceReasonsOf(material),
-    differences: differencesIn(brief.sentences),
+    differences: [...differencesIn(brief.sentences), ...differencesBetween(brief.sentences, rivals)].slice(
+      0,
+      analyzeLimits.differences,
+    ),
     gaps: gapsOf(brief, facts),
     cautions: cautionsOf(brief),
   };

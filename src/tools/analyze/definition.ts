@@ -36,6 +36,8 @@ export const analyzeLimits = {
   scenes: { min: 3, max: 5 },
   priceReasons: { min: 2, max: 3 },
   gaps: { min: 3, max: 5 },
+  differences: 8,
+  given: 20_000,
 } as const;
 
 const sources = z.array(z.string()).describe("根拠にした文の番号");
@@ -43,6 +45,12 @@ const hypothesis = z.boolean().describe("資料に書かれていない推測な
 
 export const analyzeInputSchema = z.object({
   framework: z.enum(keysOf(frameworks)).default("none").describe("見る枠組み"),
+  rivals: z
+    .string()
+    .max(analyzeLimits.given)
+    .default("")
+    .describe("競合の文章。K1… として、競合との違いにだけ使う"),
+  page: z.string().max(analyzeLimits.given).default("").describe("既存LPの文章。L1… として根拠になる"),
 });
 export type AnalyzeInput = z.infer<typeof analyzeInputSchema>;
 

@@ -2,8 +2,9 @@
 import type { z } from "zod";
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import type { ItemSource } from "../tool.ts";
+import type { Given, ItemSource } from "../tool.ts";
 import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
+import { isRival, unknownCell } from "./rival.ts";
 
 const { shape } = analyzeOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text).c1 <= limit;
@@ -23,13 +24,37 @@ function source<T>(key: string, schema: z.ZodType<T>, toDraft: (value: T) => Dra
   };
 }
 
+/** What rivals say of themselves is no ground for anything about the product. */
+const isOwn = (sources: readonly string[]) => !sources.some(isRival);
+
 function draft(
   kind: string,
   text: string,
   sources: string[],
   fields: Record<string, unknown> = {},
 ): DraftItem | null {
-  return within(text, anyLength) ? { kind, text: text.trim(), fields, sources } : null;
+  return isOwn(sources) && within(text, anyLength) ? { kind, text: text.trim(), fields, sources } : null;
+}
+
+/**
+ * A row of the table with rivals. What a rival says of itself is a quotation, word for word out of the text that was given and
+ * with its own source; it is no copy and no claim of ours. A row that is not is dropped.
+ */
+function difference(value: unknown, given?: Given): DraftItem | null {
+  const parsed = shape.differences.element.safeParse(value);
+  if (!parsed.success || parsed.data.sources.length === 0) return null;
+  const { axis, own, sources } = parsed.data;
+  const other = parsed.data.other.trim();
+  if (!sources.some(isRival)) return draft("difference", own, sources, { axis, other });
+  const said = given?.brief.sentences.find(
+    ({ id, text }) => isRival(id) && sources.includes(id) && text.includes(other),
+  );
+  const mine = sources.filter((id) => !isRival(id));
+  if (!said || other === "") return null;
+  return draft("difference", mine.length > 0 ? own : unknownCell, mine, {
+    axis,
+    cell: { text: other, source: said.id },
+  });
 }
 
 /** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
@@ -57,9 +82,7 @@ export const analyzeItems: ItemSource[] = [
   source("priceReasons", shape.priceReasons.element, ({ text, sources }) =>
     draft("price-reason", text, sources),
   ),
-  source("differences", shape.differences.element, ({ axis, own, other, sources }) =>
-    sources.length > 0 ? draft("difference", own, sources, { axis, other }) : null,
-  ),
+  { key: "differences", toItem: (value, _index, given) => difference(value, given) },
   source("gaps", shape.gaps.element, ({ text, why }) => draft("gap", text, [], { why })),
   source("cautions", shape.cautions.element, ({ words, why, sources }) =>
     draft("caution", words, sources, { why }),

@@ -1,10 +1,11 @@
 /** Asking a language model for a product analysis. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
 import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } from "./definition.ts";
+import { rivalsIn, withoutRivals } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const analyzePromptVersion = "analyze-2";
+export const analyzePromptVersion = "analyze-3";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける商品分析者です。",
@@ -19,7 +20,8 @@ const instructions = [
   `s: 強みを${limits.strengths}つまで。根拠の強さ、数字、ほかで言えないことの順に選び、選んだわけを書く。`,
   `c: 利用場面${limits.scenes.min}〜${limits.scenes.max}。推測に数字を書かない。`,
   `p: 価格に納得する材料${limits.priceReasons.min}〜${limits.priceReasons.max}。資料にあるものだけ。`,
-  "d: 競合とのちがい。資料に競合の記述がなければ空の配列。",
+  "d: 競合とのちがい。資料にも「競合の文章」にも競合の記述がなければ空の配列。それぞれの欄は文のまま写し、両方の番号を根拠に書く。わからない欄は「資料に記載なし」。",
+  "番号 K1、K2… は競合の文章で、d だけに使う。この商品の事実、強み、価格の根拠にしない。番号 L1、L2… はこの商品のいまのページの文で、根拠にできる。ブリーフとちがうときはブリーフが正しい。",
   `g: 足りない情報${limits.gaps.min}〜${limits.gaps.max}と、それがあると何ができるか。`,
   "w: 資料の中で、景品表示法・薬機法などの確認が必要な言葉と、そのわけ。",
 ].join("\n");
@@ -30,7 +32,15 @@ export function analyzePrompt(
 ): { instructions: string; prompt: string } {
   const view =
     input.framework === "none" ? "" : `${frameworks[input.framework]}で見やすい順に事実を並べてください。`;
-  const prompt = [briefBlock(context), view, repairBlock(context), "この商品を分析してください。"]
+  const rivals = rivalsIn(context.brief).map(({ id, text }) => `${id}: ${text}`);
+  const own = { ...context, brief: withoutRivals(context.brief) };
+  const prompt = [
+    briefBlock(own),
+    dataBlock("競合の文章", rivals),
+    view,
+    repairBlock(context),
+    "この商品を分析してください。",
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
   return { instructions, prompt };

@@ -1,6 +1,7 @@
 import type { ServerTool } from "../tool.ts";
 import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
+import { givenSources } from "./given.ts";
 import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
 import { analyzeWire } from "./wire.ts";
@@ -17,6 +18,7 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
       keys: ["c", "p", "d", "g", "w"],
     },
   ],
+  sources: givenSources,
   compose: composeAnalysis,
   items: analyzeItems,
   gate: "record",
@@ -29,6 +31,7 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
     scene: analyzeLimits.scenes.max,
     "price-reason": analyzeLimits.priceReasons.max,
     gap: analyzeLimits.gaps.max,
+    difference: analyzeLimits.differences,
   }),
   wanted: () => ({ "one-line": 1, fact: analyzeLimits.facts.min, row: analyzeLimits.rows.min }),
 };

@@ -1,12 +1,18 @@
 /** 商品分析 on screen: facts left, what they mean for the customer right; each lights the other. */
+import { useState } from "react";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
+import { analyzeInputSchema, type Framework } from "./definition.ts";
 import { Benefits } from "./view/benefits.tsx";
 import { Facts } from "./view/facts.tsx";
+import { FrameBoard, FrameChoice } from "./view/frame-board.tsx";
 import { groupByKind } from "./view/groups.ts";
 import { Differences, Lines, Remarks, Strengths } from "./view/lists.tsx";
 
-export function AnalyzeView({ items, state, parts }: ToolViewProps) {
+export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
+  const asked = analyzeInputSchema.safeParse(input ?? {});
+  const [chosen, setChosen] = useState<Framework | null>(null);
+  const framework = chosen ?? (asked.success ? asked.data.framework : "none");
   const groups = groupByKind(items);
   const making = state === "making";
   const [oneLine] = groups["one-line"];
@@ -26,6 +32,8 @@ export function AnalyzeView({ items, state, parts }: ToolViewProps) {
           making && <Skeleton className="mt-2 h-6 w-2/3" />
         )}
       </div>
+      <FrameChoice value={framework} onChange={setChosen} />
+      {framework !== "none" && <FrameBoard items={items} framework={framework} parts={parts} />}
       <div className="grid gap-6 @2xl:grid-cols-[2fr_3fr]">
         <Facts items={groups.fact} {...shared} />
         <Benefits items={groups.row} {...shared} />

@@ -4,6 +4,7 @@ import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { isHypothesis, textField } from "../../item-fields.ts";
 import { HypothesisTag } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
+import { otherSideOf, unknownCell } from "../rival.ts";
 import { Section } from "./section.tsx";
 
 interface PartProps {
@@ -70,6 +71,19 @@ export function Lines({
   );
 }
 
+/** The other side as an item of its own: its chip shows the rival's sentence. */
+function rivalOf(item: Item): Item | null {
+  const { text, source } = otherSideOf(item);
+  if (source === null) return null;
+  const span = { start: 0, end: text.length };
+  return { ...item, text, sources: [source], evidence: [{ span, sourceId: source, quote: text }] };
+}
+
+function RivalSource({ item, Sources }: { item: Item; Sources: ItemParts["Sources"] }) {
+  const rival = rivalOf(item);
+  return rival && <Sources item={rival} className="ml-1" />;
+}
+
 export function Differences({ items, making, parts: { Text, Sources } }: PartProps) {
   return (
     <Section
@@ -77,7 +91,7 @@ export function Differences({ items, making, parts: { Text, Sources } }: PartPro
       count={items.length}
       making={making}
       places={1}
-      empty="競合情報なし。比べたい商品の説明を材料に足すと、違いを表にします。"
+      empty="競合情報なし。「条件を決めてつくる」で競合の文章を入れると、違いを表にします。"
       className="@2xl:col-span-2"
     >
       {items.length > 0 && (
@@ -86,8 +100,7 @@ export function Differences({ items, making, parts: { Text, Sources } }: PartPro
             <tr>
               <HeadCell>比べる点</HeadCell>
               <HeadCell>この商品</HeadCell>
-              <HeadCell>ほか</HeadCell>
-              <HeadCell>根拠</HeadCell>
+              <HeadCell>競合・ほか</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -96,10 +109,11 @@ export function Differences({ items, making, parts: { Text, Sources } }: PartPro
                 <Cell className="font-bold">{textField(item, "axis")}</Cell>
                 <Cell>
                   <Text item={item} />
+                  {item.text !== unknownCell && <Sources item={item} className="ml-1" />}
                 </Cell>
-                <Cell>{textField(item, "other")}</Cell>
                 <Cell>
-                  <Sources item={item} />
+                  {otherSideOf(item).text}
+                  <RivalSource item={item} Sources={Sources} />
                 </Cell>
               </tr>
             ))}

@@ -71,6 +71,8 @@ export function sourceTitle(id: string): string {
     F: "ファイルの文",
     P: "ページの文",
     C: "追記した文",
+    K: "競合の文",
+    L: "いまのページの文",
     T: "規約などの文",
     V: "お客様の声",
     R: "見つけたページの文",

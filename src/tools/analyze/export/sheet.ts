@@ -1,0 +1,52 @@
+/** 根拠シート: everything that the analysis states, each with the sentence that it was read from. */
+import type { Item } from "#src/shared/result.ts";
+import { auditHead, auditOf } from "../../exporting/audit.ts";
+import { isHypothesis, textField } from "../../item-fields.ts";
+import { toCsv } from "../../wording/csv.ts";
+import { type FactKind, factKinds } from "../definition.ts";
+import { otherSideOf } from "../rival.ts";
+import { type AnalysisKind, groupByKind } from "../view/groups.ts";
+
+const labels: Record<Exclude<AnalysisKind, "fact">, string> = {
+  "one-line": "一言で言うと",
+  row: "特徴・利点・ベネフィット",
+  strength: "強み",
+  scene: "利用シーン",
+  "price-reason": "価格の納得材料",
+  difference: "競合との違い",
+  gap: "足りない情報",
+  caution: "注意表現",
+};
+
+const more: Partial<Record<AnalysisKind, readonly string[]>> = {
+  row: ["advantage", "benefit"],
+  strength: ["reason"],
+  gap: ["why"],
+  caution: ["why"],
+};
+
+const labelOf = (kind: AnalysisKind, item: Item) =>
+  kind === "fact"
+    ? `事実（${factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}）`
+    : labels[kind];
+
+function differenceOf(item: Item): string {
+  const { text, source } = otherSideOf(item);
+  return `${textField(item, "axis")} / ${text}${source ? `（${source}）` : ""}`;
+}
+
+export function analysisToCsv(items: readonly Item[]): string {
+  const groups = Object.entries(groupByKind(items)) as [AnalysisKind, Item[]][];
+  const rows = groups.flatMap(([kind, inside]) =>
+    inside.map((item) => [
+      labelOf(kind, item),
+      item.text,
+      kind === "difference"
+        ? differenceOf(item)
+        : (more[kind] ?? []).map((name) => textField(item, name)).join(" / "),
+      isHypothesis(item) ? "仮説" : "",
+      ...auditOf(item),
+    ]),
+  );
+  return toCsv([["区分", "内容", "補足", "仮説", ...auditHead], ...rows]);
+}
