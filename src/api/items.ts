@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
+import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
 import { arrangeItem } from "../domain/result/commands/arrange.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
@@ -49,6 +50,11 @@ export const itemRoutes = new Hono<ApiEnv>()
   .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     return c.json(await handOnItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")), 201);
+  })
+  .post("/api/v1/items/:itemId/evidence", async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
+    return c.json({ document: await adoptQuote(ctx, access) }, 201);
   })
   .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

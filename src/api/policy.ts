@@ -84,6 +84,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/items/:itemId/undo": "visitor",
   "POST /api/v1/items/:itemId/arrangement": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
+  "POST /api/v1/items/:itemId/evidence": "visitor",
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",
   "PUT /api/v1/items/:itemId/photo": "user",

@@ -19,9 +19,14 @@ export function applyCorrections(
     if (known === undefined) sentences.push(sentence);
     return { text, sources: [sentence.id] };
   };
+  const wrong = new Set(wrongIn(corrections));
   for (const { field, values } of lastOfEachField(corrections)) {
-    const texts = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
+    const texts = [...new Set(values.map((value) => value.trim()))].filter(
+      (value) => value !== "" && !wrong.has(wrongWords(value)),
+    );
     switch (field) {
+      case "wrong":
+        break;
       case "productClass":
         corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
         break;
@@ -42,6 +47,26 @@ export function applyCorrections(
   }
   return { fields: corrected, sentences };
 }
+
+/** As much of a sentence as a correction holds. */
+const wrongLength = 200;
+
+/** The words by which a correction names a sentence as wrong. */
+export const wrongWords = (text: string): string => text.trim().slice(0, wrongLength).trim();
+
+export function wrongIn(corrections: readonly Correction[]): readonly string[] {
+  return corrections.findLast(({ field }) => field === "wrong")?.values ?? [];
+}
+
+/** The sentences without those that the person has called wrong: nothing may rest on them. The others keep their numbers. */
+export function withoutWrong(sentences: readonly Source[], corrections: readonly Correction[]): Source[] {
+  const wrong = new Set(wrongIn(corrections));
+  return sentences.filter(({ text }) => !wrong.has(wrongWords(text)));
+}
+
+/** What the product is read from: words of others that were kept as evidence say nothing of what it is. */
+export const ownWords = (sentences: readonly Source[]): Source[] =>
+  sentences.filter(({ id }) => !/^R\d/u.test(id));
 
 function lastOfEachField(corrections: Correction[]): Correction[] {
   return corrections.filter(

@@ -42,11 +42,14 @@ export interface Outside {
   state: "unset" | "searched" | "failed";
   /** Sources R#, which stand beside the brief's sentences. */
   found: readonly FoundSentence[];
+  /** Pages that are not of the period asked for, or say no date. */
+  leftOut?: number;
 }
 
 /** Engines that a tool may ask before it writes. */
 export interface Reach {
   search: SearchEngine | null;
+  now: Date;
   signal: AbortSignal;
 }
 

@@ -30,6 +30,12 @@ export interface ItemParts {
   Person: Part<{ place: number }>;
   /** A copy button alone. */
   Copy: Part;
+  /** Pin alone. */
+  Pin: Part;
+  /** 「違う」: what a fact was read from is taken out of the material. */
+  Wrong: Part;
+  /** What can be done with a found quotation; `input`: what the search was asked. */
+  Found: Part<{ input: unknown }>;
   /** The photo of a banner, where there is a place for one; `onGone`: one was removed, so that banners look different. */
   Photo: Part<{ onGone: () => void }>;
 }

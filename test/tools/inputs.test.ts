@@ -68,6 +68,8 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["site_structure", { terms: ["米ぬか化粧水"] }, "米ぬか化粧水"],
   ["search", { ask: "返品の条件" }, "返品の条件"],
   ["search", { scope: "documents" }, "範囲: 資料"],
+  ["search", { period: "year" }, "期間: この1年"],
+  ["search", { exclude: ["example.com"] }, "使わない出典: example.com"],
 ];
 
 it.each(told)("a model is told: %s %j", (tool, input, words) => {

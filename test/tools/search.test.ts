@@ -8,6 +8,7 @@ import { searchInputSchema, webStates } from "#src/tools/search/definition.ts";
 import { rank, wordsOf } from "#src/tools/search/find.ts";
 import { gatherOutside, outsideQueries } from "#src/tools/search/gather.ts";
 import { completeSearch, searchItems } from "#src/tools/search/items.ts";
+import { searchPrompt } from "#src/tools/search/prompt.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
@@ -129,7 +130,11 @@ describe("the web", () => {
   };
   const { signal } = new AbortController();
   const gather = (search: SearchEngine | null, given: object = {}) =>
-    gatherOutside(searchInputSchema.parse(given), brief, { search, signal });
+    gatherOutside(searchInputSchema.parse(given), brief, {
+      search,
+      now: new Date("2026-11-22T00:00:00Z"),
+      signal,
+    });
   const compose = async (search: SearchEngine | null, given: object = {}) => {
     const input = searchInputSchema.parse(given);
     const outside = await gather(search, given);
@@ -143,6 +148,31 @@ describe("the web", () => {
       states: completeSearch([], told).map(({ text }) => text),
     };
   };
+
+  it("keeps to the period and leaves out pages and sites that are not wanted, and says how many had no fitting date", async () => {
+    const page = (url: string, publishedAt: string) => ({
+      ...hit,
+      url,
+      publishedAt,
+      snippet: `${new URL(url).pathname.slice(1)}では会議の時間が短くなりました。`,
+    });
+    const hits = [
+      page("https://new.example/new", "2026-10-01"),
+      page("https://old.example/old", "2019-01-01"),
+      page("https://undated.example/undated", ""),
+      page("https://sub.unwanted.example/site", "2026-10-01"),
+      page("https://new.example/exact", "2026-10-01"),
+    ];
+    const { search } = engine(async () => ({ hits, requests: 1 }));
+    const exclude = ["unwanted.example", "https://new.example/exact"];
+    const found = await gather(search, { ask: "会議", period: "year", exclude });
+    expect([...new Set(found.found.map(({ url }) => url))]).toEqual(["https://new.example/new"]);
+    const { states } = await compose(search, { ask: "会議", period: "year", exclude });
+    expect(states.join()).toContain("ページ2件は使っていません");
+    const all = await gather(search, { ask: "会議" });
+    expect(new Set(all.found.map(({ url }) => url)).size).toBe(5);
+    expect((await compose(search, { ask: "会議" })).states.join()).not.toContain("使っていません");
+  });
 
   it("gives sources R# with title, address and date, and its orders are not followed", async () => {
     const { search, asked } = engine(async () => ({ hits: [hit], requests: 1 }));
@@ -184,4 +214,23 @@ describe("the web", () => {
       }
     }
   });
+});
+
+it("a file that is left out answers nothing, is quoted nowhere, and does not reach a model", () => {
+  const without = { exclude: ["F1"] };
+  const { items } = ask("会議室の予約", without);
+  expect(items.flatMap(({ sources }) => sources).filter((id) => id.startsWith("F1"))).toEqual([]);
+  expect(
+    of(ask("会議室の予約").items, "quote")
+      .map(({ fields }) => fields.from)
+      .join(),
+  ).toContain("F1-p1");
+  const input = searchInputSchema.parse(without);
+  const context = { brief, results: {}, seed: 1, avoid: [], problems: [] };
+  expect(searchPrompt(input, context).prompt).not.toContain("会議室の予約はできません");
+  const quotes = searchItems.find(({ key }) => key === "quotes");
+  const value = { from: "F1-p1-s1", quote: "2025年7月の調査では" };
+  const told = (given: object) => ({ brief, results: {}, input: searchInputSchema.parse(given) });
+  expect(quotes?.toItem(value, 0, told(without))).toBeNull();
+  expect(quotes?.toItem(value, 0, told({}))).not.toBeNull();
 });

@@ -23,6 +23,9 @@ const parts: ItemParts = {
   Person: nothing,
   Copy: nothing,
   Photo: nothing,
+  Pin: nothing,
+  Wrong: nothing,
+  Found: nothing,
 };
 const brief = briefOf(
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届けます。",

@@ -71,6 +71,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/items/:itemId/undo",
     "POST /api/v1/items/:itemId/arrangement",
     "POST /api/v1/items/:itemId/hand-on",
+    "POST /api/v1/items/:itemId/evidence",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",

@@ -101,7 +101,7 @@ export const brief = pgTable(
   (table) => [unique("brief_version").on(table.projectId, table.version)],
 );
 
-/** Text read from a file or a page, as numbered sentences (F1-s1…, P1-s1…). */
+/** Text read from a file or a page, as numbered sentences (F1-s1…, P1-s1…), or a quotation of a search kept as evidence (R1-s1…). */
 export const sourceDocument = pgTable(
   "source_document",
   {
@@ -109,7 +109,7 @@ export const sourceDocument = pgTable(
     projectId: uuid("project_id")
       .notNull()
       .references(() => project.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["file", "page"] }).notNull(),
+    kind: text({ enum: ["file", "page", "research"] }).notNull(),
     number: integer().notNull(),
     title: text().notNull(),
     url: text(),
@@ -122,7 +122,7 @@ export const sourceDocument = pgTable(
   (table) => [
     unique("source_document_number").on(table.projectId, table.kind, table.number),
     unique("source_document_content").on(table.projectId, table.contentHash),
-    check("source_document_kind", sql`${table.kind} in ('file', 'page')`),
+    check("source_document_kind", sql`${table.kind} in ('file', 'page', 'research')`),
   ],
 );
 

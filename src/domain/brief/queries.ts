@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { applyCorrections } from "../../brief/corrections.ts";
+import { applyCorrections, ownWords, withoutWrong } from "../../brief/corrections.ts";
 import { parseBrief } from "../../brief/parse.ts";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
@@ -47,9 +47,10 @@ async function restingOn(
     .where(and(eq(sourceDocument.projectId, projectId), inArray(sourceDocument.id, [...files])));
   const kept = new Set(chosen.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
   // What the person wrote themselves always counts; their corrections are put over what is read anew.
-  const read = stored.sentences.filter(({ id }) => /^B\d/.test(id) || kept.has(id));
   const corrections = correctionSchema.array().parse(stored.corrections);
-  const { fields, sentences: added } = applyCorrections(parseBrief(read), corrections);
+  const chosenOnes = stored.sentences.filter(({ id }) => /^B\d/.test(id) || kept.has(id));
+  const read = withoutWrong(chosenOnes, corrections);
+  const { fields, sentences: added } = applyCorrections(parseBrief(ownWords(read)), corrections);
   return { sentences: [...read, ...added], fields };
 }
 
@@ -101,7 +102,9 @@ export async function readDocuments(ctx: Context, projectId: ProjectId): Promise
   }));
 }
 
+const letters: Record<DocumentView["kind"], string> = { file: "F", page: "P", research: "R" };
+
 /** F1 for the first file, P2 for the second page. */
-export function documentLabel(kind: "file" | "page", number: number): string {
-  return `${kind === "file" ? "F" : "P"}${number}`;
+export function documentLabel(kind: DocumentView["kind"], number: number): string {
+  return `${letters[kind]}${number}`;
 }

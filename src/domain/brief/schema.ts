@@ -24,14 +24,19 @@ export const addPageSchema = z.object({
   url: z.string().trim().min(1, "アドレスを入れてください。").max(2000, "アドレスが長すぎます。"),
 });
 
-/** Files and pages of one trial project. */
-export const documentLimits = { perProject: 8, fileBytes: 10 * 1024 * 1024, sentences: 300 } as const;
+/** Files and pages of one project, and beside them quotations that a search found. */
+export const documentLimits = {
+  perProject: 8,
+  research: 20,
+  fileBytes: 10 * 1024 * 1024,
+  sentences: 300,
+} as const;
 
 /** What the screen knows of a file or page that was read. */
 export interface DocumentView {
   id: string;
   label: string;
-  kind: "file" | "page";
+  kind: "file" | "page" | "research";
   title: string;
   url: string | null;
   /** What claims may rest on, as the tools will see it. */

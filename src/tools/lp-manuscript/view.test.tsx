@@ -22,6 +22,9 @@ const parts: ItemParts = {
   Person: nothing,
   Copy: nothing,
   Photo: nothing,
+  Pin: nothing,
+  Wrong: nothing,
+  Found: nothing,
 };
 const runs = runTools(["lp_manuscript", "site_structure"], briefOf(briefs[0]?.text ?? ""));
 const itemsOf = (tool: "lp_manuscript" | "site_structure"): Item[] => runs.get(tool)?.items ?? [];

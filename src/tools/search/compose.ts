@@ -9,6 +9,7 @@ import { kindWord, readMaterial } from "../wording/material.ts";
 import { hasCondition, hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { searchLimits as limits, type SearchInput, type SearchOutput, type TermGroup } from "./definition.ts";
+import { withoutExcluded } from "./excluded.ts";
 import { rank, wordsOf } from "./find.ts";
 import { type Passage, passagesIn, presentable } from "./places.ts";
 import { compareWords, nameWords, termWords } from "./term-words.ts";
@@ -144,8 +145,10 @@ function termsOf({ brief, seed }: ToolContext): SearchOutput["terms"] {
 }
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
-export function composeSearch(input: SearchInput, context: ToolContext): SearchOutput {
-  const { brief, avoid } = context;
+export function composeSearch(input: SearchInput, given: ToolContext): SearchOutput {
+  const brief = withoutExcluded(given.brief, input.exclude);
+  const context = { ...given, brief };
+  const { avoid } = context;
   const passages = presentable(passagesIn(context, input.scope), brief.fields.bannedWords);
   const queries = input.ask === "" ? ownQueries(context, passages) : askedQueries(input.ask, passages);
   const { target } = input;

@@ -7,6 +7,15 @@ import type { ToolDefinition } from "../tool.ts";
 export const scopes = { all: "すべて", project: "この案件", documents: "資料", web: "ウェブ" } as const;
 export type Scope = keyof typeof scopes;
 
+/** How old a page may be → label on screen, and the days that it means. A page without a date is not within any. */
+export const periods = {
+  any: { label: "指定なし", days: null },
+  month: { label: "この1か月", days: 31 },
+  half: { label: "この6か月", days: 183 },
+  year: { label: "この1年", days: 366 },
+  three: { label: "この3年", days: 1096 },
+} as const;
+
 /** Kind of search → label on screen. */
 export const termGroups = { worry: "悩み", compare: "比較", name: "指名", use: "使い方" } as const;
 export type TermGroup = keyof typeof termGroups;
@@ -21,6 +30,7 @@ export const searchLimits = {
   terms: 20,
   rivals: 6,
   missing: 5,
+  excluded: 20,
 } as const;
 
 /** How the search of the web went, as a person reads it. That there is no engine for it is no error. */
@@ -33,6 +43,12 @@ export const webStates = {
 export const searchInputSchema = z.object({
   ask: z.string().trim().max(searchLimits.ask).default("").describe("知りたいこと。空なら資料から5つ決める"),
   scope: z.enum(keysOf(scopes)).default("all").describe("範囲"),
+  period: z.enum(keysOf(periods)).default("any").describe("ウェブのページの日付の範囲"),
+  exclude: z
+    .array(z.string().trim().min(1).max(300))
+    .max(searchLimits.excluded)
+    .optional()
+    .describe("使わない出典。ページのアドレス、サイト名、資料の番号（F1、P2 など）"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;

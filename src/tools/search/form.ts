@@ -1,5 +1,5 @@
 import { formOf } from "../form.ts";
-import { type SearchInput, scopes, searchLimits } from "./definition.ts";
+import { periods, type SearchInput, scopes, searchLimits } from "./definition.ts";
 
 export const searchForm = formOf<SearchInput>([
   {
@@ -10,4 +10,19 @@ export const searchForm = formOf<SearchInput>([
     most: searchLimits.ask,
   },
   { kind: "choice", name: "scope", label: "範囲", options: scopes },
+  {
+    kind: "choice",
+    name: "period",
+    label: "期間",
+    help: "ウェブのページに効きます。日付のないページは、期間を決めると使いません。",
+    options: Object.fromEntries(Object.entries(periods).map(([id, { label }]) => [id, label])),
+  },
+  {
+    kind: "words",
+    name: "exclude",
+    label: "使わない出典",
+    help: "1行に1つ。ページのアドレス、サイト名（example.com）、資料の番号（F1、P2）。",
+    most: searchLimits.excluded,
+    each: 300,
+  },
 ]);

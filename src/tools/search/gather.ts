@@ -4,7 +4,8 @@ import { numberSentences } from "#src/brief/sentences.ts";
 import type { SearchHit } from "#src/engines/search/search.ts";
 import type { FoundSentence, Outside, Reach } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
-import type { SearchInput } from "./definition.ts";
+import { periods, type SearchInput } from "./definition.ts";
+import { isExcludedPage } from "./excluded.ts";
 
 const queriesAtMost = 5;
 const hitsPerQuery = 5;
@@ -43,6 +44,21 @@ function sentencesOf(hits: SearchHit[]): FoundSentence[] {
     .map((sentence, index) => ({ ...sentence, id: `R${index + 1}` }));
 }
 
+/** Pages of the period that was asked for, without those that are not wanted. */
+function within(
+  hits: SearchHit[],
+  { period, exclude }: SearchInput,
+  now: Date,
+): { kept: SearchHit[]; leftOut: number } {
+  const { days } = periods[period];
+  const wanted = hits.filter(({ url }) => !isExcludedPage(url, exclude));
+  if (days === null) return { kept: wanted, leftOut: 0 };
+  const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const kept = wanted.filter(({ publishedAt }) => publishedAt !== "" && publishedAt >= since);
+  const pages = (some: SearchHit[]) => new Set(some.map(({ url }) => url)).size;
+  return { kept, leftOut: pages(wanted) - pages(kept) };
+}
+
 export async function gatherOutside(input: SearchInput, brief: Brief, reach: Reach): Promise<Outside> {
   const { search, signal } = reach;
   if (input.target || (input.scope !== "web" && input.scope !== "all")) return { state: "unset", found: [] };
@@ -52,6 +68,7 @@ export async function gatherOutside(input: SearchInput, brief: Brief, reach: Rea
   );
   signal.throwIfAborted();
   const hits = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.hits : []));
+  const { kept, leftOut } = within(hits, input, reach.now);
   const failed = answers.length > 0 && answers.every(({ status }) => status === "rejected");
-  return { state: failed ? "failed" : "searched", found: sentencesOf(hits) };
+  return { state: failed ? "failed" : "searched", found: sentencesOf(kept), leftOut };
 }

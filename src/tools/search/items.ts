@@ -3,6 +3,7 @@ import { count } from "#src/checks/count.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
+import { withoutExcluded } from "./excluded.ts";
 import { passagesIn } from "./places.ts";
 
 const { shape } = searchOutputSchema;
@@ -28,7 +29,9 @@ export const searchItems: ItemSource[] = [
       const parsed = shape.quotes.element.safeParse(value);
       if (!parsed.success || !given || !within(parsed.data.quote, limits.quote)) return null;
       const quote = parsed.data.quote.trim();
-      const passage = passagesIn(given, "all").find(({ id }) => id === parsed.data.from);
+      const input = searchInputSchema.safeParse(given.input);
+      const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
+      const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === parsed.data.from);
       if (!passage?.text.includes(quote)) return null;
       const { id, place, sources } = passage;
       const found = given.outside?.found.find((sentence) => sentence.id === id);
@@ -82,5 +85,9 @@ export function completeSearch(items: Item[], given: Given): DraftItem[] {
   const input = searchInputSchema.safeParse(given.input);
   const wantsWeb = input.success && (input.data.scope === "web" || input.data.scope === "all");
   if (!wantsWeb || items.some(({ kind }) => kind === "state")) return [];
-  return [{ kind: "state", text: webStates[given.outside?.state ?? "unset"], fields: {}, sources: [] }];
+  const { state, leftOut = 0 } = given.outside ?? { state: "unset" };
+  const left = leftOut > 0 ? `期間の外か、日付のないページ${leftOut}件は使っていません` : "";
+  return [webStates[state], left]
+    .filter((text) => text !== "")
+    .map((text) => ({ kind: "state", text, fields: {}, sources: [] }));
 }

@@ -20,6 +20,8 @@ const places: [RegExp, string, Scope][] = [
   [/^V/u, "お客様の声", "project"],
   [/^F/u, "ファイル", "documents"],
   [/^P/u, "ページ", "documents"],
+  // Kept as evidence; the rest of what was found is there for this search alone.
+  [/^R\d+-/u, "保存したページ", "documents"],
   [/^R/u, "ウェブ", "web"],
 ];
 

@@ -1,10 +1,11 @@
 /** Asking a language model to answer from the project's own material. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
-import { searchLimits as limits, type SearchInput, scopes, termGroups } from "./definition.ts";
+import { searchLimits as limits, periods, type SearchInput, scopes, termGroups } from "./definition.ts";
+import { withoutExcluded } from "./excluded.ts";
 
 /** Bumped with every change of wording. */
-export const searchPromptVersion = "search-2";
+export const searchPromptVersion = "search-3";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。資料に書かれていることだけで答えます。",
@@ -38,7 +39,17 @@ export function searchPrompt(
       : `知りたいこと: ${ask}`;
   const task = target
     ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
-    : `${question}\n範囲: ${scopes[input.scope]}`;
-  const prompt = [briefBlock(context), repairBlock(context), task].filter((part) => part !== "").join("\n\n");
+    : [
+        question,
+        `範囲: ${scopes[input.scope]}`,
+        input.period === "any" ? "" : `期間: ${periods[input.period].label}`,
+        input.exclude?.length ? `使わない出典: ${input.exclude.join("、")}` : "",
+      ]
+        .filter((line) => line !== "")
+        .join("\n");
+  const brief = withoutExcluded(context.brief, input.exclude);
+  const prompt = [briefBlock({ ...context, brief }), repairBlock(context), task]
+    .filter((part) => part !== "")
+    .join("\n\n");
   return { instructions, prompt };
 }

@@ -1,5 +1,4 @@
 /** リサーチ on screen: the answer left, the words of the sources right. */
-import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -9,10 +8,11 @@ import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { searchLimits, type TermGroup, termGroups } from "./definition.ts";
+import { pageOf } from "./page.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
-export function SearchView({ items, state, parts }: ToolViewProps) {
+export function SearchView({ items, state, parts, input }: ToolViewProps) {
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const making = state === "making";
   const places = making ? Math.max(0, searchLimits.points.least - of("point").length) : 0;
@@ -29,7 +29,7 @@ export function SearchView({ items, state, parts }: ToolViewProps) {
           <Points items={of("point")} places={places} parts={parts} />
           {of("missing").length > 0 && <Missing items={of("missing")} />}
         </div>
-        {of("quote").length > 0 && <Quotes items={of("quote")} parts={parts} />}
+        {of("quote").length > 0 && <Quotes items={of("quote")} parts={parts} input={input} />}
       </div>
       {of("rival").length > 0 && <Rivals items={of("rival")} parts={parts} />}
       {of("term").length > 0 && <Terms items={of("term")} parts={parts} />}
@@ -70,7 +70,11 @@ function Points({
   );
 }
 
-function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps) {
+function Quotes({
+  items,
+  input,
+  parts: { Row, Spot, Text, Sources, Copy, Found },
+}: ListProps & { input: unknown }) {
   return (
     <section aria-label="出典一覧" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">出典一覧（原文のまま）</h3>
@@ -84,7 +88,10 @@ function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps)
                 <div className="flex flex-wrap items-center gap-1.5">
                   <Badge>{textField(item, "place")}</Badge>
                   <Sources item={item} />
-                  <Copy item={item} className="ml-auto" />
+                  <span className="ml-auto flex items-center">
+                    <Copy item={item} />
+                    <Found item={item} input={input} />
+                  </span>
                 </div>
               </Spot>
             </Row>
@@ -95,13 +102,11 @@ function Quotes({ items, parts: { Row, Spot, Text, Sources, Copy } }: ListProps)
   );
 }
 
-const pageSchema = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), date: z.string() });
-
 /** Where a sentence of the web stands. The address is shown, and opens without telling where it was opened from. */
 function Page({ item }: { item: Item }) {
-  const parsed = pageSchema.safeParse(item.fields.page);
-  if (!parsed.success) return null;
-  const { title, url, date } = parsed.data;
+  const page = pageOf(item);
+  if (!page) return null;
+  const { title, url, date } = page;
   return (
     <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
       <a href={url} rel="noopener noreferrer nofollow" target="_blank" className="underline">

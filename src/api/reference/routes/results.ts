@@ -100,6 +100,10 @@ export const results: Area = {
       says: "お悩みや向かない方を、よくある質問に加えます。",
       status: 201,
     },
+    "POST /api/v1/items/:itemId/evidence": {
+      says: "リサーチで見つけた引用を、案件の根拠（R1…）に加えます。",
+      status: 201,
+    },
     "POST /api/v1/items/:itemId/variations": {
       says: "コピーの別の案を作ります。",
       body: varyItemSchema,

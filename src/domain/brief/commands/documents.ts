@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, max } from "drizzle-orm";
+import { and, count, eq, max, not } from "drizzle-orm";
 import { numberSentences } from "../../../brief/sentences.ts";
 import { project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -12,7 +12,7 @@ import { documentLabel } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
 export interface ReadDocument {
-  kind: "file" | "page";
+  kind: DocumentView["kind"];
   title: string;
   url: string | null;
   byteSize: number;
@@ -72,17 +72,32 @@ export async function removeDocument(ctx: Context, projectId: ProjectId, documen
   });
 }
 
-/** Whether the brief can take one document more. */
-export async function hasRoom(ctx: Context, projectId: ProjectId): Promise<boolean> {
+/** Whether the brief can take one document more. Quotations of a search have places of their own. */
+export async function hasRoom(
+  ctx: Context,
+  projectId: ProjectId,
+  kind: DocumentView["kind"] = "file",
+): Promise<boolean> {
+  const own = kind === "research";
+  const research = eq(sourceDocument.kind, "research");
   const [row] = await ctx.db
     .select({ documents: count() })
     .from(sourceDocument)
-    .where(eq(sourceDocument.projectId, projectId));
-  return (row?.documents ?? 0) < documentLimits.perProject;
+    .where(and(eq(sourceDocument.projectId, projectId), own ? research : not(research)));
+  return (row?.documents ?? 0) < (own ? documentLimits.research : documentLimits.perProject);
 }
 
-async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {
-  if (await hasRoom(ctx, projectId)) return;
+async function refuseWhenFull(
+  ctx: Context,
+  projectId: ProjectId,
+  kind: DocumentView["kind"] = "file",
+): Promise<void> {
+  if (await hasRoom(ctx, projectId, kind)) return;
+  if (kind === "research")
+    throw new AppError(
+      "conflict",
+      `根拠にできる引用は${documentLimits.research}件までです。使わない引用を資料の一覧から外してください。`,
+    );
   throw new AppError(
     "conflict",
     `資料は${documentLimits.perProject}件まで追加できます。使わない資料を外してください。`,
@@ -113,7 +128,7 @@ export async function insertDocument(
     .from(project)
     .where(eq(project.id, projectId))
     .for("no key update");
-  await refuseWhenFull(inner, projectId); // Again, under the lock: files may be sent side by side.
+  await refuseWhenFull(inner, projectId, read.kind); // Again, under the lock: files may be sent side by side.
   const [newest] = await inner.db
     .select({ number: max(sourceDocument.number) })
     .from(sourceDocument)

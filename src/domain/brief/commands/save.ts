@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
-import { applyCorrections } from "../../../brief/corrections.ts";
+import { applyCorrections, ownWords, withoutWrong } from "../../../brief/corrections.ts";
 import { parseBrief } from "../../../brief/parse.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
@@ -39,11 +39,12 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
 
-    const read = [
+    const told = [
       ...numberSentences(input.text, "B"),
       ...documents.flatMap((document) => document.sentences),
     ];
-    const parsed = parseBrief(read);
+    const read = withoutWrong(told, input.corrections);
+    const parsed = parseBrief(ownWords(read));
     const { fields, sentences: added } = applyCorrections(parsed, input.corrections);
     const row = {
       id: ctx.newId(),

@@ -64,7 +64,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
   const tool = serverTools[request.step.tool];
   const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
   const asked = countSearches(ctx.engines.search);
-  const reach = { search: asked.engine, signal: request.signal };
+  const reach = { search: asked.engine, now: ctx.now(), signal: request.signal };
   const outside = await lookOutside(
     () => tool.gather?.(input as never, request.brief, reach),
     request.signal,

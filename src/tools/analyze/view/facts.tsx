@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** Facts, each with the sentence it was read from. */
-export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy } }: PartProps) {
+export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy, Wrong } }: PartProps) {
   return (
     <Section
       title="事実"
@@ -38,6 +38,7 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
               <Badge>{factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}</Badge>
               <Sources item={item} />
               <Flags item={item} />
+              <Wrong item={item} className="ml-auto" />
             </div>
           </Spot>
         ))}

@@ -13,30 +13,34 @@ interface PartProps {
   parts: ItemParts;
 }
 
-export function Strengths({ items, making, parts: { Spot, Text, Sources, Flags, Copy } }: PartProps) {
+export function Strengths({
+  items,
+  making,
+  parts: { Row, Spot, Text, Sources, Flags, Copy, Pin },
+}: PartProps) {
   return (
     <Section title="強み" count={items.length} making={making} places={3} className="@2xl:col-span-2">
       <ol className="grid gap-2 @2xl:grid-cols-3">
         {items.map((item, index) => (
-          <Spot
-            key={item.id}
-            as="li"
-            item={item}
-            className="grid content-start gap-1 rounded-md border border-line p-3"
-          >
-            <div className="flex items-start gap-2">
-              <span aria-hidden="true" className="tabular text-xl leading-tight font-bold text-stroke">
-                {index + 1}
-              </span>
-              <Text item={item} className="min-w-0 flex-1 font-bold" />
-              <Copy item={item} className="-mt-1 -mr-1" />
-            </div>
-            <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
-            <div className="flex flex-wrap gap-1.5">
-              <Sources item={item} />
-              <Flags item={item} />
-            </div>
-          </Spot>
+          <li key={item.id} className="grid">
+            <Row item={item} name={`強みの${index + 1}件目`}>
+              <Spot item={item} className="grid content-start gap-1 rounded-md border border-line p-3">
+                <div className="flex items-start gap-2">
+                  <span aria-hidden="true" className="tabular text-xl leading-tight font-bold text-stroke">
+                    {index + 1}
+                  </span>
+                  <Text item={item} className="min-w-0 flex-1 font-bold" />
+                  <Pin item={item} className="-mt-1" />
+                  <Copy item={item} className="-mt-1 -mr-1" />
+                </div>
+                <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
+                <div className="flex flex-wrap gap-1.5">
+                  <Sources item={item} />
+                  <Flags item={item} />
+                </div>
+              </Spot>
+            </Row>
+          </li>
         ))}
       </ol>
     </Section>

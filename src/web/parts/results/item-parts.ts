@@ -4,12 +4,15 @@ import { Counts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
 import { Flags } from "./parts/flags.tsx";
 import { PersonMenu } from "./parts/person-menu.tsx";
+import { Found } from "./parts/found.tsx";
+import { Pin } from "./parts/pin.tsx";
 import { Problems } from "./parts/problems.tsx";
 import { Row } from "./parts/row.tsx";
 import { Score } from "./parts/score.tsx";
 import { SourceChips } from "./parts/source-chips.tsx";
 import { Spot } from "./parts/spot.tsx";
 import { Tools } from "./parts/tools.tsx";
+import { Wrong } from "./parts/wrong.tsx";
 import { PhotoButton } from "./photo/photo-button.tsx";
 
 /** The parts of an item as this screen draws them. */
@@ -25,5 +28,8 @@ export const itemParts: ItemParts = {
   Tools,
   Person: PersonMenu,
   Copy: CopyButton,
+  Pin,
+  Wrong,
+  Found,
   Photo: PhotoButton,
 };

@@ -6,7 +6,7 @@ import { closeToast, toast } from "../../../ui/toast/store.ts";
 import type { Change } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 
-export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo" | "arrange";
+export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo" | "arrange" | "adopt";
 export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }

@@ -8,6 +8,7 @@ import { EmptyResult } from "./empty-result.tsx";
 import { GapList } from "./reading/gap-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
+import { WrongList } from "./reading/wrong-list.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { BehindNotice } from "./run/behind-notice.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
@@ -131,8 +132,9 @@ function Material({
     <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:order-last">
       <details open className="card p-3">
         <summary className="text-sm font-bold">材料の文（{sources.length}文）</summary>
-        <div className="mt-2">
+        <div className="mt-2 grid gap-3">
           <SourceList sources={sources} lights={lights} />
+          {canWork && <WrongList wrong={reading.wrong} onWrong={reading.onWrong} />}
         </div>
       </details>
       {fields && canWork && (

@@ -15,7 +15,7 @@ import type { ChosenInputs, RunGoal } from "./session/start.ts";
 export interface DocumentRow {
   id: string;
   name: string;
-  kind: "file" | "page";
+  kind: "file" | "page" | "research";
   state: "reading" | "ready" | "failed";
   sentences: number;
   warnings: readonly string[];
@@ -45,6 +45,10 @@ export interface ReadingProps {
   /** Fields whose values are the person's own. */
   corrected: readonly Correction["field"][];
   onCorrect: (correction: Correction) => void;
+  /** Sentences that the person called wrong; nothing rests on them. */
+  wrong: readonly string[];
+  /** Takes sentences out of the material, or puts them back. */
+  onWrong: (texts: readonly string[], wrong: boolean) => void;
   onAnswer: (gap: Gap, answer: string) => void;
 }
 

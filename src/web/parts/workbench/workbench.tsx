@@ -5,17 +5,20 @@ import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import type { Values } from "../conditions/values.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
+import type { ItemActions } from "../results/model/types.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
-import { behindOf, skippedOf } from "./session/behind.ts";
+import { behindOf, skippedOf, wrongReason } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
+import { sourceActions } from "./session/source-actions.ts";
 import { type BriefDraft, type RunGoal, toolsOf } from "./session/start.ts";
 import { useBrief } from "./session/use-brief.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
+import { wrongsDiffer } from "./session/wrong.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -58,9 +61,9 @@ function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: Ru
 export function Workbench(props: WorkbenchProps) {
   const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true } = props;
   const run = useRun(view, place);
-  const { brief, reading, draft } = useBrief(view.draft ?? view.brief, view.documents, place);
+  const { brief, reading, draft, onMade } = useBrief(view.draft ?? view.brief, view.documents, place);
   const [slots, setSlots] = useState<string[] | null>(null);
-  const actions = useItemActions(run.dispatch, place.read, run.refresh);
+  const ownActions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();
   const [choosing, setChoosing] = useState<ToolId | null>(null);
   /** What was typed into each tool's conditions: closing the form or a refused start loses nothing. */
@@ -74,6 +77,8 @@ export function Workbench(props: WorkbenchProps) {
     slots,
     words.second.goal,
   );
+  const desk = { brief, reading, onMade, refresh: run.refresh, start };
+  const actions: ItemActions = canWork ? { ...ownActions, ...sourceActions(desk) } : ownActions;
   const allowance = {
     left: usage.limit - usage.used - usage.reserved,
     limit: usage.limit,
@@ -85,7 +90,9 @@ export function Workbench(props: WorkbenchProps) {
     ...factsOf(run.newest, result.id, underOf),
   }));
   const outdated = !running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections);
-  const behind = running || run.starting || !canWork || !place.single ? [] : behindOf(results, outdated);
+  const isStill = !running && !run.starting && canWork && place.single;
+  const reason = wrongsDiffer(run.material.corrections, reading.wrong) ? wrongReason : undefined;
+  const behind = isStill ? behindOf(results, outdated, reason) : [];
   return (
     <>
       <BenchScreen

@@ -50,6 +50,15 @@ export interface ItemActions {
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Opens what is said about an item; absent where nothing can be said. */
   onComment?(id: string): void;
+  /** Sentences that the person called wrong, and what to do with a fact's; absent where the material is not at hand. */
+  wrong?: readonly string[];
+  onWrong?(texts: readonly string[], wrong: boolean): void;
+  /** Makes a found quotation evidence of the project; answers its number. */
+  onAdopt?(id: string): Promise<string>;
+  /** Puts the text of a whole page among the material. */
+  onKeepPage?(url: string): Promise<void>;
+  /** Searches again with this input. */
+  onSearchWithout?(input: Record<string, unknown>): void;
   /** Called instead of the browser's own clipboard when given. */
   onCopy?(payload: CopyPayload): Promise<void>;
 }

@@ -3,11 +3,17 @@ import type { Behind, BenchResult, Skipped } from "../types.ts";
 
 export const typedReason = "説明が変わりました。";
 
+export const wrongReason = "「違う」とした事実が、根拠から外れました。";
+
 /** `outdated`: what is typed now is not in any result yet, and every tool reads it. */
-export function behindOf(results: readonly BenchResult[], outdated: boolean): Behind[] {
+export function behindOf(
+  results: readonly BenchResult[],
+  outdated: boolean,
+  reason: string = typedReason,
+): Behind[] {
   return results.flatMap(({ tool, state, stored, stale = [] }) => {
     if (!stored || state === "making") return [];
-    const reasons = outdated && stale.length === 0 ? [typedReason] : stale;
+    const reasons = outdated && stale.length === 0 ? [reason] : stale;
     return reasons.length > 0 ? [{ tool, reasons }] : [];
   });
 }

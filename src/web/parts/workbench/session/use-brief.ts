@@ -1,6 +1,6 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { applyCorrections } from "../../../../brief/corrections.ts";
+import { applyCorrections, ownWords, withoutWrong, wrongIn } from "../../../../brief/corrections.ts";
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
@@ -12,6 +12,7 @@ import type { Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import type { BriefDraft } from "./start.ts";
 import { useDocuments } from "./use-documents.ts";
+import { withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
 
@@ -19,7 +20,7 @@ export function useBrief(saved: BriefDraft | null, known: DocumentView[], place:
   const { drafts } = place;
   const [text, setText] = useState(saved?.text ?? "");
   const [corrections, setCorrections] = useState<Correction[]>(saved?.corrections ?? []);
-  const { documents, rows, ...files } = useDocuments(known, place);
+  const { documents, rows, onMade, ...files } = useDocuments(known, place);
   const [answers, setAnswers] = useState<{ gap: string; line: string }[]>([]);
 
   useEffect(() => {
@@ -84,9 +85,11 @@ export function useBrief(saved: BriefDraft | null, known: DocumentView[], place:
     corrected: corrections.map((correction) => correction.field),
     onCorrect: (correction) =>
       setCorrections((list) => [...list.filter((entry) => entry.field !== correction.field), correction]),
+    wrong: wrongIn(corrections),
+    onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
     onAnswer: answer,
   };
-  return { brief, reading: parts, draft: { text, corrections } };
+  return { brief, reading: parts, draft: { text, corrections }, onMade };
 }
 
 /** An answer becomes a line of the material that says on its own what it is about. */
@@ -96,9 +99,12 @@ function answerLine(gap: Gap, answer: string): string {
 
 function useReading(text: string, documents: DocumentView[], corrections: Correction[]) {
   return useMemo(() => {
-    const read = [...numberSentences(text, "B"), ...documents.flatMap((document) => document.sentences)];
+    // In the order in which the server puts them.
+    const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
+    const told = [...numberSentences(text, "B"), ...kept.flatMap((document) => document.sentences)];
+    const read = withoutWrong(told, corrections);
     if (read.length === 0) return { fields: null, sources: [], gaps: [] };
-    const { fields, sentences } = applyCorrections(parseBrief(read), corrections);
+    const { fields, sentences } = applyCorrections(parseBrief(ownWords(read)), corrections);
     const sources = [...read, ...sentences];
     return { fields, sources, gaps: gaps(fields, sources) };
   }, [text, documents, corrections]);

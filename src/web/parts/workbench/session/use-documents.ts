@@ -19,6 +19,8 @@ interface Pending {
 export interface Documents extends Pick<BriefProps, "onFiles" | "onRemoveDocument" | "onReadPage"> {
   documents: DocumentView[];
   rows: DocumentRow[];
+  /** One that was made elsewhere. */
+  onMade: (document: DocumentView) => void;
 }
 
 export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" | "paths">): Documents {
@@ -42,7 +44,8 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
   }
 
   async function addFiles(files: File[]) {
-    const room = documentLimits.perProject - documents.length - pending.filter((row) => !row.error).length;
+    const read = documents.filter(({ kind }) => kind !== "research").length;
+    const room = documentLimits.perProject - read - pending.filter((row) => !row.error).length;
     const left = files.length - Math.max(0, room);
     if (left > 0) {
       const text = `あわせて${documentLimits.perProject}件までです。使わないものを外すと、足せます。`;
@@ -65,6 +68,7 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
 
   return {
     documents,
+    onMade: (document) => setDocuments((list) => [...list, document]),
     rows: rowsOf(documents, pending),
     onFiles: (files) => void addFiles(files),
     onRemoveDocument: (id) => {

@@ -1,0 +1,65 @@
+import "../../../../ui/work-icons/add.ts";
+import type { Item } from "../../../../shared/result.ts";
+import { searchInputSchema, searchLimits } from "../../../../tools/search/definition.ts";
+import { labelOf } from "../../../../tools/search/excluded.ts";
+import { pageOf } from "../../../../tools/search/page.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { useResult } from "../result-context.ts";
+import { useRow } from "../use-row.ts";
+
+/** What can be done with a quotation that a search found. Stands in a row. */
+export function Found({ item, input }: { item: Item; input: unknown }) {
+  const { actions, frozen } = useResult();
+  const row = useRow();
+  const { onAdopt, onKeepPage, onSearchWithout } = actions;
+  const page = pageOf(item);
+  const from = typeof item.fields.from === "string" ? labelOf(item.fields.from) : "";
+  const source = page?.url ?? (/^[FPR]\d/u.test(from) ? from : null);
+  const entries: MenuEntry[] = [];
+  if (page && onAdopt)
+    entries.push({
+      id: "adopt",
+      label: "根拠として使う",
+      hint: "この引用が、すべてのツールの根拠になります",
+      disabled: frozen,
+      onSelect: () =>
+        void row.run("adopt", async () => {
+          const label = await onAdopt(item.id);
+          toast({
+            kind: "good",
+            title: `根拠${label}に加えました`,
+            description: "ほかの結果は、更新すると使えます。",
+          });
+        }),
+    });
+  if (page && onKeepPage)
+    entries.push({
+      id: "keep-page",
+      label: "ページの全文を資料に加える",
+      disabled: frozen,
+      onSelect: () =>
+        void row.run("adopt", async () => {
+          await onKeepPage(page.url);
+          toast({ kind: "good", title: "ページの全文を資料に加えました" });
+        }),
+    });
+  const asked = searchInputSchema.safeParse(input ?? {});
+  const excluded = asked.success ? (asked.data.exclude ?? []) : [];
+  if (source && onSearchWithout && asked.success && excluded.length < searchLimits.excluded)
+    entries.push({
+      id: "without",
+      label: "この出典を外して調べ直す",
+      hint: page ? new URL(page.url).hostname : from,
+      disabled: frozen,
+      onSelect: () => onSearchWithout({ ...asked.data, exclude: [...new Set([...excluded, source])] }),
+    });
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      trigger={<IconButton icon="ellipsis" label="この出典の操作" size="sm" busy={row.task === "adopt"} />}
+      groups={[{ entries }]}
+    />
+  );
+}
