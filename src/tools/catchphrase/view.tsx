@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ItemParts, ToolViewProps } from "../view-parts.ts";
+import { AbPair } from "./view/ab-pair.tsx";
 import { AngleTag } from "./view/angle-tag.tsx";
 import { PackPieces } from "./view/pack-pieces.tsx";
 import { Recommended } from "./view/recommended.tsx";
@@ -62,6 +63,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
           </p>
         )}
       </section>
+      {!making && <AbPair lines={lines} parts={parts} />}
       <PackPieces items={items} parts={parts} />
     </div>
   );

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import type { ItemParts } from "../../view-parts.ts";
+import { differencesOf } from "./ab.ts";
+import { AngleTag } from "./angle-tag.tsx";
+import { angleOf } from "./shortlist.ts";
+
+interface PairProps {
+  lines: readonly Item[];
+  parts: ItemParts;
+}
+
+/** 「A/Bで比べる」: two lines side by side, what they differ in, and the one that is kept. */
+export function AbPair({ lines, parts }: PairProps) {
+  const [open, setOpen] = useState(false);
+  if (lines.length < 2) return null;
+  return (
+    <section aria-label="A/Bで比べる" className="grid gap-3">
+      <Button
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={open}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {open ? "A/Bの比較を閉じる" : "A/Bで比べる"}
+      </Button>
+      {open && <Pair lines={lines} parts={parts} />}
+    </section>
+  );
+}
+
+function Pair({ lines, parts }: PairProps) {
+  const [chosen, setChosen] = useState({ a: lines[0]?.id ?? "", b: lines[1]?.id ?? "" });
+  const find = (id: string) => lines.find((line) => line.id === id);
+  const [a, b] = [find(chosen.a), find(chosen.b)];
+  const options = Object.fromEntries(lines.map(({ id, text }, at) => [id, `${at + 1}. ${text}`]));
+  return (
+    <div className="grid gap-3 rounded-md border border-line p-3">
+      <div className="grid gap-3 @2xl:grid-cols-2">
+        <Select
+          label="A"
+          options={options}
+          value={chosen.a}
+          onChange={(id) => setChosen((before) => ({ ...before, a: id }))}
+        />
+        <Select
+          label="B"
+          options={options}
+          value={chosen.b}
+          onChange={(id) => setChosen((before) => ({ ...before, b: id }))}
+        />
+      </div>
+      {a && b && a.id !== b.id ? (
+        <>
+          <div className="grid gap-3 @2xl:grid-cols-2">
+            <Side letter="A" item={a} parts={parts} />
+            <Side letter="B" item={b} parts={parts} />
+          </div>
+          <Differences a={a} b={b} />
+          <p className="text-xs text-ink-soft">
+            配信の結果で選んだほうを固定すると、作り直しても残り、CSVの「固定」の列に印が付きます。
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">ちがう2本を選ぶと、並べて比べられます。</p>
+      )}
+    </div>
+  );
+}
+
+function Side({ letter, item, parts }: { letter: string; item: Item; parts: ItemParts }) {
+  const { Row, Text, Sources, Flags, Counts, Pin, Copy } = parts;
+  return (
+    <Row item={item} name={`${letter}案`}>
+      <div className="grid gap-2">
+        <div className="flex items-start gap-2">
+          <span className="font-bold text-stroke">{letter}</span>
+          <Text item={item} className="min-w-0 flex-1 font-bold" />
+          <Pin item={item} />
+          <Copy item={item} />
+        </div>
+        <AngleTag angle={angleOf(item)} />
+        <span className="flex flex-wrap gap-1.5">
+          <Sources item={item} />
+          <Flags item={item} />
+        </span>
+        <Counts item={item} />
+      </div>
+    </Row>
+  );
+}
+
+function Differences({ a, b }: { a: Item; b: Item }) {
+  const found = differencesOf(a, b);
+  if (found.length === 0)
+    return <p className="text-sm">言い回しだけがちがいます。言葉づかいの好みを確かめる組です。</p>;
+  return (
+    <div className="grid gap-1">
+      <Table caption="AとBのちがい">
+        <thead>
+          <tr>
+            <HeadCell>ちがう点</HeadCell>
+            <HeadCell>A</HeadCell>
+            <HeadCell>B</HeadCell>
+            <HeadCell>試せること</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ point, a: own, b: other, tests }) => (
+            <tr key={point}>
+              <Cell className="font-bold">{point}</Cell>
+              <Cell>{own}</Cell>
+              <Cell>{other}</Cell>
+              <Cell>{tests}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {found.length > 2 && (
+        <p className="text-xs text-ink-soft">
+          ちがう点が{found.length}つあります。結果の理由を知りたいときは、1つだけちがう組を選んでください。
+        </p>
+      )}
+    </div>
+  );
+}
