@@ -111,6 +111,50 @@ it("what was chosen is what is made, stands on the card, and is used again witho
   await page.keyboard.press("Escape");
 });
 
+it("rivals' words fill a table with the sources of both sides, and the facts are arranged by a framework", async () => {
+  await openTools();
+  await page.getByRole("button", { name: "商品分析の条件を決めてつくる" }).click();
+  await dialog().getByLabel("見る枠組み").selectOption("SWOT");
+  await dialog().getByLabel("競合の文章").fill("白樺ローションは150mLで1,980円です。");
+  await making("商品分析", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
+  const card = page.getByRole("region", { name: "商品分析", exact: true });
+  await card.getByText("決めた条件：見る枠組み SWOT／競合の文章 白樺ローションは150mLで1,980円です。").waitFor();
+  const table = card.getByRole("table", { name: "競合との違い" });
+  await table.getByText("白樺ローションは150mLで1,980円です。").waitFor();
+  await table.getByRole("button", { name: "根拠 K1" }).waitFor();
+  await card.getByRole("region", { name: "SWOTで見る" }).waitFor();
+  await card.getByRole("button", { name: "なし", exact: true }).click();
+  await card.getByRole("region", { name: "SWOTで見る" }).waitFor({ state: "hidden" });
+});
+
+it("a fact that is wrong leaves the material, says why the results are behind, and comes back", async () => {
+  const card = page.getByRole("region", { name: "商品分析", exact: true });
+  const fact = card.getByRole("button", { name: /^違う：.*2,970円/ });
+  await fact.click();
+  await card.getByText("違う（根拠から外しました）").first().waitFor();
+  await page.getByText("「違う」とした事実が、根拠から外れました。").first().waitFor();
+  await page.getByRole("region", { name: "根拠から外した文" }).getByText("2,970円").waitFor();
+  await page.getByRole("button", { name: /^根拠に戻す：.*2,970円/ }).click();
+  await fact.waitFor();
+  await expect.poll(() => page.getByText("「違う」とした事実が、根拠から外れました。").count()).toBe(0);
+});
+
+it("one line is gone on with in its direction, and two are compared", async () => {
+  await openTools();
+  await making("キャッチコピー", () => page.getByRole("button", { name: "キャッチコピーをつくる" }).click());
+  const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
+  const lines = card.getByRole("region", { name: "すべてのコピー" });
+  const count = () => lines.getByRole("group").count();
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await lines.getByRole("button", { name: "ほかの操作" }).first().click();
+  await page.getByRole("menuitem", { name: /^この方向で5本/ }).press("Enter");
+  await expect.poll(count, { timeout: 60_000 }).toBe(before + 5);
+  await card.getByRole("button", { name: "A/Bで比べる" }).click();
+  await card.getByRole("table", { name: "AとBのちがい" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => {
   await openTools();
   await page.getByRole("button", { name: "お客様の声の条件を決めてつくる" }).click();
