@@ -1,5 +1,6 @@
 /** リサーチ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import type { Item } from "#src/shared/result.ts";
 import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
@@ -86,6 +87,18 @@ export const searchOutputSchema = z.object({
   missing: z.array(z.object({ text: z.string().describe("探したが見つからなかったこと") })),
 });
 export type SearchOutput = z.infer<typeof searchOutputSchema>;
+
+const pageSchema = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), date: z.string() });
+export type Page = z.infer<typeof pageSchema>;
+
+/** The page of the web that a quotation stands on; null for what stands in the material. */
+export function pageOf({ fields }: Pick<Item, "fields">): Page | null {
+  const parsed = pageSchema.safeParse(fields.page);
+  return parsed.success ? parsed.data : null;
+}
+
+/** F1 of F1-p2-s3; the sentence itself where it is part of nothing. */
+export const labelOf = (id: string): string => id.split("-")[0] ?? id;
 
 export const searchDefinition: ToolDefinition<SearchInput, SearchOutput> = {
   id: "search",

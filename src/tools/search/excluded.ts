@@ -1,5 +1,6 @@
 /** Sources that a person does not want: pages and sites by their address, material by its number. Pure, browser-safe. */
 import type { Brief } from "#src/brief/schema.ts";
+import { labelOf } from "./definition.ts";
 
 const hostOf = (address: string): string => {
   try {
@@ -18,9 +19,6 @@ export function isExcludedPage(url: string, exclude: readonly string[] = []): bo
     return host !== "" && (host === site || host.endsWith(`.${site}`));
   });
 }
-
-/** F1 of F1-p2-s3; the sentence itself where it is part of nothing. */
-export const labelOf = (id: string): string => id.split("-")[0] ?? id;
 
 export function withoutExcluded(brief: Brief, exclude: readonly string[] = []): Brief {
   if (exclude.length === 0) return brief;

@@ -7,8 +7,7 @@ import { textField } from "../item-fields.ts";
 import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
-import { searchLimits, type TermGroup, termGroups } from "./definition.ts";
-import { pageOf } from "./page.ts";
+import { pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { pageOf } from "../../../tools/search/page.ts";
+import { pageOf } from "../../../tools/search/definition.ts";
 import { insertDocument } from "../../brief/commands/documents.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
 import type { DocumentView } from "../../brief/schema.ts";

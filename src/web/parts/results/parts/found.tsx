@@ -1,8 +1,6 @@
 import "../../../../ui/work-icons/add.ts";
 import type { Item } from "../../../../shared/result.ts";
-import { searchInputSchema, searchLimits } from "../../../../tools/search/definition.ts";
-import { labelOf } from "../../../../tools/search/excluded.ts";
-import { pageOf } from "../../../../tools/search/page.ts";
+import { labelOf, pageOf, searchInputSchema, searchLimits } from "../../../../tools/search/definition.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
 import { toast } from "../../../../ui/toast/store.ts";

@@ -1,6 +1,5 @@
 import type { Item } from "../../../../shared/result.ts";
 import { fitChoices } from "../../../../tools/catchphrase/slots.ts";
-import { changes } from "../../../../tools/target.ts";
 import type { MenuGroup } from "../../../../ui/overlay/menu.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { slotLabel } from "../model/labels.ts";
@@ -23,7 +22,7 @@ export function useLineGroups(item: Item, onFit: (slot: string) => void): MenuGr
   return [
     {
       label: "広げる",
-      entries: [{ id: "more", label: changes.more, disabled: frozen, onSelect: () => void more() }],
+      entries: [{ id: "more", label: "この方向で5本", disabled: frozen, onSelect: () => void more() }],
     },
     {
       label: "別の枠に合わせる（3案から選ぶ）",
