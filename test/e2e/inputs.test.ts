@@ -118,7 +118,9 @@ it("rivals' words fill a table with the sources of both sides, and the facts are
   await dialog().getByLabel("競合の文章").fill("白樺ローションは150mLで1,980円です。");
   await making("商品分析", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
   const card = page.getByRole("region", { name: "商品分析", exact: true });
-  await card.getByText("決めた条件：見る枠組み SWOT／競合の文章 白樺ローションは150mLで1,980円です。").waitFor();
+  await card
+    .getByText("決めた条件：見る枠組み SWOT／競合の文章 白樺ローションは150mLで1,980円です。")
+    .waitFor();
   const table = card.getByRole("table", { name: "競合との違い" });
   await table.getByText("白樺ローションは150mLで1,980円です。").waitFor();
   await table.getByRole("button", { name: "根拠 K1" }).waitFor();
