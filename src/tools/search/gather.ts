@@ -54,7 +54,8 @@ function within(
   const wanted = hits.filter(({ url }) => !isExcludedPage(url, exclude));
   if (days === null) return { kept: wanted, leftOut: 0 };
   const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const kept = wanted.filter(({ publishedAt }) => publishedAt !== "" && publishedAt >= since);
+  // A page without a date ("") is older than any day.
+  const kept = wanted.filter(({ publishedAt }) => publishedAt >= since);
   const pages = (some: SearchHit[]) => new Set(some.map(({ url }) => url)).size;
   return { kept, leftOut: pages(wanted) - pages(kept) };
 }
