@@ -31,20 +31,22 @@ export function EvidenceSection({
       toast({ kind: "must", title: "外せませんでした", description: messageOf(error) });
     }
   };
+  // Quotations that a search found have places of their own.
+  const counted = documents.filter(({ kind }) => kind !== "research").length;
   return (
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="evidence" className="text-lg">
           根拠に使う資料{" "}
           <span className="tabular text-sm text-ink-soft">
-            {documents.length} / {documentLimits.perProject}件
+            {counted} / {documentLimits.perProject}件
           </span>
         </h2>
         <p className="text-sm text-ink-soft">作成するコピーは、ここにある文だけを事実の根拠にします。</p>
       </div>
       {canWork && (
         <PageField
-          disabled={documents.length >= documentLimits.perProject}
+          disabled={counted >= documentLimits.perProject}
           onRead={async (url) => {
             await apiSend("POST", `${path}/pages`, { url });
             await onChanged();
