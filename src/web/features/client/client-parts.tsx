@@ -76,6 +76,9 @@ export const clientParts: ItemParts = {
   Score: Nothing,
   Tools: Nothing,
   Person: Nothing,
+  Pin: Nothing,
+  Wrong: Nothing,
+  Found: Nothing,
   Copy: Nothing,
   Photo: Nothing,
 };

@@ -6,7 +6,16 @@ import { closeToast, toast } from "../../../ui/toast/store.ts";
 import type { Change } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 
-export type RowTask = "lock" | "reroll" | "vary" | "choose" | "edit" | "dismiss" | "undo" | "arrange" | "adopt";
+export type RowTask =
+  | "lock"
+  | "reroll"
+  | "vary"
+  | "choose"
+  | "edit"
+  | "dismiss"
+  | "undo"
+  | "arrange"
+  | "adopt";
 export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }

@@ -1,0 +1,2 @@
+ALTER TABLE "source_document" DROP CONSTRAINT "source_document_kind";--> statement-breakpoint
+ALTER TABLE "source_document" ADD CONSTRAINT "source_document_kind" CHECK ("source_document"."kind" in ('file', 'page', 'research'));
