@@ -4,11 +4,13 @@ import { accessItem, accessResult } from "../domain/result/access.ts";
 import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
 import { arrangeItem } from "../domain/result/commands/arrange.ts";
+import { restructureItem } from "../domain/result/commands/restructure.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
 import {
   arrangeItemSchema,
+  restructureItemSchema,
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
@@ -55,6 +57,11 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ document: await adoptQuote(ctx, access) }, 201);
+  })
+  .post("/api/v1/items/:itemId/structure", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
+    return c.json(await restructureItem(ctx, access, await parseJson(c, restructureItemSchema)));
   })
   .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -85,6 +85,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/items/:itemId/arrangement": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",
+  "POST /api/v1/items/:itemId/structure": "visitor",
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",
   "PUT /api/v1/items/:itemId/photo": "user",

@@ -17,10 +17,14 @@ export const exportFormats = {
   html: { label: "HTML（zip）", hint: "ネットなしで開ける", table: false },
   docx: { label: "Word（docx）", hint: "注意はコメントに入る", table: false },
   pptx: { label: "PowerPoint（pptx）", hint: "1人1枚。会議の資料に", table: false },
+  xlsx: { label: "Excel（xlsx）", hint: "1枚のシートに1行ずつ", table: false },
+  briefs: { label: "ページの指示書（Word）", hint: "1ページずつ、書き手とデザイナーに渡せる", table: false },
   mermaid: { label: "Mermaid", hint: "構成図", table: false },
   sitemap: { label: "sitemap.xml（下書き）", hint: "アドレスは書きかえて使う", table: false },
   png: { label: "画像（zip）", hint: "バナーのPNGすべて", table: false },
 } as const;
+/** Forms that are Word files: a visit takes one result away as such. */
+export const wordFormats: readonly string[] = ["docx", "briefs"];
 export type ExportFormat = keyof typeof exportFormats;
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
@@ -34,6 +38,6 @@ export const exportsOf = {
   faq: ["md", "txt", "csv", "bot", "jsonld"],
   images: ["md", "txt", "png"],
   search: ["md", "txt"],
-  lp_manuscript: ["md", "txt", "csv", "docx", "html"],
-  site_structure: ["md", "txt", "csv", "mermaid", "sitemap"],
+  lp_manuscript: ["md", "txt", "csv", "xlsx", "docx", "html"],
+  site_structure: ["md", "txt", "csv", "xlsx", "briefs", "mermaid", "sitemap"],
 } as const satisfies Record<ToolId, readonly ExportFormat[]>;

@@ -8,6 +8,7 @@ import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/tabl
 import { concernsDocument, concernsToChecklist, concernsToCsv } from "./concerns/export/table.ts";
 import type { exportsOf } from "./export-formats.ts";
 import { type Exporter, readable, tableBy, textFile } from "./exporting/exporter.ts";
+import { workbookBy } from "./exporting/workbook.ts";
 import { faqDocument, faqToBot, faqToCsv, faqToJsonLd } from "./faq/export/table.ts";
 import { imagesDocument } from "./images/export/document.ts";
 import { imagesToZip } from "./images/export/pictures.ts";
@@ -20,9 +21,10 @@ import { personaToPptx } from "./persona/export/slides.ts";
 import { recommendedUsersDocument, targetingToCsv } from "./recommended-users/export/table.ts";
 import { reviewsDocument, reviewsToCsv } from "./reviews/export/table.ts";
 import { searchDocument } from "./search/export/document.ts";
-import { siteToCsv } from "./site-structure/export/csv.ts";
+import { siteToCsv, waysToCsv } from "./site-structure/export/csv.ts";
 import { siteToMarkdown, siteToText } from "./site-structure/export/markdown.ts";
 import { siteToMermaid } from "./site-structure/export/mermaid.ts";
+import { briefsToDocx } from "./site-structure/export/page-briefs.ts";
 import { siteToSitemap } from "./site-structure/export/sitemap.ts";
 import type { ToolId } from "./tool.ts";
 
@@ -57,6 +59,7 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
     ...readable(lpDocument),
     txt: ({ items }) => textFile("txt", "text/plain", lpToText(items)),
     csv: tableBy(lpToCsv),
+    xlsx: workbookBy({ name: "LP原稿", csvOf: lpToCsv }),
     html: lpToZip,
     docx: lpToDocx,
   },
@@ -64,6 +67,8 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
     md: ({ items }) => textFile("md", "text/markdown", siteToMarkdown(items)),
     txt: ({ items }) => textFile("txt", "text/plain", siteToText(items)),
     csv: tableBy(siteToCsv),
+    xlsx: workbookBy({ name: "ページ", csvOf: siteToCsv }, { name: "導線", csvOf: waysToCsv }),
+    briefs: briefsToDocx,
     mermaid: ({ items }) => textFile("mmd", "text/plain", siteToMermaid(items)),
     sitemap: ({ items }) => textFile("xml", "application/xml", siteToSitemap(items)),
   },

@@ -4,6 +4,7 @@ import type { Brief } from "../brief/schema.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
+import type { Restructure } from "./structure/act.ts";
 
 export type ToolId = ToolName;
 
@@ -190,6 +191,10 @@ export interface ServerTool<Input, Output> {
   keeps?: readonly string[];
   /** Kinds of which more can be written beside one that stands. */
   grows?: readonly string[];
+  /** How a person may restructure the pieces; absent: they stand as they were made. */
+  restructure?: Restructure;
+  /** Fields that a piece takes over from the earlier result when everything is made anew. */
+  carries?(draft: DraftItem, before: readonly Item[]): Record<string, unknown>;
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */

@@ -1,6 +1,7 @@
 /** What a tool's view is given: it arranges items; the shared frame around it brings the parts of one item. */
 import type { ComponentType, ReactNode } from "react";
 import type { Item, Source } from "../shared/result.ts";
+import type { StructureAct } from "./structure/act.ts";
 
 export type ResultState = "making" | "done" | "partial" | "failed" | "stopped";
 
@@ -40,6 +41,16 @@ export interface ItemParts {
   Photo: Part<{ onGone: () => void }>;
 }
 
+/** What a person may do with the standing of the pieces; how it went is told outside of the view. */
+export interface Restructuring {
+  /** Nothing may be changed now. */
+  frozen: boolean;
+  /** `done` is said when it went through, with a way back. Resolves to whether it did. */
+  onRestructure(id: string, act: StructureAct, done: string): Promise<boolean>;
+  /** Another wording beside a piece, to be compared with it. */
+  onRival(id: string): Promise<boolean>;
+}
+
 export interface ToolViewProps {
   items: readonly Item[];
   sources: readonly Source[];
@@ -49,4 +60,6 @@ export interface ToolViewProps {
   /** How many main items there will be, so that their places can be kept. */
   wanted: number;
   parts: ItemParts;
+  /** Absent where nothing is stored. */
+  restructure?: Restructuring | undefined;
 }

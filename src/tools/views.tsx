@@ -12,8 +12,14 @@ import { ReviewsView } from "./reviews/view.tsx";
 import { SearchView } from "./search/view.tsx";
 import { SiteStructureView } from "./site-structure/view.tsx";
 import type { ToolId } from "./tool.ts";
-import type { ItemParts as Parts, ToolViewProps as Props, ResultState as State } from "./view-parts.ts";
+import type {
+  Restructuring as Restructures,
+  ItemParts as Parts,
+  ToolViewProps as Props,
+  ResultState as State,
+} from "./view-parts.ts";
 
+export type Restructuring = Restructures;
 export type ItemParts = Parts;
 export type ResultState = State;
 export type ToolViewProps = Props;

@@ -220,14 +220,16 @@ describe("the site", () => {
   });
 });
 
-it("banners come as pictures named by layout and size, with their words beside them", async () => {
+it("banners come as pictures in the folder of each medium, with their sizes, words and prompts beside them", async () => {
   const files = unpacked(bytesOf(await exported("images", "png")));
   const banners = itemsOf("images").filter(({ kind }) => kind === "banner");
   const pictures = [...files.keys()].filter((name) => name.endsWith(".png"));
-  expect(pictures).toHaveLength(banners.length);
-  for (const [at, { fields }] of banners.entries())
-    expect(pictures[at]).toContain(`${String(fields.layout)}-${String(fields.size)}`);
+  expect(new Set(pictures.map((name) => name.split("/")[1])).size).toBe(banners.length);
+  const line = /^LINE広告\/.*-(?:1200x628|1080x1080|600x400)\.png$/u;
+  expect(pictures.filter((name) => line.test(name))).toHaveLength(6);
+  for (const name of pictures) expect(files.get("サイズ一覧.txt")).toContain(name);
   expect(files.get("内容.txt")).toContain(banners[0]?.text);
+  expect(files.get("画像生成の指示.txt")).toMatch(/【1】\n.+\n[A-Za-z]/u);
 });
 
 describe("the personas as slides", () => {

@@ -72,6 +72,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/items/:itemId/arrangement",
     "POST /api/v1/items/:itemId/hand-on",
     "POST /api/v1/items/:itemId/evidence",
+    "POST /api/v1/items/:itemId/structure",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",

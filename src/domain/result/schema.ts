@@ -1,8 +1,10 @@
 /** What a person may do with one item of a result. Pure, browser-safe. */
 import { z } from "zod";
 import { type Approval, approvals } from "../../shared/approvals.ts";
+import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { moves } from "../../tools/arranging.ts";
+import { structureActSchema, piecesAtMost } from "../../tools/structure/act.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 
@@ -29,6 +31,19 @@ export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),
   reason: z.string().trim().min(1, "見送る理由を入れてください。").max(200, "200字以内で入れてください。"),
 });
+/** What an structure changed, by which it can be taken back: pieces, and their state right after it. */
+const markSchema = z.object({ id: z.uuid(), revision: z.int().min(1) });
+export type Mark = z.infer<typeof markSchema>;
+export const restructureItemSchema = z.union([
+  z.object({ act: structureActSchema }),
+  z.object({ undo: z.array(markSchema).min(1).max(piecesAtMost) }),
+]);
+export type RestructureItem = z.infer<typeof restructureItemSchema>;
+export interface StructureView {
+  /** Every piece of the result as it stands now. */
+  items: Item[];
+  marks: Mark[];
+}
 /** A banner as it is, or a smaller copy for a board. */
 export const bannerImageSchema = z.object({
   width: z.coerce.number().int().min(64).max(1200).optional(),

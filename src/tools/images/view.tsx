@@ -6,6 +6,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { BannerCard } from "./view/banner-card.tsx";
 import { type Drawings, DrawingsContext } from "./view/drawings.ts";
+import { Logo } from "./view/logo.tsx";
 import { Prompts } from "./view/prompts.tsx";
 import { Shots } from "./view/shots.tsx";
 
@@ -14,7 +15,7 @@ export function DrawingsFrom({ source, children }: { source: Drawings; children:
   return <DrawingsContext value={source}>{children}</DrawingsContext>;
 }
 
-export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
+export function ImagesView({ items, state, wanted, parts, restructure }: ToolViewProps) {
   const banners = items.filter(({ kind }) => kind === "banner");
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const places = state === "making" ? Math.max(0, Math.min(wanted, 9) - banners.length) : 0;
@@ -55,6 +56,7 @@ export function ImagesView({ items, state, wanted, parts }: ToolViewProps) {
           ))}
         </div>
       )}
+      {state !== "making" && banners.length > 0 && restructure && <Logo />}
       <Shots items={of("shot")} parts={parts} />
       <Prompts
         title="代替文"

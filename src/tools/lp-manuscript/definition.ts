@@ -21,12 +21,38 @@ export const lpLimits = {
   title: 30,
   description: 120,
   least: 6,
+  /** What a person gives beside the brief. */
+  given: 1000,
+  voiceText: 4000,
+  voices: 6,
 } as const;
+
+const isVoice = (text: string) => [...text.trim()].length <= lpLimits.point;
 
 export const lpManuscriptInputSchema = z.object({
   framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),
   length: z.enum(keysOf(lengths)).default("standard").describe("長さ"),
   cta: z.string().trim().max(lpLimits.cta).default("").describe("ボタンの言葉。空なら目的から選ぶ"),
+  offer: z
+    .string()
+    .max(lpLimits.given)
+    .default("")
+    .describe("オファー。特典、割引、期間、条件。書かれた文は根拠になる"),
+  guarantee: z.string().max(lpLimits.given).default("").describe("保証。期間と条件。書かれた文は根拠になる"),
+  voices: z
+    .string()
+    .max(lpLimits.voiceText)
+    .refine(
+      (text) => text.split(/\r\n|\r|\n/u).every(isVoice),
+      `声は1件${lpLimits.point}字以内で入れてください。`,
+    )
+    .default("")
+    .describe("掲載の同意がある本物の声。1行に1件"),
+  company: z
+    .string()
+    .max(lpLimits.given)
+    .default("")
+    .describe("会社情報。会社名、責任者、所在地、連絡先。書かれた文は根拠になる"),
   target: targetSchema.optional().describe("1つのブロックだけ変えるときの元の見出しと変え方"),
 });
 export type LpManuscriptInput = z.infer<typeof lpManuscriptInputSchema>;

@@ -1,15 +1,17 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import type { ItemSource } from "../tool.ts";
-import { voicesFrame } from "./data/sentences.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { readMaterial } from "../wording/material.ts";
 import {
   fillMarker,
   type LpBlock,
   lpLimits as limits,
+  lpManuscriptInputSchema,
   lpManuscriptOutputSchema,
   toFill,
 } from "./definition.ts";
+import { voicesContent } from "./given.ts";
 import { missingIn, wordsOf } from "./measure.ts";
 
 const { shape } = lpManuscriptOutputSchema;
@@ -18,16 +20,15 @@ const wide = (text: string, limit: number) => count(text).w2 <= limit * 2;
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
 const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 
-/** A voice that nobody gave is never shown: whatever was written, the block is an empty frame. */
-function framed(block: LpBlock): LpBlock {
-  return {
-    ...block,
-    body: [voicesFrame],
-    labels: [],
-    points: [toFill("掲載の同意がある本物の声")],
-    hypothesis: false,
-    sources: [],
-  };
+/** Whatever was written, the block holds the voices that were given, or an empty frame; a clinic shows none. */
+function framed(block: LpBlock, given: Given | undefined): LpBlock {
+  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
+  const isClinic = given !== undefined && readMaterial(given.brief).family === "clinic";
+  const own = input.success && !isClinic ? input.data.voices : "";
+  const content = voicesContent({ voices: own });
+  // A voice that the checks refused was left out before; the others stay.
+  const left = content.points.filter((text) => block.points.includes(text));
+  return { ...block, ...content, points: left.length > 0 ? left : content.points };
 }
 
 /** A price says whether the tax is in it, or says openly that this is to be filled in. Pay has no tax in it. */
@@ -55,7 +56,7 @@ function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): bo
   );
 }
 
-function blockItem(value: unknown): DraftItem | null {
+function blockItem(value: unknown, _index: number, context?: Given): DraftItem | null {
   const parsed = shape.blocks.element.safeParse(value);
   if (!parsed.success) return null;
   const { block: id, ...given } = parsed.data;
@@ -69,7 +70,7 @@ function blockItem(value: unknown): DraftItem | null {
     cta: given.cta.trim(),
     micro: given.micro.trim(),
   };
-  const made = id === "voices" ? framed(tidy) : id === "price" ? taxed(tidy) : tidy;
+  const made = id === "voices" ? framed(tidy, context) : id === "price" ? taxed(tidy) : tidy;
   if (!fits(made)) return null;
   const { heading, sources, hypothesis, ...fields } = made;
   const texts = wordsOf(made);

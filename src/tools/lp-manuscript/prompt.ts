@@ -1,4 +1,5 @@
 /** Asking a language model for a landing page, block by block. Pure. */
+import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
@@ -6,9 +7,10 @@ import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
 import { legalByFamily, legalRows } from "./data/legal.ts";
 import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition.ts";
+import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-2";
+export const lpManuscriptPromptVersion = "lp-manuscript-3";
 
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
@@ -27,6 +29,7 @@ export function lpManuscriptPrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const { target, framework, length, cta } = input;
+  const ids = (sources: readonly Source[]) => sources.map(({ id }) => id).join("、");
   const places = placesOf(framework, length).map(
     ({ block, role }) => `${block}（${blockInfo[block].label}、役割：${role}）`,
   );
@@ -38,6 +41,9 @@ export function lpManuscriptPrompt(
         `ブロックの順: ${places.join(" → ")}`,
         `legal の行の順: ${legalByFamily[readMaterial(context.brief).family].map((id) => legalRows[id].label).join("、")}`,
         cta === "" ? "" : `ボタンの言葉: ${cta}`,
+        input.offer.trim() === "" ? "" : `price に必ず書くオファー: ${ids(offersIn(input))}`,
+        input.guarantee.trim() === "" ? "" : `price に必ず書く保証: ${ids(guaranteesIn(input))}`,
+        input.company.trim() === "" ? "" : `legal に書く会社情報: ${ids(companyIn(input))}`,
       ]
         .filter((line) => line !== "")
         .join("\n");

@@ -1,9 +1,10 @@
 /** A page as its items tell it, for the screen and for every export. Pure, browser-safe. */
 import type { Item } from "#src/shared/result.ts";
+import { isHidden } from "../structure/act.ts";
 import { listField, textField } from "../item-fields.ts";
 import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
-import { type Framework, frameworks, type Length, lengths } from "./data/frameworks.ts";
+import { type Framework, frameworks, type Length, lengths, orders } from "./data/frameworks.ts";
 import { legalLabel } from "./data/legal.ts";
 import { charsOf, ctasIn, minutesFor, paragraphsOf, wordsOf } from "./measure.ts";
 
@@ -24,10 +25,36 @@ export interface PageBlock {
   designNote: string;
   missing: string[];
   hypothesis: boolean;
+  /** Where it stands among the blocks. */
+  rank: number;
+  hidden: boolean;
 }
 
-export function blocksOf(items: readonly Item[]): PageBlock[] {
-  return items.flatMap((item) => {
+/** Where a person put it under this framework; else where the framework has it, or the order that it was written in. */
+function rankOf(item: Item, block: BlockId, at: number, framework: Framework | null): number {
+  const { order, orderOf } = item.fields;
+  if (typeof order === "number" && orderOf === (framework ?? "")) return order;
+  if (!framework) return at + 1;
+  const places = orders[framework];
+  const own = places.findIndex((place) => place.block === block);
+  // A block that the framework lacks stands in front of what the law wants.
+  return own < 0 ? places.length - 0.5 : own + 1;
+}
+
+/** First views that are compared: none while one alone stands. Those set aside are not among them. */
+export function rivalsIn(all: readonly PageBlock[]): PageBlock[] {
+  const views = all.filter(({ block, item }) => block === "fv" && item.fields.aside !== true);
+  return views.length > 1 && views.some(({ hidden }) => !hidden) ? views : [];
+}
+
+/** The blocks that are shown, in their order. */
+export const blocksOf = (items: readonly Item[]): PageBlock[] =>
+  allBlocks(items).filter(({ hidden }) => !hidden);
+
+/** Every block in its order, with those that a person has hidden. */
+export function allBlocks(items: readonly Item[]): PageBlock[] {
+  const framework = metaIn(items)?.framework ?? null;
+  const blocks = items.flatMap((item, at) => {
     const block = blockIds.find((id) => id === item.fields.block);
     if (item.kind !== "block" || !block) return [];
     const labels = listField(item, "labels");
@@ -51,9 +78,12 @@ export function blocksOf(items: readonly Item[]): PageBlock[] {
         designNote: textField(item, "designNote"),
         missing: listField(item, "missing"),
         hypothesis: item.fields.hypothesis === true,
+        rank: rankOf(item, block, at, framework),
+        hidden: isHidden(item),
       },
     ];
   });
+  return blocks.toSorted((a, b) => a.rank - b.rank);
 }
 
 export interface PageMeta {

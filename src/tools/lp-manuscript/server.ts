@@ -1,5 +1,6 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
+import { restructureLp, carriedBlock, hasPlace } from "./restructure.ts";
 import { composeLpManuscript } from "./compose.ts";
 import { placesOf } from "./data/frameworks.ts";
 import {
@@ -8,6 +9,7 @@ import {
   lpLimits,
   lpManuscriptDefinition,
 } from "./definition.ts";
+import { givenSources } from "./given.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
@@ -28,8 +30,13 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
       ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
       keys: at === 0 ? ["b"] : ["b", "m"],
     })),
+  sources: givenSources,
   compose: composeLpManuscript,
   items: lpManuscriptItems,
+  restructure: restructureLp,
+  carries: carriedBlock,
+  keeps: ["order", "orderOf", "hidden", "aside", "added"],
+  stands: hasPlace,
   gate: "copy",
   placesWords: true,
   slots: () => [],

@@ -6,25 +6,34 @@ import { Tabs } from "#src/ui/tabs.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { answerRate } from "./coverage.ts";
 import { frameworks, lengths } from "./data/frameworks.ts";
-import { blocksOf, measuresOf, metaIn } from "./read.ts";
+import { allBlocks, measuresOf, metaIn, rivalsIn } from "./read.ts";
+import { HiddenBlocks } from "./view/structure-bar.tsx";
 import { BlockCard } from "./view/block-card.tsx";
+import { FirstViews } from "./view/first-views.tsx";
 import { MetaCard } from "./view/meta-card.tsx";
 import { Outline } from "./view/outline.tsx";
 import { Preview } from "./view/preview.tsx";
+import { PrintButton } from "./view/print-sheet.tsx";
 
 const tabs = { cards: "原稿", outline: "構成と地図", preview: "見た目" } as const;
 
-export function LpManuscriptView({ items, state, wanted, parts }: ToolViewProps) {
+export function LpManuscriptView({ items, state, wanted, parts, restructure }: ToolViewProps) {
   const [tab, setTab] = useState<string>("cards");
-  const blocks = useMemo(() => blocksOf(items), [items]);
+  const all = useMemo(() => allBlocks(items), [items]);
+  const blocks = useMemo(() => all.filter(({ hidden }) => !hidden), [all]);
+  const rivals = rivalsIn(all);
   const measures = useMemo(() => measuresOf(items), [items]);
   const meta = items.find(({ kind }) => kind === "meta");
   const places = state === "making" ? Math.max(0, Math.min(wanted, 6) - blocks.length) : 0;
   const cards = (
     <ol className="grid gap-3">
-      {blocks.map((block, index) => (
-        <BlockCard key={block.item.id} block={block} index={index} parts={parts} />
-      ))}
+      {blocks.map((block, index) =>
+        rivals.includes(block) ? (
+          <FirstViews key="first" blocks={rivals} {...{ parts, restructure }} />
+        ) : (
+          <BlockCard key={block.item.id} {...{ block, all, index, parts, restructure }} />
+        ),
+      )}
       {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
         <li
           key={`place-${place}`}
@@ -39,13 +48,28 @@ export function LpManuscriptView({ items, state, wanted, parts }: ToolViewProps)
     </ol>
   );
   const panels = {
-    cards,
+    cards: (
+      <div className="grid gap-3">
+        {cards}
+        {restructure && (
+          <HiddenBlocks
+            blocks={all.filter((block) => block.hidden && !rivals.includes(block))}
+            restructure={restructure}
+          />
+        )}
+      </div>
+    ),
     outline: <Outline blocks={blocks} covered={measures.covered} />,
     preview: <Preview blocks={blocks} />,
   };
   return (
     <div className="@container grid gap-4">
-      {blocks.length > 0 && <Badges items={items} measures={measures} />}
+      {blocks.length > 0 && (
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <Badges items={items} measures={measures} />
+          {state !== "making" && <PrintButton blocks={blocks} meta={metaIn(items)} />}
+        </div>
+      )}
       <Tabs
         label="LP原稿の見方"
         value={tab}

@@ -7,8 +7,8 @@ import { readMaterial } from "../wording/material.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import { legalByFamily, legalRows } from "./data/legal.ts";
-import { voicesFrame } from "./data/sentences.ts";
 import { type LpManuscriptInput, lpManuscriptInputSchema, toFill } from "./definition.ts";
+import { voicesContent } from "./given.ts";
 
 const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input);
 
@@ -23,15 +23,6 @@ const noteKeys = { imageNote: "image", designNote: "design" } as const;
 const isBlock = (id: unknown): id is BlockId => blockIds.some((block) => block === id);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-/** An empty frame: a voice is never written. */
-const frame = {
-  body: [voicesFrame],
-  labels: [],
-  points: [toFill("掲載の同意がある本物の声")],
-  hypothesis: false,
-  sources: [],
-};
 
 /** The rows that the law wants, in their order. */
 const legalOf = ({ brief }: Given) => legalByFamily[readMaterial(brief).family];
@@ -62,7 +53,7 @@ function filled(values: Values, answer: Answer): Values | null {
     Object.entries(noteKeys).map(([name, key]) => [name, values[name] || blockInfo[block][key]]),
   );
   const whole = { ...values, ...notes, role: roleOf(block, answer) };
-  if (block === "voices") return { ...whole, ...frame };
+  if (block === "voices") return { ...whole, ...voicesContent(inputOf(answer)) };
   return block === "legal" ? filledLegal(whole, answer) : whole;
 }
 

@@ -18,6 +18,7 @@ import {
   type SiteStructureOutput,
   siteLimits,
 } from "./definition.ts";
+import { existingPages, plainTemplate } from "./existing.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
@@ -140,8 +141,8 @@ function otherFlows(
 function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): SiteStructureOutput {
   if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
   const { slug, parent } = target.fields;
-  const template = typeof slug === "string" ? pageTemplates.get(slug) : undefined;
-  if (!template) return { pages: [], flows: [] };
+  if (typeof slug !== "string") return { pages: [], flows: [] };
+  const template = pageTemplates.get(slug) ?? plainTemplate({ slug, name: target.text });
   const base = pageOf(site, template, typeof parent === "string" ? parent : "", new Set());
   const names = [template.name, ...(otherNames[template.slug] ?? []), ...plainNames]
     .map((name) => site.fill(name.replace("{page}", template.name)))
@@ -157,15 +158,39 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
   return { pages: pages.slice(0, variations(target.change)), flows: [] };
 }
 
+/** The tree of the industry; pages that stand already come before pages that would be new, the first page before all. */
+function branchesOf(input: SiteStructureInput, site: Site): [string, string, PageTemplate][] {
+  const existing = existingPages(input.existing);
+  const usual = trees[site.material.family];
+  const [home] = usual;
+  const parents = new Map(usual);
+  const isThere = (slug: string) => existing.some((page) => page.slug === slug);
+  const own = existing.map(({ slug, name }) => {
+    const template = pageTemplates.get(slug);
+    const named = template && name !== "" ? { ...template, name } : template;
+    return [slug, parents.get(slug) ?? home?.[0] ?? "", named ?? plainTemplate({ slug, name })] as const;
+  });
+  const rest = usual.flatMap(([slug, parent]) => {
+    const template = pageTemplates.get(slug);
+    return template && !isThere(slug) ? [[slug, parent, template] as const] : [];
+  });
+  const all = [...own, ...rest].map(([slug, parent, template]): [string, string, PageTemplate] => [
+    slug,
+    parent,
+    template,
+  ]);
+  const first = all.filter(([slug]) => slug === home?.[0]);
+  return [...first, ...all.filter((branch) => !first.includes(branch))];
+}
+
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
 export function composeSiteStructure(input: SiteStructureInput, context: ToolContext): SiteStructureOutput {
   const site = openSite(input, context);
   if (input.target) return others(site, input.target);
   const used = new Set<string>();
   const made: SitePage[] = [];
-  for (const [slug, parent] of trees[site.material.family]) {
-    const template = pageTemplates.get(slug);
-    if (made.length >= input.pages || !template) continue;
+  for (const [, parent, template] of branchesOf(input, site)) {
+    if (made.length >= input.pages) continue;
     const home = made[0]?.slug ?? "";
     const above = made.some((page) => page.slug === parent) ? parent : home;
     const page = pageOf(site, template, above, used);

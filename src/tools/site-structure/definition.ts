@@ -13,9 +13,14 @@ export const siteLimits = {
   description: 120,
   h2: { least: 3, most: 6 },
   pages: { least: 5, most: 15, preset: 9 },
+  /** Pages of a site that a person has added to. */
+  restructured: 40,
   nav: 7,
   depth: 3,
   flows: 3,
+  queries: 100,
+  /** Characters of a sitemap that is given. */
+  existing: 20_000,
 } as const;
 
 export const siteStructureInputSchema = z.object({
@@ -26,7 +31,16 @@ export const siteStructureInputSchema = z.object({
     .default(siteLimits.pages.preset)
     .describe("ページ数"),
   aim: z.enum(keysOf(aims)).optional().describe("目的。なければ資料から選ぶ"),
-  terms: z.array(z.string().trim().min(1).max(30)).max(20).default([]).describe("入れたい検索語"),
+  terms: z
+    .array(z.string().trim().min(1).max(30))
+    .max(siteLimits.queries)
+    .default([])
+    .describe("入れたい検索語"),
+  existing: z
+    .string()
+    .max(siteLimits.existing)
+    .default("")
+    .describe("いまのサイトのページ。1行に1つ、名前かアドレス。sitemap.xml も可"),
   target: targetSchema.optional().describe("1ページだけ変えるときの元の名前と変え方"),
 });
 export type SiteStructureInput = z.infer<typeof siteStructureInputSchema>;

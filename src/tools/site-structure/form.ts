@@ -15,9 +15,18 @@ export const siteStructureForm = formOf<SiteStructureInput>([
   {
     kind: "words",
     name: "terms",
-    label: "入れたい検索語",
-    help: "1行に1つ。",
-    most: 20,
+    label: "検索語リスト",
+    help: "1行に1つ。ページの内容に合うものを、そのページに割り当てます。",
+    most: siteLimits.queries,
     each: 30,
+  },
+  {
+    kind: "text",
+    name: "existing",
+    label: "いまのサイトのページ",
+    help: "1行に1つ、名前かアドレス。sitemap.xml も読めます。いまのページを残したうえで、足りないページを加えます。",
+    example: "トップ /\n料金 /price\nブログ /blog",
+    most: siteLimits.existing,
+    file: true,
   },
 ]);

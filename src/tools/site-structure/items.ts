@@ -1,7 +1,8 @@
 /** Turns each complete page and way through the site into a draft item. What is over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
 import type { ItemSource } from "../tool.ts";
-import { siteLimits as limits, siteStructureOutputSchema } from "./definition.ts";
+import { siteLimits as limits, siteStructureInputSchema, siteStructureOutputSchema } from "./definition.ts";
+import { existingPages } from "./existing.ts";
 
 const { shape } = siteStructureOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
@@ -15,7 +16,7 @@ const promise =
 export const siteStructureItems: ItemSource[] = [
   {
     key: "pages",
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = shape.pages.element.safeParse(value);
       if (!parsed.success) return null;
       const { name, sources, ...page } = parsed.data;
@@ -26,7 +27,11 @@ export const siteStructureItems: ItemSource[] = [
       if (page.h2.length < limits.h2.least || page.h2.length > limits.h2.most) return null;
       if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
         return null;
-      return { kind: "page", text: name.trim(), fields: { ...page }, sources };
+      const input = siteStructureInputSchema.safeParse(given?.input ?? {});
+      const there = input.success ? existingPages(input.data.existing) : [];
+      // Said only where a site stands already: without one, every page is new.
+      const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};
+      return { kind: "page", text: name.trim(), fields: { ...page, ...state }, sources };
     },
   },
   {

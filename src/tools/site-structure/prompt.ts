@@ -6,9 +6,10 @@ import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from ".
 import { pageTemplates } from "./data/pages.ts";
 import { trees } from "./data/trees.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
+import { existingPages } from "./existing.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-2";
+export const siteStructurePromptVersion = "site-structure-3";
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
@@ -34,6 +35,7 @@ export function siteStructurePrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const { target, pages, aim, terms } = input;
+  const there = existingPages(input.existing);
   const task = target
     ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
     : [
@@ -41,6 +43,9 @@ export function siteStructurePrompt(
         `よくあるページ: ${usualPages(context)}`,
         aim ? `目的: ${aims[aim]}` : "",
         terms.length > 0 ? `入れたい検索語: ${terms.join("、")}` : "",
+        there.length > 0
+          ? `いまのサイトのページ（残す。slug はそのまま使う）: ${there.map(({ slug, name }) => `${slug}（${name || slug}）`).join("、")}`
+          : "",
       ]
         .filter((line) => line !== "")
         .join("\n");

@@ -1,6 +1,7 @@
 /** A site as its items tell it: the tree, the main terms that two pages share, the ways through. Pure, browser-safe. */
 import { normalise } from "#src/checks/text/normalize.ts";
 import type { Item } from "#src/shared/result.ts";
+import { isHidden } from "../structure/act.ts";
 import { listField, textField } from "../item-fields.ts";
 import { siteLimits } from "./definition.ts";
 
@@ -24,6 +25,10 @@ export interface Page {
   nav: boolean;
   /** Names of the other pages with the same main term (共食い). */
   rivals: string[];
+  /** Whether the site has it already; null when no site was told of. */
+  existing: boolean | null;
+  /** Where it stands among the pages below the same one. */
+  rank: number;
 }
 
 export interface Way {
@@ -35,29 +40,57 @@ export interface Way {
 
 const sameTerm = (text: string) => normalise(text).text.toLowerCase().replace(/\s+/gu, "");
 
+function plainPage(item: Item, at: number): Page {
+  const { order } = item.fields;
+  return {
+    item,
+    name: item.text,
+    slug: textField(item, "slug"),
+    parent: textField(item, "parent"),
+    depth: 1,
+    purpose: textField(item, "purpose"),
+    term: textField(item, "term"),
+    terms: listField(item, "terms"),
+    title: textField(item, "title"),
+    description: textField(item, "description"),
+    h1: textField(item, "h1"),
+    h2: listField(item, "h2"),
+    cta: textField(item, "cta"),
+    links: listField(item, "links"),
+    materials: listField(item, "materials"),
+    nav: item.fields.nav === true,
+    rivals: [],
+    existing: typeof item.fields.existing === "boolean" ? item.fields.existing : null,
+    rank: typeof order === "number" ? order : at + 1,
+  };
+}
+
+/** Pages that a person has taken out of the tree, as they were. */
+export const hiddenPages = (items: readonly Item[]): Page[] =>
+  items.filter((item) => item.kind === "page" && isHidden(item)).map(plainPage);
+
+/** Where a slug leads now: that of a page that was taken out leads to what took its place, or to the page above it. */
+function followed(slug: string, gone: ReadonlyMap<string, Page>, steps = 0): string {
+  const page = gone.get(slug);
+  if (!page || steps > gone.size) return slug;
+  return followed(textField(page.item, "merged") || page.parent, gone, steps + 1);
+}
+
 /** Pages in the order of the tree, each below its parent. A page whose parent is missing or circular stands at the top. */
 export function pagesOf(items: readonly Item[]): Page[] {
+  const gone = new Map(hiddenPages(items).map((page) => [page.slug, page]));
   const plain = items
-    .filter(({ kind }) => kind === "page")
-    .map((item) => ({
-      item,
-      name: item.text,
-      slug: textField(item, "slug"),
-      parent: textField(item, "parent"),
-      depth: 1,
-      purpose: textField(item, "purpose"),
-      term: textField(item, "term"),
-      terms: listField(item, "terms"),
-      title: textField(item, "title"),
-      description: textField(item, "description"),
-      h1: textField(item, "h1"),
-      h2: listField(item, "h2"),
-      cta: textField(item, "cta"),
-      links: listField(item, "links"),
-      materials: listField(item, "materials"),
-      nav: item.fields.nav === true,
-      rivals: [] as string[],
-    }));
+    .map((item, at) => ({ item, at }))
+    .filter(({ item }) => item.kind === "page" && !isHidden(item))
+    .map(({ item, at }) => plainPage(item, at))
+    .map((page) => ({
+      ...page,
+      parent: followed(page.parent, gone),
+      links: [...new Set(page.links.flatMap((slug) => linked(slug, gone)))].filter(
+        (slug) => slug !== page.slug,
+      ),
+    }))
+    .toSorted((a, b) => a.rank - b.rank);
   const placed: Page[] = [];
   const place = (page: Page, depth: number) => {
     if (placed.some(({ item }) => item === page.item)) return;
@@ -78,15 +111,24 @@ export function pagesOf(items: readonly Item[]): Page[] {
   return placed;
 }
 
-export const waysOf = (items: readonly Item[]): Way[] =>
-  items
+/** A link to a page that was merged leads to the other one; one to a page that is gone is left out. */
+function linked(slug: string, gone: ReadonlyMap<string, Page>): string[] {
+  const page = gone.get(slug);
+  if (!page) return [slug];
+  return textField(page.item, "merged") === "" ? [] : [followed(slug, gone)];
+}
+
+export function waysOf(items: readonly Item[]): Way[] {
+  const gone = new Map(hiddenPages(items).map((page) => [page.slug, page]));
+  return items
     .filter(({ kind }) => kind === "flow")
     .map((item) => ({
       item,
       from: item.text,
-      pages: listField(item, "pages"),
+      pages: [...new Set(listField(item, "pages").flatMap((slug) => linked(slug, gone)))],
       goal: textField(item, "goal"),
     }));
+}
 
 /** The entries of the menu: no more than fit in one row. */
 export const navOf = (pages: readonly Page[]): Page[] =>

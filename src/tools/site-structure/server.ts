@@ -1,5 +1,6 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
+import { restructureSite, carriedPage, isNewPage } from "./restructure.ts";
 import { composeSiteStructure } from "./compose.ts";
 import {
   type SiteStructureInput,
@@ -18,6 +19,10 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   wire: siteStructureWire,
   compose: composeSiteStructure,
   items: siteStructureItems,
+  restructure: restructureSite,
+  carries: carriedPage,
+  keeps: ["order", "parent", "moved", "hidden", "merged", "added"],
+  stands: isNewPage,
   gate: "copy",
   slots: () => [],
   most: ({ target, pages }) =>

@@ -1,14 +1,16 @@
 /** サイト構成 on screen: the menu, the ways through the site, the tree, and every page in one table. */
 import { clsx } from "clsx";
-import { useMemo } from "react";
-import { Badge } from "#src/ui/badge.tsx";
+import { useMemo, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
 import { Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import type { Restructuring, ToolViewProps } from "../view-parts.ts";
 import { siteLimits } from "./definition.ts";
-import { nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
+import { hiddenPages, nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
 import { PageTable } from "./view/page-table.tsx";
+import { TreeRow } from "./view/tree-row.tsx";
 
-export function SiteStructureView({ items, state, parts }: ToolViewProps) {
+export function SiteStructureView({ items, state, parts, restructure }: ToolViewProps) {
+  const [dragged, setDragged] = useState<Page | null>(null);
   const pages = useMemo(() => pagesOf(items), [items]);
   const ways = useMemo(() => waysOf(items), [items]);
   const rivals = pages.filter((page) => page.rivals.length > 0).length;
@@ -31,10 +33,15 @@ export function SiteStructureView({ items, state, parts }: ToolViewProps) {
         <h3 className="text-sm text-ink-soft">ページの階層</h3>
         <ol className="grid gap-1">
           {pages.map((page, index) => (
-            <TreeRow key={page.item.id} page={page} index={index} parts={parts} />
+            <TreeRow
+              key={page.item.id}
+              {...{ page, pages, index, parts, restructure, dragged }}
+              onDrag={setDragged}
+            />
           ))}
           <Places count={places} className="min-h-12 rounded-md border border-line px-3" />
         </ol>
+        {restructure && <LeftOut pages={hiddenPages(items)} restructure={restructure} />}
       </section>
       {ways.length > 0 && (
         <section aria-label="導線" className="grid gap-2">
@@ -81,39 +88,30 @@ function Menu({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-const indents = ["", "ml-5", "ml-10"];
-
-function TreeRow({
-  page,
-  index,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
-}: Pick<ToolViewProps, "parts"> & { page: Page; index: number }) {
-  const { item, depth, slug, purpose, term, rivals } = page;
+/** Pages that are in no file and not in the tree, each with a way back. */
+function LeftOut({ pages, restructure }: { pages: readonly Page[]; restructure: Restructuring }) {
+  if (pages.length === 0) return null;
   return (
-    <li className={indents[depth - 1]}>
-      <Row item={item} name={`${index + 1}番目のページ`}>
-        <Spot
-          item={item}
-          className={clsx(
-            "grid gap-1 rounded-md border px-3 py-2",
-            rivals.length > 0 ? "border-must-line bg-must-wash" : "border-line bg-raised",
-          )}
-        >
-          <div className="flex flex-wrap items-center gap-2">
-            <Text item={item} className="font-bold" />
-            <code className="text-xs text-ink-soft">{`/${slug === "home" ? "" : slug}`}</code>
-            <Badge>{term}</Badge>
-            {rivals.length > 0 && (
-              <Badge tone="must" icon="triangle-alert">{`共食い：${rivals.join("、")}`}</Badge>
-            )}
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
-          </div>
-          <p className="text-sm text-ink-soft">{purpose}</p>
-          <Problems item={item} />
-        </Spot>
-      </Row>
-    </li>
+    <section aria-label="構成から外したページ" className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+      <h4 className="text-sm">構成から外したページ</h4>
+      <ul className="grid gap-1">
+        {pages.map(({ item, name }) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 flex-1">{name}</span>
+            <Button
+              size="sm"
+              icon="rotate-ccw"
+              disabled={restructure.frozen}
+              aria-label={`「${name}」を構成に戻す`}
+              onClick={() =>
+                void restructure.onRestructure(item.id, { act: "show" }, `「${name}」を構成に戻しました`)
+              }
+            >
+              構成に戻す
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/sch
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
   arrangeItemSchema,
+  restructureItemSchema,
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
@@ -103,6 +104,10 @@ export const results: Area = {
     "POST /api/v1/items/:itemId/evidence": {
       says: "リサーチで見つけた引用を、案件の根拠（R1…）に加えます。",
       status: 201,
+    },
+    "POST /api/v1/items/:itemId/structure": {
+      says: "LP原稿のブロックやサイトのページを、移す、隠す、増やす、まとめる、または取り消します。",
+      body: restructureItemSchema,
     },
     "POST /api/v1/items/:itemId/variations": {
       says: "コピーの別の案を作ります。",

@@ -4,9 +4,10 @@ import { project, visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item } from "../../../shared/result.ts";
+import { shownItems } from "../../../tools/structure/act.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
-import type { ExportFormat } from "../../../tools/export-formats.ts";
+import { type ExportFormat, wordFormats } from "../../../tools/export-formats.ts";
 import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
 import { exporters } from "../../../tools/exports.ts";
 import type { Context } from "../../context.ts";
@@ -41,7 +42,7 @@ export async function exportResult(
     .select({ name: project.name, visitorId: project.visitorId })
     .from(project)
     .where(eq(project.id, projectId));
-  if (format === "docx" && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
+  if (wordFormats.includes(format ?? "") && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
   return fileOf(view, {
     project: row?.name ?? "",
@@ -104,7 +105,7 @@ async function fileOf(
   { project, stale, encoding, draw, exporter }: Made,
 ): Promise<ResultFile> {
   const about = aboutOf(view, project, stale);
-  const { extension, mime, body } = await exporter({ items: view.items, about, encoding, draw });
+  const { extension, mime, body } = await exporter({ items: shownItems(view.items), about, encoding, draw });
   const stem = [about.title, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,

@@ -5,6 +5,7 @@ import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { mergedTexts } from "../../../tools/arranging.ts";
+import { isAdded } from "../../../tools/structure/act.ts";
 import { questionsFor } from "../../../tools/question.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Given, Outside, Piece, Results, ServerTool, ToolContext } from "../../../tools/tool.ts";
@@ -30,6 +31,8 @@ export interface MakeRequest {
   avoid: string[];
   /** Items that the result begins with, whatever the model writes. */
   keep: Item[];
+  /** What the tool had made before, for what a person restructured in it. */
+  before: Item[];
   lease: Lease;
   recorder: Recorder;
   signal: AbortSignal;
@@ -83,7 +86,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     tokens: 0,
     searches: asked.requests(),
   };
-  for (const item of request.keep) show(work, checkAgain(work, item));
+  for (const item of [...request.keep, ...addedBefore(request)]) show(work, checkAgain(work, item));
   const wanted = tool.wanted(input as never);
   let failure: ModelFailure | null = null;
   let wish = input;
@@ -104,6 +107,12 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
   }
   await request.recorder.flush();
   return conclude(work, missingOf(wanted, work.accepted), failure);
+}
+
+/** Pieces that a person added while restructuring, where this attempt is the first. */
+function addedBefore({ before, keep, result }: MakeRequest): Item[] {
+  if (result.items.length > 0) return [];
+  return before.filter((item) => isAdded(item) && !keep.some(({ id }) => id === item.id));
 }
 
 /** A kept item stays whatever the checks say now, but what they say is about the material of this run. */
@@ -196,7 +205,7 @@ function takeDraft(work: Work, written: DraftItem): void {
   if (isKept(work, draft)) return;
   if (tool.stands?.(draft, work.accepted) === false) return;
   const most = tool.most(work.input as never)[draft.kind];
-  const same = work.accepted.filter((item) => item.kind === draft.kind);
+  const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
   if (most !== undefined && same.length >= most) return;
   const slots = tool.slots(work.input as never, draft.kind);
   // Only what goes into a place of a medium must differ from the rest; notes about it may well resemble each other.
@@ -204,7 +213,8 @@ function takeDraft(work: Work, written: DraftItem): void {
   const isRepeatable = tool.gate === "copy" && slots.length === 0;
   const existing = isRepeatable ? [] : [...same.map((item) => item.text), ...work.avoid];
   const scope = { brief: work.brief, slots, existing, gate };
-  const item = check(draft, work.ctx.newId(), scope);
+  const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
+  const item = { ...check(draft, work.ctx.newId(), scope), fields };
   if (!item.ready) {
     work.refused.push(draft);
     for (const problem of item.problems) work.reasons.add(problem);

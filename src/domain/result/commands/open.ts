@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
+import { run } from "../../../db/schema/run.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -51,6 +52,37 @@ export async function openResult(
     .where(eq(resultItem.resultId, row.id))
     .orderBy(asc(resultItem.position));
   return { ...row, items: items.map(({ item }) => item) };
+}
+
+/** What the tool had made for the project before this result, where a person may have restructured it; else nothing. */
+export async function readBefore(
+  ctx: Context,
+  lease: Lease,
+  step: ToolStep,
+  resultId: string,
+): Promise<Item[]> {
+  if (!serverTools[step.tool].carries || lease.targetItemId !== null) return [];
+  const newest = ctx.db
+    .select({ id: result.id })
+    .from(result)
+    .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
+    .where(
+      and(
+        eq(result.projectId, lease.projectId),
+        eq(result.tool, step.tool),
+        ne(result.id, resultId),
+        isNull(result.deletedAt),
+        inArray(result.state, ["done", "partial", "stopped"]),
+      ),
+    )
+    .orderBy(desc(result.createdAt), desc(result.id))
+    .limit(1);
+  const rows = await ctx.db
+    .select({ item: resultItem.item })
+    .from(resultItem)
+    .where(inArray(resultItem.resultId, newest))
+    .orderBy(asc(resultItem.position));
+  return rows.map(({ item }) => item);
 }
 
 /** Locked items of the project that the step is to begin with, in their order; without those that stand already. */

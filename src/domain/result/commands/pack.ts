@@ -4,6 +4,7 @@ import { result } from "../../../db/schema/result.ts";
 import { approvalLabels } from "../../../shared/approvals.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
+import { shownItems } from "../../../tools/structure/act.ts";
 import { packResults } from "../../../tools/pack.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -53,7 +54,7 @@ export async function packViews(
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
   const packed = views.map((view) => ({
     tool: view.tool,
-    items: view.items,
+    items: shownItems(view.items),
     about: aboutOf(view, name, stale(view)),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));

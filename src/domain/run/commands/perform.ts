@@ -9,7 +9,7 @@ import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { type Made, makeResult } from "../../result/commands/make.ts";
-import { openResult, readKept } from "../../result/commands/open.ts";
+import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { readParents } from "../../result/queries.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
@@ -125,6 +125,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   recorder.add({ part: { type: "data-step", id: step.tool, data: { ...data, state: "running" } } });
   const avoid = target ? target.siblings : [];
   const keep = await readKept(ctx, lease, step, opened.items);
+  const before = await readBefore(ctx, lease, step, opened.id);
   const made = await makeResult(ctx, {
     step,
     result: opened,
@@ -132,6 +133,7 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
     results: parents.items,
     avoid,
     keep,
+    before,
     lease,
     recorder,
     signal,

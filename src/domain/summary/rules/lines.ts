@@ -186,7 +186,9 @@ export function decidedCopy(agreed: readonly Agreed[]): { decided: Decided[]; mo
 
 function copyOf(tool: ToolName, items: readonly Item[]): string[] {
   if (tool === "lp_manuscript") {
-    const first = items.find(({ kind, fields }) => kind === "block" && fields.block === "fv");
+    const first = items.find(
+      ({ kind, fields }) => kind === "block" && fields.block === "fv" && fields.hidden !== true,
+    );
     return first ? [first.text] : [];
   }
   if (tool !== "catchphrase") return [];

@@ -13,6 +13,7 @@ const withheld: Record<string, readonly string[]> = {
   concerns: ["inquiries"],
   reviews: ["voices"],
   search: ["scope"],
+  lp_manuscript: ["offer", "guarantee", "voices", "company"],
 };
 /** What takes the place of what is withheld. */
 const fixed: Partial<Record<ToolName, Record<string, unknown>>> = { search: { scope: "project" } };

@@ -1,23 +1,62 @@
-/** Every banner as a PNG, with the words of the result beside them. */
+/** Every banner as a PNG in the folder of each medium that takes it, with the sizes and the words of the result beside them. */
 import { strToU8, zip } from "fflate";
-import { bannerFieldsSchema } from "#src/shared/banner.ts";
+import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
+import type { Item } from "#src/shared/result.ts";
 import { documentOf } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import { toPlainText } from "../../exporting/markdown.ts";
+import { textField } from "../../item-fields.ts";
 import { imagesDocument } from "./document.ts";
+import { type Medium, mediaOf } from "./media.ts";
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("ja-JP")}KB`;
+
+/** Whether a medium takes a file of that weight, as far as that is known. */
+function weighed({ bytes: most }: Medium, bytes: number): string {
+  if (most === undefined) return inKilobytes(bytes);
+  const limit = `${most / 1024 / 1024}MBまで`;
+  return `${inKilobytes(bytes)}（${limit}${bytes > most ? "。超えています" : ""}）`;
+}
+
+/** What an image model was or can be told, and what has to be said of people that one made. */
+function promptsOf(items: readonly Item[]): string {
+  const prompts = items
+    .filter(({ kind }) => kind === "prompt")
+    .map((item, at) => `【${at + 1}】\n${item.text}\n${textField(item, "english")}`);
+  const notes = ["生成した人物の画像には、生成した画像であることを表示してください。"];
+  return `${[...notes, ...prompts].join("\n\n")}\n`;
+}
 
 export const imagesToZip: Exporter = async ({ items, about, draw }) => {
   const files: Record<string, Uint8Array> = {
     "内容.txt": strToU8(toPlainText(documentOf(about, imagesDocument(items), items))),
+    "画像生成の指示.txt": strToU8(promptsOf(items)),
   };
+  const lines: string[] = [];
   let number = 0;
   for (const item of items) {
     const { data } = bannerFieldsSchema.safeParse(item.fields);
     if (item.kind !== "banner" || !data) continue;
     number += 1;
     // One after the other: a drawing takes a whole core.
-    files[`${String(number).padStart(2, "0")}-${data.layout}-${data.size}.png`] = await draw(item);
+    const picture = await draw(item);
+    const name = `${String(number).padStart(2, "0")}-${data.layout}-${data.size}.png`;
+    const { width, height, label } = bannerSizes[data.size];
+    for (const medium of mediaOf(data.size)) {
+      const path = `${medium.folder}/${name}`;
+      files[path] = picture;
+      const about = [
+        label,
+        bannerLayouts[data.layout],
+        `${width}×${height}px`,
+        weighed(medium, picture.length),
+      ];
+      lines.push(`${path}\t${about.join("\t")}\t${item.text}`);
+    }
   }
+  const head = "ファイル\tサイズ\tレイアウト\t大きさ\t重さ\t見出し";
+  const note = "入稿の前に、媒体の新しい規定をお確かめください。";
+  files["サイズ一覧.txt"] = strToU8(`${[head, ...lines.toSorted(), "", note].join("\n")}\n`);
   // Pictures are compressed already.
   const body = await new Promise<Uint8Array>((resolve, reject) => {
     zip(files, { level: 0 }, (error, data) => (error ? reject(error) : resolve(data)));

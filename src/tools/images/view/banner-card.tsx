@@ -20,6 +20,7 @@ type Props = Pick<ToolViewProps, "parts"> & {
 
 /** Fetched when somebody asks for it. */
 const Zoom = lazy(() => import("./zoom.tsx"));
+const Phone = lazy(() => import("./phone.tsx"));
 
 /** Twice the width that a card has on a desk, so that letters stay sharp. */
 const previewWidth = 720;
@@ -41,12 +42,12 @@ export function BannerCard({
   onGone,
   parts: { Row, Spot, Text, Sources, Flags, Problems, Tools, Photo },
 }: Props) {
-  const { layout } = bannerFieldsSchema.parse(item.fields);
+  const { layout, cta } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
   const look = `${lookOf(item)}${turn === 0 ? "" : `-${turn}`}`;
   const drawings = useContext(DrawingsContext);
   const download = drawings.download(item.id);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState<"pixels" | "phone" | null>(null);
   return (
     <Row item={item} name={name}>
       <Spot item={item} className="grid gap-3 rounded-md border border-line bg-raised p-3">
@@ -70,21 +71,36 @@ export function BannerCard({
               </a>
             )}
             {item.ready && download !== null && (
-              <Button size="sm" onClick={() => setNear(true)}>
-                原寸で見る
-              </Button>
+              <>
+                <Button size="sm" onClick={() => setNear("pixels")}>
+                  原寸で見る
+                </Button>
+                <Button size="sm" icon="smartphone" onClick={() => setNear("phone")}>
+                  スマホで見る
+                </Button>
+              </>
             )}
             <Photo item={item} onGone={onGone} />
             <Tools item={item} className="ml-auto" />
           </div>
-          {near && (
+          {near === "phone" && (
+            <Suspense>
+              <Phone
+                {...{ name, cta, size }}
+                words={item.text}
+                src={drawings.picture(item.id, Math.min(width, previewWidth), look)}
+                onClose={() => setNear(null)}
+              />
+            </Suspense>
+          )}
+          {near === "pixels" && (
             <Suspense>
               <Zoom
                 name={name}
                 words={item.text}
                 src={drawings.picture(item.id, width, look)}
                 size={size}
-                onClose={() => setNear(false)}
+                onClose={() => setNear(null)}
               />
             </Suspense>
           )}

@@ -1,19 +1,25 @@
 /** One block of the manuscript with its words, its notes and its tools. */
 import { Badge } from "#src/ui/badge.tsx";
 import { HypothesisTag } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import type { Restructuring, ItemParts } from "../../view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
+import { StructureBar } from "./structure-bar.tsx";
 import { Marked } from "./marked.tsx";
 
 interface Props {
   block: PageBlock;
+  /** Every block in its order, hidden ones among them. */
+  all: readonly PageBlock[];
+  restructure: Restructuring | undefined;
   index: number;
   parts: ItemParts;
 }
 
 export function BlockCard({
   block,
+  all,
+  restructure,
   index,
   parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
 }: Props) {
@@ -49,6 +55,7 @@ export function BlockCard({
           )}
           <Notes block={block} />
           <Problems item={item} />
+          {restructure && <StructureBar block={block} all={all} restructure={restructure} />}
         </Spot>
       </Row>
     </li>

@@ -1,6 +1,7 @@
 /** The blocks that settle: price and conditions, questions, last words, what the law wants shown. */
 import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
+import type { Source } from "#src/shared/result.ts";
 import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
@@ -15,18 +16,24 @@ import {
   seePriceRow,
 } from "../data/sentences.ts";
 import { lpLimits, toFill } from "../definition.ts";
+import { companyRow, guaranteesIn, offersIn } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;
 const withTax = /税込|税別|税抜|非課税|消費税/u;
 const pay = /^(?:時給|日給|月給|年収)/u;
 
-function pricesOf({ brief, material }: Page): Grounded[] {
+const asGrounded = ({ id, text }: Source): Grounded => ({ text, sources: [id] });
+
+function pricesOf({ brief, material, given }: Page): Grounded[] {
   const { features, price } = brief.fields;
-  return sentencesBehind(
-    brief,
-    material.family === "job" ? features.filter(({ text }) => pay.test(text)) : price,
-  );
+  if (material.family === "job")
+    return sentencesBehind(
+      brief,
+      features.filter(({ text }) => pay.test(text)),
+    );
+  const offered = offersIn(given).filter(({ text }) => amount.test(text));
+  return sentencesBehind(brief, [...price, ...offered.map(asGrounded)]);
 }
 
 /** Price, offers, periods and limits stand in one block, each with the sentence it came from. */
@@ -36,9 +43,17 @@ export function priceBlock(page: Page, heading: string): Draft {
   const isJob = material.family === "job";
   const prices = pricesOf(page).slice(0, 8);
   const taken = new Set(prices.map(({ text }) => text));
-  const more = sentencesBehind(brief, [...fields.offer, ...fields.occasions, ...fields.restrictions])
-    .filter(({ text }) => !taken.has(text))
-    .slice(0, page.length === "short" ? 4 : 8);
+  const own = [...offersIn(page.given), ...guaranteesIn(page.given)].map(asGrounded);
+  const isNew = ({ text }: Grounded) => !taken.has(text);
+  const told = sentencesBehind(brief, own).filter(isNew);
+  // What was given for this page stands whole; what the brief adds has its measure.
+  const more = [
+    ...told,
+    ...sentencesBehind(brief, [...fields.offer, ...fields.occasions, ...fields.restrictions])
+      .filter(isNew)
+      .filter(({ text }) => !told.some((one) => one.text === text))
+      .slice(0, page.length === "short" ? 4 : 8),
+  ];
   const texts = prices.map(({ text }) => text).join("");
   const gaps = [
     ...(prices.length === 0 ? [isJob ? "給与と条件" : "税込の価格と条件"] : []),
@@ -132,6 +147,8 @@ export function legalBlock(page: Page, heading: string): Draft {
   const filled = rows.map(({ id, prepare, answer, not }) => {
     if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
       return { id, text: seePriceRow, sources: [] };
+    const row = companyRow(page.given, id);
+    if (row) return { id, text: row.text, sources: [row.id] };
     const found = brief.sentences
       .filter(({ text }) => answer?.test(text) && !not?.test(text) && text.length <= 110)
       .map(({ id: source, text }) => ({ text, sources: [source] }));

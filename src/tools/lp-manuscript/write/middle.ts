@@ -2,9 +2,10 @@
 import { count } from "#src/checks/count.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import { introClosings, proofClosings, reasonClosings, reasonHeads, voicesFrame } from "../data/sentences.ts";
+import { introClosings, proofClosings, reasonClosings, reasonHeads } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
+import { voicesContent } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
 
 const sourcesOf = (entries: readonly { sources: string[] }[]) =>
@@ -135,18 +136,10 @@ export function compareBlock(page: Page, heading: string): Draft | null {
   };
 }
 
-/** Voices are never written. A clinic may not show any that speak of a treatment. */
+/** Voices are never written: those that were given stand word for word. A clinic may not show any that speak of a treatment. */
 export function voicesBlock(page: Page, heading: string): Draft | null {
   if (page.material.family === "clinic") return null;
-  return {
-    block: "voices",
-    heading,
-    body: [voicesFrame],
-    labels: [],
-    points: [toFill("掲載の同意がある本物の声")],
-    hypothesis: false,
-    sources: [],
-  };
+  return { block: "voices", heading, ...voicesContent(page.given) };
 }
 
 export function recommendedBlock(page: Page, heading: string): Draft | null {

@@ -28,6 +28,8 @@ export interface Page {
   room: (typeof room)[Length];
   cta: string;
   seed: number;
+  /** What was given beside the brief. */
+  given: LpManuscriptInput;
   /** Items of another tool, of one kind. */
   items(tool: ToolId, kind: string): Item[];
   /** The words of a template filled in. */
@@ -79,6 +81,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     room: room[input.length],
     cta: buttonFor(input, brief, material),
     seed,
+    given: input,
     items: (tool, kind) => (results[tool] ?? []).filter((item) => item.kind === kind),
     fill,
     pick: (templates, salt, more) => inOrder(templates, salt, more)[0] ?? "",

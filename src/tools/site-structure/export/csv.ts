@@ -1,7 +1,7 @@
 /** One row a page, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "../../wording/csv.ts";
-import { nameOf, pagesOf } from "../read.ts";
+import { nameOf, pagesOf, waysOf } from "../read.ts";
 
 const head = [
   "番号",
@@ -21,6 +21,7 @@ const head = [
   "内部リンク",
   "必要な素材",
   "ナビ",
+  "状態",
 ];
 
 export function siteToCsv(items: readonly Item[]): string {
@@ -43,6 +44,18 @@ export function siteToCsv(items: readonly Item[]): string {
     page.links.map((slug) => nameOf(pages, slug)).join("、"),
     page.materials.join("、"),
     page.nav ? "出す" : "",
+    page.existing === null ? "" : page.existing ? "いまあるページ" : "新しいページ",
   ]);
   return toCsv([head, ...rows]);
+}
+
+/** One row a way through the site. */
+export function waysToCsv(items: readonly Item[]): string {
+  const pages = pagesOf(items);
+  const rows = waysOf(items).map(({ from, pages: slugs, goal }) => [
+    from,
+    slugs.map((slug) => nameOf(pages, slug)).join(" → "),
+    goal,
+  ]);
+  return toCsv([["流入元", "通るページ", "ゴール"], ...rows]);
 }

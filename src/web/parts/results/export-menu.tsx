@@ -1,5 +1,5 @@
 import { type ContextType, createContext, useContext } from "react";
-import { type ExportFormat, exportFormats, exportsOf } from "../../../tools/export-formats.ts";
+import { type ExportFormat, exportFormats, exportsOf, wordFormats } from "../../../tools/export-formats.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
@@ -13,7 +13,7 @@ export const WordLimit = createContext<{
 function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typeof WordLimit>): MenuEntry[] {
   const { label, hint, table } = exportFormats[format];
   const path = `/api/v1/results/${resultId}/export?format=${format}`;
-  if (format === "docx" && word) {
+  if (wordFormats.includes(format) && word) {
     const refused = word.resultId !== null && word.resultId !== resultId;
     if (refused)
       return [{ id: format, label, hint: "お試しでは1つの結果まで。登録すると使えます", disabled: true }];

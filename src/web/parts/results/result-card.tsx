@@ -6,6 +6,7 @@ import { itemParts } from "./item-parts.ts";
 import type { ResultCardProps } from "./model/card.ts";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
+import { useRestructure } from "./use-restructure.ts";
 import { LightContext } from "./use-light.ts";
 
 /** One result: its header, and its tool's own view of the items. */
@@ -19,6 +20,7 @@ export function ResultCard(props: ResultCardProps) {
     remake.current = props.onRemake;
   });
   const canRemake = props.onConditions !== undefined && props.onRemake !== undefined;
+  const restructure = useRestructure(actions, frozen);
   const context = useMemo(
     () => ({
       tool,
@@ -37,7 +39,7 @@ export function ResultCard(props: ResultCardProps) {
       <LightContext value={lights}>
         <section aria-label={catalog[tool].title} aria-busy={state === "making"} className="grid gap-4">
           <ResultHeader {...props} onHelp={() => setHelp(true)} />
-          <View {...{ items, sources, state, wanted }} input={props.input} parts={itemParts} />
+          <View {...{ items, sources, state, wanted, restructure }} input={props.input} parts={itemParts} />
           <p className="border-t border-line pt-3 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
         </section>
         <HelpDialog open={help} onOpenChange={setHelp} />

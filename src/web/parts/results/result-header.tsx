@@ -1,5 +1,6 @@
 import "../../../ui/work-icons/add.ts";
 import type { Item } from "../../../shared/result.ts";
+import { shownItems } from "../../../tools/structure/act.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { type ExportFormat, exportsOf } from "../../../tools/export-formats.ts";
@@ -27,7 +28,9 @@ const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }>
 /** What a copy of the whole result holds. */
 function copied(items: readonly Item[]): Item[] {
   const lines = items.filter((item) => item.kind === "line");
-  return lines.length > 0 ? lines : items.filter((item) => item.kind !== "gap" && item.kind !== "shortlist");
+  return lines.length > 0
+    ? lines
+    : shownItems(items).filter((item) => item.kind !== "gap" && item.kind !== "shortlist");
 }
 
 /** Title, state and what concerns the whole result. */

@@ -1,6 +1,6 @@
 /** What a result card is given and what it reports. */
 import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
-import type { ArrangeItem } from "../../../../domain/result/schema.ts";
+import type { ArrangeItem, Mark, RestructureItem } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
@@ -59,6 +59,8 @@ export interface ItemActions {
   onKeepPage?(url: string): Promise<void>;
   /** Searches again with this input. */
   onSearchWithout?(input: Record<string, unknown>): void;
+  /** Changes how pieces stand to each other; resolves to what the change can be taken back by. Absent where nothing is stored. */
+  onRestructure?(id: string, input: RestructureItem): Promise<Mark[]>;
   /** Called instead of the browser's own clipboard when given. */
   onCopy?(payload: CopyPayload): Promise<void>;
 }

@@ -44,8 +44,8 @@ export type WorkAction =
   | { type: "stopping"; stopping: boolean }
   | { type: "part"; runId: string; part: RunPart | DraftPart }
   | { type: "item"; item: Item }
-  /** Everything of a result, in its new order. */
-  | { type: "items"; resultId: string; items: Item[] }
+  /** Every piece of one result, as it stands now. */
+  | { type: "items"; items: Item[] }
   /** Results that have more pieces than before. */
   | { type: "grown"; results: readonly Pick<ResultState, "id" | "items">[] };
 
@@ -89,7 +89,7 @@ export function reduce(state: WorkState, action: WorkAction): WorkState {
     case "item":
       return replaceItem(state, action.item);
     case "items":
-      return replaceItems(state, action.resultId, action.items);
+      return replaceItems(state, action.items);
     case "grown":
       return grow(state, action.results);
     case "part":
@@ -189,10 +189,10 @@ function takeDraft(state: WorkState, { tool, path, text }: LineDraft["data"]): W
   return { ...state, drafts: { ...state.drafts, [tool]: draft } };
 }
 
-function replaceItems(state: WorkState, resultId: string, items: Item[]): WorkState {
-  const result = Object.values(state.results).find(({ id }) => id === resultId);
-  if (!result) return state;
-  return { ...state, results: { ...state.results, [result.tool]: { ...result, items } } };
+function replaceItems(state: WorkState, items: Item[]): WorkState {
+  const ids = new Set(items.map(({ id }) => id));
+  const found = Object.values(state.results).find((result) => result.items.some(({ id }) => ids.has(id)));
+  return found ? { ...state, results: { ...state.results, [found.tool]: { ...found, items } } } : state;
 }
 
 function replaceItem(state: WorkState, item: Item): WorkState {

@@ -1,5 +1,6 @@
 /** What a person does with one line, carried out by the server and shown in place. */
 import { useMemo } from "react";
+import type { StructureView } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
@@ -32,7 +33,7 @@ export function useItemActions(
     };
     const put = async (path: string, body: unknown) => {
       const made = await apiSend<Arranged>("POST", `/api/v1/items/${path}`, body);
-      dispatch({ type: "items", resultId: made.resultId, items: made.items });
+      dispatch({ type: "items", items: made.items });
       refresh();
       return made;
     };
@@ -69,6 +70,13 @@ export function useItemActions(
         for (const item of items) dispatch({ type: "item", item });
         refresh();
         return { ids: items.map((item) => item.id), locked };
+      },
+      async onRestructure(id, input) {
+        const path = `/api/v1/items/${id}/structure`;
+        const { items, marks } = await apiSend<StructureView>("POST", path, input);
+        dispatch({ type: "items", items });
+        refresh();
+        return marks;
       },
       async onReroll(id) {
         await vary(id, "reroll");

@@ -1,0 +1,25 @@
+/** A tool's tables as one Excel file, made from the same rows as its CSV. */
+import type { Item } from "#src/shared/result.ts";
+import { readRows } from "../wording/csv.ts";
+import type { Exporter } from "./exporter.ts";
+
+export interface NamedTable {
+  name: string;
+  csvOf: (items: readonly Item[]) => string;
+}
+
+export const workbookBy =
+  (...tables: readonly NamedTable[]): Exporter =>
+  async ({ items }) => {
+    // Nobody but who asks for a workbook loads what writes one.
+    const { toXlsx, xlsxType } = await import("./xlsx.ts");
+    const sheets = tables.map(({ name, csvOf }) => ({
+      name,
+      rows: readRows(csvOf(items).replaceAll("\r\n", "\n"), ","),
+    }));
+    return {
+      extension: "xlsx",
+      mime: xlsxType,
+      body: toXlsx(sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1)),
+    };
+  };

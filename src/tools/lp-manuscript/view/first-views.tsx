@@ -1,0 +1,126 @@
+/** First views side by side, one of which is the page's. */
+import { clsx } from "clsx";
+import { useState } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Restructuring, ItemParts } from "../../view-parts.ts";
+import type { PageBlock } from "../read.ts";
+import { Marked } from "./marked.tsx";
+
+const names = ["A", "B", "C"];
+
+interface Props {
+  blocks: readonly PageBlock[];
+  parts: ItemParts;
+  restructure: Restructuring | undefined;
+}
+
+export function FirstViews({ blocks, parts, restructure }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [first] = blocks;
+  const another = async () => {
+    if (!first) return;
+    setBusy(true);
+    await restructure?.onRival(first.item.id);
+    setBusy(false);
+  };
+  return (
+    <li className="grid gap-3 rounded-md border border-line bg-sunken p-3">
+      <h3 className="text-sm">ファーストビューを比べる</h3>
+      <ul className={clsx("grid gap-3 @2xl:grid-cols-2", blocks.length > 2 && "@5xl:grid-cols-3")}>
+        {blocks.map((block, at) => (
+          <FirstView key={block.item.id} {...{ block, parts, restructure }} name={`案${names[at] ?? at + 1}`} />
+        ))}
+      </ul>
+      {restructure && blocks.length < names.length && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          disabled={restructure.frozen}
+          busy={busy}
+          onClick={() => void another()}
+        >
+          もう1案と比べる
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function FirstView({
+  block,
+  name,
+  restructure,
+  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+}: Omit<Props, "blocks"> & { block: PageBlock; name: string }) {
+  const { item, above, points, cta, micro, hidden } = block;
+  return (
+    <li className="min-w-0">
+      <Row item={item} name={`ファーストビューの${name}`}>
+        <Spot
+          item={item}
+          as="section"
+          className={clsx(
+            "grid gap-3 rounded-md border bg-raised p-4",
+            hidden ? "border-line" : "border-primary",
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-1.5">
+            <span className="text-sm font-bold">{name}</span>
+            {!hidden && (
+              <Badge tone="good" icon="check">
+                この案を使っています
+              </Badge>
+            )}
+            <Sources item={item} />
+            <Flags item={item} />
+            <Tools item={item} className="ml-auto" />
+          </div>
+          <div className="text-2xl font-bold">
+            <Text item={item} />
+          </div>
+          {above.map((text) => (
+            <p key={text}>
+              <Marked text={text} />
+            </p>
+          ))}
+          <ul className="flex flex-wrap gap-1.5 text-sm">
+            {points.map(({ text }) => (
+              <li key={text} className="rounded-md border border-line px-2 py-1">
+                <Marked text={text} />
+              </li>
+            ))}
+          </ul>
+          {cta !== "" && (
+            <p className="text-sm">
+              <span className="mr-2 inline-block rounded-md border border-line-strong px-3 py-1 font-bold">
+                {cta}
+              </span>
+              <span className="text-ink-soft">{micro}</span>
+            </p>
+          )}
+          <Problems item={item} />
+          {hidden && restructure && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                disabled={restructure.frozen}
+                onClick={() => void restructure.onRestructure(item.id, { act: "choose" }, `${name}を使います`)}
+              >
+                {`${name}を使う`}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                disabled={restructure.frozen}
+                onClick={() => void restructure.onRestructure(item.id, { act: "hide" }, `${name}を外しました`)}
+              >
+                {`${name}を外す`}
+              </Button>
+            </div>
+          )}
+        </Spot>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+/** ページの指示書: for each page what its writer and its designer have to know, ready to be handed over. */
+import type { Item } from "#src/shared/result.ts";
+import {
+  type Block,
+  documentOf,
+  flagsOf,
+  heading,
+  paragraph,
+  plainList,
+  table,
+} from "../../exporting/document.ts";
+import type { Exporter } from "../../exporting/exporter.ts";
+import { toFill } from "../../wording/to-fill.ts";
+import { nameOf, type Page, pagesOf } from "../read.ts";
+
+const or = (text: string, what: string) => (text === "" ? toFill(what) : text);
+
+/** The brief of one page. */
+export function briefOf(pages: readonly Page[], page: Page, at: number): Block[] {
+  const under = pages.filter(({ parent }) => parent === page.slug);
+  const leading = pages.filter(({ links }) => links.includes(page.slug));
+  const names = (slugs: readonly string[]) => slugs.map((slug) => nameOf(pages, slug)).join("、");
+  return [
+    heading(2, `${at + 1} ${page.name}`),
+    paragraph(page.purpose === "" ? toFill("目的") : page.purpose, flagsOf(page.item)),
+    table(
+      ["項目", "内容"],
+      [
+        ["アドレス", `/${page.slug === "home" ? "" : page.slug}`],
+        ["親ページ", page.parent === "" ? "なし（トップ）" : nameOf(pages, page.parent)],
+        ["下のページ", under.map(({ name }) => name).join("、")],
+        ["主な検索語", page.term],
+        ["副の検索語", page.terms.join("、")],
+        ["title", page.title],
+        ["description", or(page.description, "ページの説明")],
+        ["ボタン", or(page.cta, "ボタンの言葉")],
+        ["このページから", names(page.links)],
+        ["このページへ", leading.map(({ name }) => name).join("、")],
+        ["ナビ", page.nav ? "出す" : "出さない"],
+        ["根拠", page.item.sources.join("・")],
+      ].filter(([, value]) => value !== ""),
+    ),
+    heading(3, "見出し"),
+    plainList([`h1：${page.h1}`, ...page.h2.map((text) => `h2：${text}`)]),
+    ...(page.h2.length === 0 ? [paragraph(toFill("見出し"))] : []),
+    heading(3, "用意する素材"),
+    plainList(page.materials.length > 0 ? page.materials : [toFill("素材")]),
+    ...(page.rivals.length > 0
+      ? [paragraph(`検索語が重なるページ：${page.rivals.join("、")}。どちらかの主な検索語を変えてください。`)]
+      : []),
+  ];
+}
+
+export function pageBriefs(items: readonly Item[]): Block[] {
+  const pages = pagesOf(items);
+  return pages.flatMap((page, at) => briefOf(pages, page, at));
+}
+
+export const briefsToDocx: Exporter = async ({ items, about }) => {
+  const { toDocx } = await import("../../exporting/docx.ts");
+  return {
+    extension: "docx",
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    body: toDocx(documentOf({ ...about, title: "ページの指示書" }, pageBriefs(items), items)),
+  };
+};

@@ -1,0 +1,111 @@
+/** Buttons that move a page, and a menu of what else may be done with its place in the tree. */
+import { useState } from "react";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { MoveButtons } from "../../structure/move-buttons.tsx";
+import { toPlainText } from "../../exporting/markdown.ts";
+import type { Restructuring } from "../../view-parts.ts";
+import { siteLimits } from "../definition.ts";
+import { briefOf } from "../export/page-briefs.ts";
+import type { Page } from "../read.ts";
+import { AddPage, MergePage } from "./page-dialogs.tsx";
+import { type Move, stepOf } from "./tree-moves.ts";
+
+/** What the writer and the designer of a page have to know, to be pasted anywhere. */
+async function copyBrief(pages: readonly Page[], page: Page) {
+  try {
+    await navigator.clipboard.writeText(toPlainText(briefOf(pages, page, pages.indexOf(page))));
+    toast({ kind: "good", title: `「${page.name}」の指示書をコピーしました` });
+  } catch {
+    toast({ kind: "must", title: "コピーできませんでした。書き出しからも受け取れます。" });
+  }
+}
+
+interface Props {
+  page: Page;
+  pages: readonly Page[];
+  restructure: Restructuring;
+}
+
+export function RowMenu({ page, pages, restructure }: Props) {
+  const { item, name, depth } = page;
+  const [open, setOpen] = useState<"add" | "merge" | null>(null);
+  const isHome = page.parent === "";
+  const step = (move: Move) => {
+    const act = stepOf(pages, page, move);
+    return act ? () => restructure.onRestructure(item.id, act, `「${name}」を移しました`) : undefined;
+  };
+  const [into, out] = [step("in"), step("out")];
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {!isHome && (
+        <>
+          <MoveButtons
+            name={`「${name}」`}
+            disabled={restructure.frozen}
+            onUp={step("up")}
+            onDown={step("down")}
+          />
+          <IconButton
+            icon="chevron-left"
+            label={`「${name}」を上の階層へ移す`}
+            size="sm"
+            disabled={restructure.frozen || !out}
+            onClick={() => void out?.()}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`「${name}」を下の階層へ移す`}
+            size="sm"
+            disabled={restructure.frozen || !into}
+            onClick={() => void into?.()}
+          />
+        </>
+      )}
+      {depth < siteLimits.depth && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="plus"
+          disabled={restructure.frozen}
+          aria-label={`「${name}」の下にページを足す`}
+          onClick={() => setOpen("add")}
+        >
+          ページを足す
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
+        groups={[
+          {
+            entries: [
+              {
+                id: "brief",
+                label: "指示書をコピー",
+                icon: "copy",
+                onSelect: () => void copyBrief(pages, page),
+              },
+              {
+                id: "merge",
+                label: "ほかのページにまとめる",
+                disabled: restructure.frozen || isHome,
+                onSelect: () => setOpen("merge"),
+              },
+              {
+                id: "hide",
+                label: "構成から外す",
+                disabled: restructure.frozen || isHome,
+                onSelect: () =>
+                  void restructure.onRestructure(item.id, { act: "hide" }, `「${name}」を構成から外しました`),
+              },
+            ],
+          },
+        ]}
+      />
+      {open === "add" && <AddPage page={page} restructure={restructure} onClose={close} />}
+      {open === "merge" && <MergePage page={page} pages={pages} restructure={restructure} onClose={close} />}
+    </div>
+  );
+}

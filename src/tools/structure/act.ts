@@ -1,0 +1,47 @@
+/** Changing how the pieces of a result stand to each other: order, hiding, copies, a tree. Kept in their own fields. Pure, browser-safe. */
+import { z } from "zod";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+
+/** Pieces that one result holds at most, copies and added ones included. */
+export const piecesAtMost = 120;
+const place = z.int().min(0).max(piecesAtMost);
+
+export const structureActSchema = z.discriminatedUnion("act", [
+  /** To that place among the pieces of its kind, hidden ones counted. */
+  z.object({ act: z.literal("move"), to: place }),
+  z.object({ act: z.literal("hide") }),
+  z.object({ act: z.literal("show") }),
+  z.object({ act: z.literal("copy") }),
+  /** Of several that stand for one place: this one is shown, the others are hidden. */
+  z.object({ act: z.literal("choose") }),
+  /** Below another page, at that place among the pages there. */
+  z.object({ act: z.literal("under"), parent: z.string().min(1).max(100), to: place }),
+  /** A new page below this one. */
+  z.object({
+    act: z.literal("add"),
+    name: z.string().trim().min(1, "ページ名を入れてください。").max(15, "15字以内で入れてください。"),
+  }),
+  /** Its content goes to another page, and it is hidden. */
+  z.object({ act: z.literal("merge"), into: z.uuid() }),
+]);
+export type StructureAct = z.infer<typeof structureActSchema>;
+
+export interface Restructured {
+  /** Pieces with other fields than before; `rewords` when what they say changes too. */
+  changed: { id: string; fields: Record<string, unknown>; sources?: string[]; rewords?: true }[];
+  /** New pieces: another of a piece with those fields, or a page in the person's own words. */
+  added: ({ like: string; fields: Record<string, unknown> } | { draft: DraftItem })[];
+}
+
+/** What an act makes of the pieces, or, in Japanese, why it cannot be done. */
+export type Restructure = (items: readonly Item[], id: string, act: StructureAct) => Restructured | string;
+
+export const isHidden = ({ fields }: Pick<Item, "fields">): boolean => fields.hidden === true;
+/** Made by a person while restructuring: it stands in every later result too. */
+export const isAdded = ({ fields }: Pick<Item, "fields">): boolean => fields.added === true;
+export const shownItems = (items: readonly Item[]): Item[] => items.filter((item) => !isHidden(item));
+
+/** Those of the named fields that a piece has. */
+export function pick({ fields }: Pick<Item, "fields">, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

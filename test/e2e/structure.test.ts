@@ -1,0 +1,146 @@
+/** Restructuring a page and a site, and looking at banners as a phone shows them, as a person does it. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { png } from "#test/support/pictures.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let project: string;
+
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await send<{ id: string }>("/api/v1/projects", { name: "うるみ" })).id;
+  const start = { brief: { text: sampleText }, goal: "all" };
+  const { runId } = await send<{ runId: string }>(`/api/v1/projects/${project}/runs`, start);
+  // The stream of a run ends with it.
+  const events = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
+    headers: { cookie: person.cookie },
+  });
+  await events.text();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(person.cookies);
+  await opened.page.goto(`${server.url}/${project}`);
+  await opened.page.getByRole("tab", { name }).click();
+  return opened;
+}
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** Does it, and waits until the server has stored it. */
+async function stored(page: Page, act: () => Promise<void>): Promise<void> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith("/structure")),
+    act(),
+  ]);
+  expect(response.status()).toBe(200);
+}
+const spoken = (page: Page, name: RegExp) =>
+  page.getByRole("group", { name }).evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
+const labels = async (page: Page) =>
+  (await spoken(page, /番目のブロック「/u)).map((label) => /「([^」]+)」/u.exec(label ?? "")?.[1]);
+const pages = async (page: Page) =>
+  (await spoken(page, /番目のページ：/u)).map((label) => label?.replace(/^.*：/u, ""));
+
+it("a block is moved by the keyboard, hidden and taken back; the order stays over a reload and the preview follows", async () => {
+  const { page, faults } = await result(/^LP原稿/u);
+  await button(page, "「お悩み」を下へ移す").waitFor();
+  const made = await labels(page);
+  await stored(page, () => button(page, "「お悩み」を下へ移す").press("Enter"));
+  const moved = [made[0], made[2], made[1], ...made.slice(3)];
+  await expect.poll(() => labels(page)).toEqual(moved);
+  await expect
+    .poll(() => button(page, "「お悩み」を下へ移す").evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  const card = page.getByRole("group", { name: /ブロック「お悩み」/u });
+  await stored(page, () => card.getByRole("button", { name: "隠す" }).press("Enter"));
+  await expect.poll(() => labels(page)).not.toContain("お悩み");
+  await page.getByRole("region", { name: "隠したブロック" }).waitFor();
+  await stored(page, () => button(page, "元に戻す").last().press("Enter"));
+  await expect.poll(() => labels(page)).toEqual(moved);
+  await page.reload();
+  await page.getByRole("tab", { name: /^LP原稿/u }).click();
+  await expect.poll(() => labels(page)).toEqual(moved);
+  // Before a message stands in front of anything.
+  expect(await violations(page)).toEqual([]);
+  await stored(page, () => button(page, "「お悩み」を上へ移す").press("Enter"));
+  await expect.poll(() => labels(page)).toEqual(made);
+  // The browser's own dialog is not opened here: what it would print is.
+  await page.evaluate("window.print = () => {}");
+  await button(page, "印刷・PDFに保存").press("Enter");
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("article", { name: "LP原稿の紙面" }).waitFor();
+  await expect.poll(() => button(page, "印刷・PDFに保存").isVisible()).toBe(false);
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+it("a page is added below another, dragged onto a third and merged away, also on a phone's width", async () => {
+  const { page, faults } = await result(/^サイト構成/u, { viewport: { width: 1280, height: 1400 } });
+  await button(page, "「特長」の下にページを足す").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("ページ名").fill("取扱店舗");
+  await stored(page, () => dialog.getByRole("button", { name: "足す", exact: true }).press("Enter"));
+  const row = (name: string) => page.getByRole("group", { name: new RegExp(`番目のページ：${name}$`, "u") });
+  await row("取扱店舗").waitFor();
+  await stored(page, () => row("取扱店舗").dragTo(row("よくある質問"), { targetPosition: { x: 40, y: 50 } }));
+  const after = (list: (string | undefined)[], name: string) => list[list.indexOf(name) + 1];
+  await expect.poll(async () => after(await pages(page), "よくある質問")).toBe("取扱店舗");
+  await button(page, "「取扱店舗」の整理").press("Enter");
+  await page.getByRole("menuitem", { name: /^ほかのページにまとめる/u }).press("Enter");
+  await dialog.getByLabel("まとめる先").selectOption("特長");
+  await stored(page, () => dialog.getByRole("button", { name: "まとめる", exact: true }).press("Enter"));
+  await expect.poll(() => pages(page)).not.toContain("取扱店舗");
+  await page.reload();
+  await page.getByRole("tab", { name: /^サイト構成/u }).click();
+  await page.getByRole("button", { name: "「取扱店舗」を構成に戻す" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => fitsWidth(page)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+it("a banner is seen as a phone shows it, and a logo becomes a transparent square", async () => {
+  const { page, faults } = await result(/^画像/u);
+  await button(page, "スマホで見る").first().press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("region", { name: "LINEの一覧での見え方" }).waitFor();
+  await dialog.getByRole("button", { name: "Instagramの投稿" }).press("Enter");
+  await dialog.getByRole("region", { name: "Instagramの投稿での見え方" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog.count()).toBe(0);
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: png(300, 200) };
+  await page.getByLabel("ロゴの画像").setInputFiles(logo);
+  await page.getByText("まわりの背景を透明にしました。").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "PNGを保存").last().press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toBe("logo-1200x1200.png");
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
