@@ -4,17 +4,17 @@ import { accessItem, accessResult } from "../domain/result/access.ts";
 import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
 import { arrangeItem } from "../domain/result/commands/arrange.ts";
-import { restructureItem } from "../domain/result/commands/restructure.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
+import { restructureItem } from "../domain/result/commands/restructure.ts";
 import {
   arrangeItemSchema,
-  restructureItemSchema,
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
   lockItemSchema,
+  restructureItemSchema,
   setApprovalSchema,
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/trial/commands/runs.ts";

@@ -13,9 +13,9 @@ import { SearchView } from "./search/view.tsx";
 import { SiteStructureView } from "./site-structure/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type {
-  Restructuring as Restructures,
   ItemParts as Parts,
   ToolViewProps as Props,
+  Restructuring as Restructures,
   ResultState as State,
 } from "./view-parts.ts";
 

@@ -4,9 +4,9 @@ import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { moves } from "../../tools/arranging.ts";
-import { structureActSchema, piecesAtMost } from "../../tools/structure/act.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
+import { piecesAtMost, structureActSchema } from "../../tools/structure/act.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),

@@ -1,7 +1,7 @@
 /** A page as its items tell it, for the screen and for every export. Pure, browser-safe. */
 import type { Item } from "#src/shared/result.ts";
-import { isHidden } from "../structure/act.ts";
 import { listField, textField } from "../item-fields.ts";
+import { isHidden } from "../structure/act.ts";
 import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { type Framework, frameworks, type Length, lengths, orders } from "./data/frameworks.ts";

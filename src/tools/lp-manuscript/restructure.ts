@@ -1,6 +1,6 @@
 /** Moving, hiding, copying and choosing blocks of a page. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { type Restructure, type Restructured, isAdded, pick } from "../structure/act.ts";
+import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { allBlocks, metaIn, type PageBlock, rivalsIn } from "./read.ts";
 

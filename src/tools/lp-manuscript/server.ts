@@ -1,6 +1,5 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { restructureLp, carriedBlock, hasPlace } from "./restructure.ts";
 import { composeLpManuscript } from "./compose.ts";
 import { placesOf } from "./data/frameworks.ts";
 import {
@@ -12,6 +11,7 @@ import {
 import { givenSources } from "./given.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
+import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** A page has one title, so that a change of it gives one. */

@@ -7,13 +7,13 @@ import type { ToolViewProps } from "../view-parts.ts";
 import { answerRate } from "./coverage.ts";
 import { frameworks, lengths } from "./data/frameworks.ts";
 import { allBlocks, measuresOf, metaIn, rivalsIn } from "./read.ts";
-import { HiddenBlocks } from "./view/structure-bar.tsx";
 import { BlockCard } from "./view/block-card.tsx";
 import { FirstViews } from "./view/first-views.tsx";
 import { MetaCard } from "./view/meta-card.tsx";
 import { Outline } from "./view/outline.tsx";
 import { Preview } from "./view/preview.tsx";
 import { PrintButton } from "./view/print-sheet.tsx";
+import { HiddenBlocks } from "./view/structure-bar.tsx";
 
 const tabs = { cards: "原稿", outline: "構成と地図", preview: "見た目" } as const;
 

@@ -1,6 +1,6 @@
 /** Moving, adding, merging and leaving out pages of a site. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { type Restructure, type Restructured, isAdded, pick } from "../structure/act.ts";
+import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { siteLimits } from "./definition.ts";
 import { hiddenPages, type Page, pagesOf } from "./read.ts";
@@ -65,7 +65,12 @@ function freeSlug(pages: readonly Page[]): string {
 }
 
 /** A page of the person's own: its name is known, everything else is theirs to fill in. */
-function added(pages: readonly Page[], all: readonly Page[], parent: Page, name: string): Restructured | string {
+function added(
+  pages: readonly Page[],
+  all: readonly Page[],
+  parent: Page,
+  name: string,
+): Restructured | string {
   if (pages.length >= siteLimits.restructured) return `ページは${siteLimits.restructured}ページまでです。`;
   if (parent.depth >= siteLimits.depth) return `階層は${siteLimits.depth}段までです。`;
   const order = Math.max(0, ...below(pages, parent.slug).map(({ rank }) => rank)) + 1;

@@ -1,6 +1,5 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { restructureSite, carriedPage, isNewPage } from "./restructure.ts";
 import { composeSiteStructure } from "./compose.ts";
 import {
   type SiteStructureInput,
@@ -10,6 +9,7 @@ import {
 } from "./definition.ts";
 import { siteStructureItems } from "./items.ts";
 import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
+import { carriedPage, isNewPage, restructureSite } from "./restructure.ts";
 import { siteStructureWire } from "./wire.ts";
 
 export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {

@@ -5,13 +5,13 @@ import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/sch
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
   arrangeItemSchema,
-  restructureItemSchema,
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
   exportResultsSchema,
   exportSchema,
   lockItemSchema,
+  restructureItemSchema,
   setApprovalSchema,
   setApprovalsSchema,
 } from "../../../domain/result/schema.ts";

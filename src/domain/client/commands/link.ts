@@ -9,6 +9,7 @@ import {
 } from "../../../db/schema/handover/handover.ts";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { shownItems } from "../../../tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
 import type { Context } from "../../context.ts";
@@ -127,8 +128,9 @@ async function freeze(
   const rows = listed.flatMap(({ id, position }) => {
     const view = views.find((one) => one.id === id);
     const before = earlier.find(({ resultId }) => resultId === id);
-    if (!view || view.items.length === 0 || before?.changed === false) return [];
-    const items = forClient(view.items, sight);
+    const shown = shownItems(view?.items ?? []);
+    if (!view || shown.length === 0 || before?.changed === false) return [];
+    const items = forClient(shown, sight);
     const frozenAt = inner.now();
     const version = (before?.version ?? 0) + 1;
     return [{ linkId, resultId: id, version, position, tool: view.tool, items, frozenAt }];

@@ -2,13 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
-import { type Restructured, piecesAtMost } from "../../../tools/structure/act.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { check, withSources } from "../rules/check.ts";
-import type { RestructureItem, StructureView, Mark } from "../schema.ts";
+import type { Mark, RestructureItem, StructureView } from "../schema.ts";
 import { markReworked } from "./target.ts";
 
 type Row = Pick<typeof resultItem.$inferSelect, "id" | "item" | "revision" | "position">;

@@ -1,11 +1,11 @@
 /** One block of the manuscript with its words, its notes and its tools. */
 import { Badge } from "#src/ui/badge.tsx";
 import { HypothesisTag } from "../../view-kit.tsx";
-import type { Restructuring, ItemParts } from "../../view-parts.ts";
+import type { ItemParts, Restructuring } from "../../view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
-import { StructureBar } from "./structure-bar.tsx";
 import { Marked } from "./marked.tsx";
+import { StructureBar } from "./structure-bar.tsx";
 
 interface Props {
   block: PageBlock;

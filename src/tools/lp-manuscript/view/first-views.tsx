@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { Restructuring, ItemParts } from "../../view-parts.ts";
+import type { ItemParts, Restructuring } from "../../view-parts.ts";
 import type { PageBlock } from "../read.ts";
 import { Marked } from "./marked.tsx";
 
@@ -29,7 +29,11 @@ export function FirstViews({ blocks, parts, restructure }: Props) {
       <h3 className="text-sm">ファーストビューを比べる</h3>
       <ul className={clsx("grid gap-3 @2xl:grid-cols-2", blocks.length > 2 && "@5xl:grid-cols-3")}>
         {blocks.map((block, at) => (
-          <FirstView key={block.item.id} {...{ block, parts, restructure }} name={`案${names[at] ?? at + 1}`} />
+          <FirstView
+            key={block.item.id}
+            {...{ block, parts, restructure }}
+            name={`案${names[at] ?? at + 1}`}
+          />
         ))}
       </ul>
       {restructure && blocks.length < names.length && (
@@ -105,7 +109,9 @@ function FirstView({
               <Button
                 size="sm"
                 disabled={restructure.frozen}
-                onClick={() => void restructure.onRestructure(item.id, { act: "choose" }, `${name}を使います`)}
+                onClick={() =>
+                  void restructure.onRestructure(item.id, { act: "choose" }, `${name}を使います`)
+                }
               >
                 {`${name}を使う`}
               </Button>
@@ -113,7 +119,9 @@ function FirstView({
                 size="sm"
                 variant="quiet"
                 disabled={restructure.frozen}
-                onClick={() => void restructure.onRestructure(item.id, { act: "hide" }, `${name}を外しました`)}
+                onClick={() =>
+                  void restructure.onRestructure(item.id, { act: "hide" }, `${name}を外しました`)
+                }
               >
                 {`${name}を外す`}
               </Button>

@@ -53,7 +53,9 @@ export function StructureBar({ block, all, restructure }: Props) {
           variant="quiet"
           icon="copy"
           disabled={restructure.frozen}
-          onClick={() => void restructure.onRestructure(item.id, { act: "copy" }, `「${label}」を複製しました`)}
+          onClick={() =>
+            void restructure.onRestructure(item.id, { act: "copy" }, `「${label}」を複製しました`)
+          }
         >
           複製
         </Button>
@@ -72,7 +74,13 @@ export function StructureBar({ block, all, restructure }: Props) {
 }
 
 /** Blocks that are left out of the page and of every file, each with a way back. */
-export function HiddenBlocks({ blocks, restructure }: { blocks: readonly PageBlock[]; restructure: Restructuring }) {
+export function HiddenBlocks({
+  blocks,
+  restructure,
+}: {
+  blocks: readonly PageBlock[];
+  restructure: Restructuring;
+}) {
   if (blocks.length === 0) return null;
   return (
     <section aria-label="隠したブロック" className="grid gap-2 rounded-md border border-line bg-sunken p-4">
@@ -87,7 +95,9 @@ export function HiddenBlocks({ blocks, restructure }: { blocks: readonly PageBlo
               icon="eye"
               disabled={restructure.frozen}
               aria-label={`「${label}」を表示する`}
-              onClick={() => void restructure.onRestructure(item.id, { act: "show" }, `「${label}」を表示しました`)}
+              onClick={() =>
+                void restructure.onRestructure(item.id, { act: "show" }, `「${label}」を表示しました`)
+              }
             >
               表示する
             </Button>

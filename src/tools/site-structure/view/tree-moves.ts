@@ -1,7 +1,7 @@
 /** Where a page goes by each way of moving it, as acts. Pure. */
 import type { StructureAct } from "../../structure/act.ts";
-import { mayStand } from "../restructure.ts";
 import type { Page } from "../read.ts";
+import { mayStand } from "../restructure.ts";
 
 export type Move = "up" | "down" | "in" | "out";
 type Under = Extract<StructureAct, { act: "under" }>;

@@ -6,8 +6,8 @@ import { itemParts } from "./item-parts.ts";
 import type { ResultCardProps } from "./model/card.ts";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
-import { useRestructure } from "./use-restructure.ts";
 import { LightContext } from "./use-light.ts";
+import { useRestructure } from "./use-restructure.ts";
 
 /** One result: its header, and its tool's own view of the items. */
 export function ResultCard(props: ResultCardProps) {

@@ -1,9 +1,9 @@
 import "../../../ui/work-icons/add.ts";
 import type { Item } from "../../../shared/result.ts";
-import { shownItems } from "../../../tools/structure/act.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { type ExportFormat, exportsOf } from "../../../tools/export-formats.ts";
+import { shownItems } from "../../../tools/structure/act.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";

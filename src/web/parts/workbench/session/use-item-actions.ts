@@ -10,7 +10,6 @@ import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
 
 interface Arranged {
-  resultId: string;
   items: Item[];
   itemId?: string;
 }
