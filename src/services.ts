@@ -37,7 +37,7 @@ import { createBilling } from "./services/billing.ts";
 import { createControl } from "./services/control.ts";
 import { limitersOf } from "./services/limiters.ts";
 import { createMail, type Mail } from "./services/mail.ts";
-import { createModel } from "./services/model.ts";
+import { createModels } from "./services/model.ts";
 import type { JobName } from "./shared/jobs.ts";
 
 export interface Services extends ApiServices {
@@ -100,7 +100,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const control = await createControl(database, log);
   const engines: Engines = {
-    model: createModel(config),
+    ...createModels(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),

@@ -52,6 +52,7 @@ const schema = z
       "composer",
     ),
     MODEL_ID: optional(z.string()),
+    MODEL_CHOICES: withDefault(list, ""),
     MODEL_API_KEY: optional(z.string()),
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
@@ -150,6 +151,8 @@ export interface Config {
   model: {
     provider: Env["MODEL_PROVIDER"];
     id: string | undefined;
+    /** Further models of the provider that a thread may choose. */
+    choices: string[];
     apiKey: string | undefined;
     baseUrl: string | undefined;
     jsonSchema: boolean;
@@ -215,6 +218,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     model: {
       provider: env.MODEL_PROVIDER,
       id: env.MODEL_ID,
+      choices: env.MODEL_CHOICES,
       apiKey: env.MODEL_API_KEY,
       baseUrl: env.MODEL_BASE_URL,
       jsonSchema: env.MODEL_JSON_SCHEMA,

@@ -38,7 +38,10 @@ export interface SecretHasher {
 }
 
 export interface Engines {
+  /** The one that writes where nothing else was chosen. */
   model: ModelEngine;
+  /** The others that a thread may choose; names differ. */
+  models: readonly ModelEngine[];
   page: PageReader;
   /** Null: no engine for the web is configured. */
   search: SearchEngine | null;
@@ -119,6 +122,17 @@ export interface Context {
   now(): Date;
   newId(): string;
   log: Log;
+}
+
+/** The same, written by the text engine of this name; by the installation's own where it has no such engine, or none is named. */
+export function withModel(ctx: Context, name: string | null): Context {
+  const model = ctx.engines.models.find((one) => one.name === name);
+  if (!model) return ctx;
+  return {
+    ...ctx,
+    engines: { ...ctx.engines, model },
+    transaction: (work) => ctx.transaction((inner) => work(withModel(inner, name))),
+  };
 }
 
 /** The actor of background work: reaches rows through the run it was given, never through a visitor. */

@@ -1,29 +1,39 @@
-/** The text engine that the configuration asks for: the embedded composer, or a provider. */
+/** The text engines that the configuration asks for: the embedded composer alone, or a provider's models with it beside them. */
 import type { Config } from "../config/env.ts";
 import { composeProposal, proposalTask } from "../domain/proposal/rules/prompt.ts";
 import { createComposer } from "../engines/model/composer.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
+import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
+import { embeddedModelName } from "../shared/talk/model-names.ts";
 import { serverTools } from "../tools/server.ts";
 
-export function createModel(config: Config): ModelEngine {
-  const { provider, id, apiKey, baseUrl, jsonSchema, concurrency } = config.model;
-  if (provider === "composer" || id === undefined) {
-    const tasks = Object.fromEntries(
-      Object.entries(serverTools).map(([name, tool]) => [
-        name,
-        (input: unknown, context: unknown) => tool.compose(input as never, context as never),
-      ]),
-    );
-    const composer = createComposer({ ...tasks, [proposalTask]: composeProposal });
-    return createModelEngine({ name: "composer", embedded: true, model: () => composer });
-  }
-  return createModelEngine({
-    name: `${provider} ${id}`,
-    embedded: false,
-    maxConcurrent: concurrency,
-    model: () =>
-      createProviderModel({ provider, modelId: id, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
-  });
+/** The engine that writes, and those that a thread may choose instead. */
+export function createModels(config: Config): { model: ModelEngine; models: ModelEngine[] } {
+  const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency } = config.model;
+  if (provider === "composer" || id === undefined) return { model: embedded(), models: [] };
+  // The provider bounds what an account asks at the same time, whichever of its models is asked.
+  const slots = createSlots(concurrency);
+  const engineOf = (modelId: string) =>
+    createModelEngine({
+      name: `${provider} ${modelId}`,
+      embedded: false,
+      slots,
+      model: () =>
+        createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
+    });
+  const others = [...new Set(choices)].filter((choice) => choice !== id);
+  return { model: engineOf(id), models: [...others.map(engineOf), embedded()] };
+}
+
+function embedded(): ModelEngine {
+  const tasks = Object.fromEntries(
+    Object.entries(serverTools).map(([name, tool]) => [
+      name,
+      (input: unknown, context: unknown) => tool.compose(input as never, context as never),
+    ]),
+  );
+  const composer = createComposer({ ...tasks, [proposalTask]: composeProposal });
+  return createModelEngine({ name: embeddedModelName, embedded: true, model: () => composer });
 }

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "#src/config/env.ts";
-import { createModel } from "#src/services/model.ts";
+import { createModels } from "#src/services/model.ts";
 import { briefs } from "../briefs/all.ts";
 import { priceOf } from "./measure.ts";
 import { report } from "./report.ts";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const number = values.briefs === undefined ? briefs.length : Number(values.briefs);
 if (!Number.isInteger(number) || number < 1) throw new Error("--briefs takes a whole number from 1");
 
-const engine = createModel(readConfig(process.env));
+const engine = createModels(readConfig(process.env)).model;
 const table = await report(engine, {
   chosen: briefs.slice(0, number),
   price: engine.embedded ? { input: 0, output: 0 } : priceOf(values.price),

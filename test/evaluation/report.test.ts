@@ -1,7 +1,7 @@
 /** The evaluation on outside models: each provider's own wire, over real sockets, with one brief. */
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#src/config/env.ts";
-import { createModel } from "#src/services/model.ts";
+import { createModels } from "#src/services/model.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { briefs } from "../briefs/all.ts";
 import { type ModelProviderDouble, startModelProvider } from "../doubles/model-provider.ts";
@@ -37,7 +37,7 @@ async function evaluate(provider: string, style: WireStyle, answer: (body: unkno
     MODEL_API_KEY: "k-1",
     MODEL_BASE_URL: double.url,
   });
-  return report(createModel(config), { chosen, price: priceOf("2,10") });
+  return report(createModels(config).model, { chosen, price: priceOf("2,10") });
 }
 
 const providers: [string, WireStyle][] = [

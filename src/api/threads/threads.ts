@@ -11,6 +11,8 @@ import {
   trashThread,
 } from "../../domain/thread/commands/change.ts";
 import { chooseMaterials } from "../../domain/thread/commands/materials.ts";
+import { chooseModel } from "../../domain/thread/commands/model.ts";
+import { shareThread } from "../../domain/thread/commands/sharing.ts";
 import { listThreads } from "../../domain/thread/queries.ts";
 import {
   changeThreadSchema,
@@ -36,9 +38,11 @@ export const threadRoutes = new Hono<ApiEnv>()
   })
   .patch("/api/v1/threads/:threadId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    await accessAccount(ctx);
+    const accountId = await accessAccount(ctx);
     const access = await accessThread(ctx, idParam(c, "threadId"), "work");
     const change = await parseJson(c, changeThreadSchema);
+    if (change.private !== undefined) await shareThread(ctx, access, accountId, change.private);
+    if (change.model !== undefined) await chooseModel(ctx, access.threadId, change.model);
     if (change.preset !== undefined) await chooseThreadPreset(ctx, access, change.preset);
     await chooseMaterials(ctx, access, change);
     await changeThread(ctx, access.threadId, change);

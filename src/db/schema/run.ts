@@ -35,6 +35,8 @@ export const run = pgTable(
     preset: jsonb().$type<PresetRef>(),
     /** What its thread let it rest on when it was asked for; null = everything of the project. */
     materials: jsonb().$type<ChosenMaterials>(),
+    /** Name of the text engine that it was asked for with; null: asked for before names were kept. */
+    model: text(),
     /** How far the assistant's answer in words is; null for work that a button or the words themselves asked for. */
     talk: text({ enum: talkStates }),
     seed: integer().notNull(),

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -38,6 +39,10 @@ export const thread = pgTable(
     presetKey: text("preset_key"),
     /** What this thread's runs rest on; null = everything of the project. */
     materials: jsonb().$type<ChosenMaterials>(),
+    /** Only whoever began it reads it; the other members never learn of it. */
+    isPrivate: boolean("is_private").notNull().default(false),
+    /** Name of the text engine that its runs are written with; null = the installation's own. */
+    model: text(),
     activeAt: moment("active_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -45,6 +50,7 @@ export const thread = pgTable(
     index("thread_project").on(table.projectId, table.activeAt, table.id),
     index("thread_account").on(table.accountId),
     index("thread_deleted_at").on(table.deletedAt),
+    index("thread_private").on(table.id).where(sql`${table.isPrivate}`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Correction } from "../../brief/schema.ts";
 import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
 import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
@@ -9,6 +9,7 @@ import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
+import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
@@ -199,7 +200,9 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
   const runs = await ctx.db
     .select({ id: run.id, at: run.createdAt, steps: run.steps, state: run.state })
     .from(run)
-    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults))
+    .where(
+      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
+    )
     .orderBy(desc(run.createdAt))
     .limit(activityShown);
   const briefs = await ctx.db

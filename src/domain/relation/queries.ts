@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import type { ResultAccess } from "../result/access.ts";
 import { summaryPlaces } from "../summary/queries.ts";
+import { visibleThread } from "../thread/access.ts";
 import { type RelatedResult, type RelatedThread, type Relations, relatedAtMost } from "./schema.ts";
 
 /** Where a result is used: in other results, threads, the memo and the summary. What is in the trash counts as gone. */
@@ -69,6 +70,7 @@ async function relatedThreads(
       and(
         eq(thread.projectId, projectId),
         isNull(thread.deletedAt),
+        visibleThread(ctx),
         or(eq(message.runId, runId), ...attached),
       ),
     )

@@ -23,6 +23,8 @@ export interface ItemAccess {
   preset: PresetRef | null;
   /** What its run was let rest on; null = everything of the project. */
   chosen: ChosenMaterials | null;
+  /** Name of the text engine that its run was asked for with. */
+  model: string | null;
   tool: ToolName;
   input: unknown;
 }
@@ -36,6 +38,7 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
       briefId: result.briefId,
       preset: result.preset,
       chosen: run.materials,
+      model: run.model,
       tool: result.tool,
       input: result.input,
       standing: standingOf(ctx),

@@ -22,7 +22,8 @@ export async function search(
   const terms = termsOf(input.q);
   const cursor = readCursor(input.cursor);
   if (terms.length === 0 || projectIds.length === 0) return { hits: [], next: null };
-  const found = await find(ctx, { projectIds, terms, kind: input.kind, cursor, limit: input.limit });
+  const reader = ctx.actor.user?.id ?? null;
+  const found = await find(ctx, { projectIds, terms, kind: input.kind, reader, cursor, limit: input.limit });
   const page = found.slice(0, input.limit);
   const last = found.length > input.limit ? page.at(-1) : undefined;
   return {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { project } from "../../db/schema/project.ts";
 import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -12,6 +12,12 @@ export type ThreadId = string & { [threadBrand]: true };
 export interface ThreadAccess {
   threadId: ThreadId;
   projectId: ProjectId;
+}
+
+/** On the joined `thread`: its members share it, or the actor began it. To everybody else it is not there. */
+export function visibleThread({ actor }: Context): SQL {
+  if (actor.user === null) return sql`not ${thread.isPrivate}`;
+  return sql`(not ${thread.isPrivate} or ${thread.accountId} = ${actor.user.id})`;
 }
 
 /** A thread of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
@@ -34,6 +40,7 @@ async function find(ctx: Context, id: string, verb: ProjectVerb, trashed: boolea
         eq(thread.id, id),
         trashed ? isNotNull(thread.deletedAt) : isNull(thread.deletedAt),
         isNull(project.deletedAt),
+        visibleThread(ctx),
       ),
     );
   if (!row) throw new AppError("not_found");

@@ -8,7 +8,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
-import type { ThreadId } from "./access.ts";
+import { type ThreadId, visibleThread } from "./access.ts";
 import { type ListThreads, type ThreadList, type ThreadRow, unreadAtMost } from "./schema.ts";
 
 /** What a page of threads ended with: pinned or not, its moment, its id. */
@@ -24,7 +24,17 @@ const columns = {
   activeAt: thread.activeAt,
   preset: thread.presetKey,
   materials: thread.materials,
+  private: thread.isPrivate,
+  model: thread.model,
 };
+
+/** What a row shows, for whoever asks. */
+function shown(ctx: Context) {
+  const { user } = ctx.actor;
+  const own =
+    user === null ? sql<boolean>`false` : sql<boolean>`${thread.accountId} is not distinct from ${user.id}`;
+  return { ...columns, own, unread: unreadFor(ctx) };
+}
 
 /**
  * Messages after the last one that the person has seen, without their own; of a thread that they have never opened, those
@@ -67,6 +77,12 @@ export async function currentMaterials(ctx: Context, threadId: string): Promise<
   return row?.materials ?? null;
 }
 
+/** Name of the text engine that the thread was given; null = the installation's. */
+export async function currentModel(ctx: Context, threadId: ThreadId): Promise<string | null> {
+  const [row] = await ctx.db.select({ model: thread.model }).from(thread).where(eq(thread.id, threadId));
+  return row?.model ?? null;
+}
+
 /** Threads of a project, pinned ones first, then by what happened last. */
 export async function listThreads(
   ctx: Context,
@@ -74,12 +90,13 @@ export async function listThreads(
   input: ListThreads,
 ): Promise<ThreadList> {
   const rows = await ctx.db
-    .select({ ...columns, unread: unreadFor(ctx), moment })
+    .select({ ...shown(ctx), moment })
     .from(thread)
     .where(
       and(
         eq(thread.projectId, projectId),
         isNull(thread.deletedAt),
+        visibleThread(ctx),
         input.archived ? isNotNull(thread.archivedAt) : isNull(thread.archivedAt),
         nameHolds(thread.title, input.search),
         after(input.cursor),
@@ -103,35 +120,29 @@ function after(cursor: string | undefined): SQL | undefined {
   }
 }
 
-function toRow(row: {
-  id: string;
-  title: string;
-  pinned: boolean;
-  archivedAt: Date | null;
-  activeAt: Date;
-  preset: string | null;
-  materials: ChosenMaterials | null;
-  unread: number;
-}): ThreadRow {
-  const { id, title, pinned: isPinned, archivedAt, activeAt, preset, materials, unread } = row;
+type Row = Omit<ThreadRow, "archived" | "activeAt"> & { archivedAt: Date | null; activeAt: Date };
+
+function toRow({ archivedAt, activeAt, ...row }: Row): ThreadRow {
+  const { id, title, pinned, preset, materials, own, model, unread } = row;
   const archived = archivedAt !== null;
+  const at = activeAt.toISOString();
   return {
     id,
     title,
-    pinned: isPinned,
+    pinned,
     archived,
     preset,
     materials,
+    private: row.private,
+    own,
+    model,
+    activeAt: at,
     unread,
-    activeAt: activeAt.toISOString(),
   };
 }
 
 export async function readThread(ctx: Context, threadId: ThreadId): Promise<ThreadRow> {
-  const [row] = await ctx.db
-    .select({ ...columns, unread: unreadFor(ctx) })
-    .from(thread)
-    .where(eq(thread.id, threadId));
+  const [row] = await ctx.db.select(shown(ctx)).from(thread).where(eq(thread.id, threadId));
   if (!row) throw new AppError("not_found");
   return toRow(row);
 }
@@ -143,7 +154,7 @@ export async function readRecentThreads(
   limit: number,
 ): Promise<(ThreadRow & { projectId: string; projectName: string })[]> {
   const rows = await ctx.db
-    .select({ ...columns, unread: unreadFor(ctx), projectId: thread.projectId, projectName: project.name })
+    .select({ ...shown(ctx), projectId: thread.projectId, projectName: project.name })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .innerJoin(thread, eq(thread.projectId, project.id))
@@ -154,6 +165,7 @@ export async function readRecentThreads(
         isNull(project.archivedAt),
         isNull(thread.deletedAt),
         isNull(thread.archivedAt),
+        visibleThread(ctx),
       ),
     )
     .orderBy(desc(thread.activeAt), desc(thread.id))

@@ -27,6 +27,10 @@ export const changeThreadSchema = z.object({
     .optional(),
   /** Id of the only person that they are written for; null = the newest sheet of personas. */
   persona: z.uuid().nullable().optional(),
+  /** True: only whoever began it sees it. */
+  private: z.boolean().optional(),
+  /** Name of one of the installation's text engines; null = the one that it uses itself. */
+  model: z.string().min(1).max(200).nullable().optional(),
 });
 export type ChangeThread = z.infer<typeof changeThreadSchema>;
 
@@ -51,6 +55,12 @@ export interface ThreadRow {
   /** Key of the preset of its own; "none" = none at all, null = as the project. */
   preset: string | null;
   materials: ChosenMaterials | null;
+  /** Nobody but the asking person sees it. */
+  private: boolean;
+  /** The asking person began it, and decides who sees it. */
+  own: boolean;
+  /** Name of the text engine of its own; null = the installation's. */
+  model: string | null;
   /** ISO 8601 */
   activeAt: string;
   /** Messages of others that the asking person has not seen; no more than `unreadAtMost` are counted. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, not } from "drizzle-orm";
 import { run } from "../../db/schema/run.ts";
 import type { RunData, ToolStep } from "../../shared/run-parts.ts";
 import { type BriefView, readDocuments, readNewestBrief } from "../brief/queries.ts";
@@ -6,6 +6,7 @@ import type { DocumentView } from "../brief/schema.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { type ResultView, readNewestResults } from "../result/queries.ts";
+import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
 import { runData } from "../run/rules.ts";
 
@@ -35,7 +36,9 @@ async function readNewestRun(ctx: Context, projectId: ProjectId): Promise<WorkRu
   const [row] = await ctx.db
     .select()
     .from(run)
-    .where(and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults))
+    .where(
+      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
+    )
     .orderBy(desc(run.createdAt))
     .limit(1);
   return row ? { id: row.id, steps: row.steps, ...runData(row) } : null;

@@ -31,6 +31,8 @@ export interface ModelEngineOptions {
   retries?: { before?: number; during?: number };
   /** Calls at the same time; the others wait in order, at most `totalMs`. Default: no limit. */
   maxConcurrent?: number;
+  /** Shared with other engines of the same provider; in place of `maxConcurrent`. */
+  slots?: Slots;
   /** UTF-16 units of one answer, white space and all. Default 200,000. */
   maxOutputChars?: number;
   /** Replaced in tests. `sleep` rejects when the signal aborts; `random` is in [0, 1). */
@@ -211,7 +213,7 @@ function askedToTalk(request: TalkRequest): Asked<TalkPart> {
  */
 export function createModelEngine(options: ModelEngineOptions): ModelEngine {
   const settings = settingsOf(options);
-  const slots = createSlots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
+  const slots = options.slots ?? createSlots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
   const model = lazyModel(options.name, options.model);
   return {
     name: options.name,

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../../db/schema/account.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { run } from "../../../db/schema/run.ts";
+import { thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
@@ -115,6 +116,8 @@ async function removeAccount(ctx: Context, id: string): Promise<void> {
       .where(and(eq(projectMember.accountId, id), eq(projectMember.role, "owner")))
       .returning({ projectId: projectMember.projectId });
     for (const { projectId } of left) await followOwner(inner, projectId);
+    // Nobody else has ever seen them, and nobody could again.
+    await inner.db.delete(thread).where(and(eq(thread.accountId, id), eq(thread.isPrivate, true)));
     await forgetUsage(inner, [accountOwner(id)]);
     await forgetMember(inner, id);
     await inner.db.delete(account).where(eq(account.id, id));

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
+import { thread } from "../../../db/schema/thread.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
@@ -11,7 +12,7 @@ import { mentionedIn } from "../rules/mention.ts";
 
 const noteLength = 120;
 
-/** Tells the members that a message names by an at sign; nobody else, and not whoever wrote it. In the message's transaction. */
+/** Tells the members that a message names by an at sign; nobody else, not whoever wrote it, and nobody in a thread that only one sees. In the message's transaction. */
 export async function tellMentioned(
   inner: Context,
   { threadId, projectId }: ThreadAccess,
@@ -28,6 +29,7 @@ export async function tellMentioned(
     .from(projectMember)
     .innerJoin(account, eq(account.id, projectMember.accountId))
     .innerJoin(project, eq(project.id, projectMember.projectId))
+    .innerJoin(thread, and(eq(thread.id, threadId), eq(thread.isPrivate, false)))
     .where(eq(projectMember.projectId, projectId));
   const named = mentionedIn(text, people).filter((person) => person !== author);
   const by = people.find((person) => person.id === author);

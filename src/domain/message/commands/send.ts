@@ -7,13 +7,13 @@ import { type Attached, accessAttachments } from "../../attachment/access.ts";
 import type { AttachmentRef } from "../../attachment/schema.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
-import { type Context, threadStream } from "../../context.ts";
+import { type Context, threadStream, withModel } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
 import { announceFrom, lookUp } from "../../talk/queries.ts";
-import type { ThreadAccess } from "../../thread/access.ts";
-import { currentMaterials } from "../../thread/queries.ts";
+import { type ThreadAccess, visibleThread } from "../../thread/access.ts";
+import { currentMaterials, currentModel } from "../../thread/queries.ts";
 import type { MessageAccess } from "../access.ts";
 import { routeMessage } from "../rules/route.ts";
 import { isPressed, type SendMessage } from "../schema.ts";
@@ -149,7 +149,7 @@ type Store = (inner: Context, reply: Answer) => Promise<void>;
 
 /** Decides what a message asks for and hands the answer on to be stored: with its run, in the run's own transaction. */
 async function answer(
-  ctx: Context,
+  outer: Context,
   access: ThreadAccess,
   briefOf: BriefOf | null,
   asked: Asked,
@@ -157,6 +157,7 @@ async function answer(
 ): Promise<void> {
   const { text, attached, key, isPerson } = asked;
   const idempotencyKey = `message:${access.threadId}:${key}`;
+  const ctx = withModel(outer, await currentModel(outer, access.threadId));
   if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
     return talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
   const route = routeMessage(text, { hasBrief: briefOf !== null });
@@ -213,7 +214,7 @@ async function nextPlace(inner: Context, { threadId }: ThreadAccess, idempotency
   const [row] = await inner.db
     .select({ title: thread.title })
     .from(thread)
-    .where(eq(thread.id, threadId))
+    .where(and(eq(thread.id, threadId), visibleThread(inner)))
     .for("update");
   if (!row) throw new AppError("not_found");
   const [used] = await inner.db

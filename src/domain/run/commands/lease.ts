@@ -19,6 +19,8 @@ export interface Lease {
   targetItemId: string | null;
   preset: PresetRef | null;
   materials: ChosenMaterials | null;
+  /** Name of the text engine that it was asked for with. */
+  model: string | null;
   seed: number;
   /** Who asked for it; null for a visitor. */
   accountId: string | null;
@@ -61,6 +63,7 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     targetItemId: row.targetItemId,
     preset: row.preset,
     materials: row.materials,
+    model: row.model,
     seed: row.seed,
     accountId: row.accountId,
     talks: row.talk === "open",

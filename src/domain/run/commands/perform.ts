@@ -6,7 +6,7 @@ import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts"
 import { needsOf, readsOf } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
-import type { Context } from "../../context.ts";
+import { type Context, withModel } from "../../context.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
@@ -34,11 +34,12 @@ type Ending = { state: "done" | "failed" | "stopped"; errorCode: ErrorCode | nul
  * Throws LeaseLost when the run was taken over; anything else that goes wrong ends the run as failed.
  */
 export async function performRun(
-  ctx: Context,
+  outer: Context,
   lease: Lease,
   signal: AbortSignal,
   givesBack: () => boolean,
 ): Promise<void> {
+  const ctx = withModel(outer, lease.model);
   const recorder = createRecorder(ctx, lease);
   // What cannot be stored need not be written: a recorder that has failed ends the model's work too.
   const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };

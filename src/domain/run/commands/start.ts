@@ -59,6 +59,7 @@ export async function startRun(
         targetItemId: input.targetItemId,
         preset: input.preset,
         materials: input.materials ?? null,
+        model: inner.engines.model.name,
         talk: input.talks ? "open" : null,
         seed: seedFrom(newId),
         idempotencyKey: input.idempotencyKey,

@@ -17,6 +17,8 @@ export interface Asked {
   projectIds: readonly ProjectId[];
   terms: readonly string[];
   kind: SearchKind | "";
+  /** Id of the account that asks: others' private threads are not there for it. */
+  reader: string | null;
   cursor: readonly [string, string] | null;
   limit: number;
 }
@@ -99,12 +101,13 @@ export function resultsHolding(projectId: ProjectId, terms: readonly string[]): 
   )`;
 }
 
-/** The words, the kind, and nothing that lies in the trash. */
+/** The words, the kind, and nothing that lies in the trash or is somebody else's own. */
 function holds(asked: Asked): SQL {
   const kind = asked.kind === "" ? sql`` : sql`and e.kind = ${asked.kind}`;
   return sql`${likeAll(asked)} ${kind} and (
     e.parent_id is null or e.parent_id not in (
       select id from ${thread} where deleted_at is not null
+      union all select id from ${thread} where is_private and account_id is distinct from ${asked.reader}
       union all select id from ${result} where deleted_at is not null
     )
   )`;

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { saveBrief } from "../../brief/commands/save.ts";
-import type { Context } from "../../context.ts";
+import { type Context, withModel } from "../../context.ts";
 import { choosePreset } from "../../preset/commands.ts";
 import { requireTrialProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
@@ -63,7 +63,7 @@ export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem
     throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
   if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
     throw new AppError("conflict", "この項目だけを作り直すことはできません。全体を作り直してください。");
-  const { runId } = await startRun(ctx, access.projectId, async () => ({
+  const { runId } = await startRun(withModel(ctx, access.model), access.projectId, async () => ({
     briefId: access.briefId,
     steps: [{ tool: access.tool, input: asked }],
     targetItemId: access.itemId,

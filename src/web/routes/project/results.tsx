@@ -10,7 +10,7 @@ import { readMembers } from "../../../domain/member/queries.ts";
 import type { ProjectId } from "../../../domain/project/access.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readRunResults } from "../../../domain/result/queries.ts";
-import { accessRun } from "../../../domain/run/access.ts";
+import { accessMade } from "../../../domain/run/access.ts";
 import { readRun } from "../../../domain/run/queries.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { domainContext } from "../../context.ts";
@@ -56,7 +56,7 @@ async function readAuthors(ctx: Context, projectId: ProjectId): Promise<Record<s
 }
 
 async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
-  const access = await accessRun(ctx, id, "read");
+  const access = await accessMade(ctx, id, "read");
   const run = await readRun(ctx, access.runId);
   if (access.projectId !== projectId || run === null) throw new AppError("not_found");
   return {

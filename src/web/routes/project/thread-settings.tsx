@@ -1,6 +1,7 @@
 import { listMaterials } from "../../../domain/attachment/queries.ts";
 import { listPresets } from "../../../domain/preset/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
+import { modelChoices } from "../../../domain/thread/commands/model.ts";
 import { readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: await readProjectHead(ctx, projectId),
       thread,
       presets: await listPresets(ctx, projectId),
+      models: modelChoices(ctx),
       materials: await listMaterials(ctx, projectId, thread.materials?.persona ?? null),
     };
   });

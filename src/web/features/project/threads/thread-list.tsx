@@ -169,6 +169,7 @@ function Row({
         className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-sm hover:underline"
       >
         <span className="min-w-0 truncate">{title}</span>
+        {thread.private && <span className="text-xs text-ink-soft">自分だけ</span>}
         <span className="tabular text-xs text-ink-soft">{dayLabel(thread.activeAt)}</span>
         <UnreadBadge unread={thread.unread} />
       </AppLink>

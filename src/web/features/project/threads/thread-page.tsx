@@ -61,6 +61,11 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
           <Icon name="settings" />
           スレッドの設定
         </AppLink>
+        {thread.private && (
+          <p className="basis-full text-xs text-ink-soft">
+            自分だけのスレッドです。ほかのメンバーには見えません。
+          </p>
+        )}
         {bound && <p className="basis-full text-xs text-ink-soft">{bound}</p>}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
@@ -103,7 +108,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
         />
         {!talk.isOpen && (
           <Notice tone="must" title="このスレッドは、いまは開けません">
-            案件のメンバーから外れたか、スレッドが削除されました。ここに見えている内容は、もう更新されません。
+            案件のメンバーから外れたか、スレッドが削除されたか、始めた人だけのものになりました。ここに見えている内容は、もう更新されません。
           </Notice>
         )}
         {canWork && talk.isOpen && (

@@ -5,6 +5,7 @@ import { noPreset, type PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
 import { may } from "../../../../shared/roles.ts";
+import type { ModelChoices } from "../../../../shared/talk/model-names.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -15,16 +16,19 @@ import { presetName, presetNames } from "../../../parts/presets/names.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { MaterialsSection, type ThreadMaterials } from "./materials-section.tsx";
+import { ModelChoice, SharingChoice } from "./thread-choices.tsx";
 
 export function ThreadSettingsPage({
   head,
   thread,
   presets,
+  models,
   materials,
 }: {
   head: ProjectHead;
   thread: ThreadRow;
   presets: PresetList;
+  models: ModelChoices;
   materials: ThreadMaterials;
 }) {
   const [title, setTitle] = useState(thread.title);
@@ -107,6 +111,8 @@ export function ThreadSettingsPage({
             hint="このスレッドで作るものだけに使います。"
             onChange={(key) => void change({ preset: key === "" ? null : key }, "プリセットを変えました")}
           />
+          <ModelChoice thread={thread} models={models} busy={busy} onChange={change} />
+          <SharingChoice thread={thread} busy={busy} onChange={change} />
           <MaterialsSection thread={thread} materials={materials} busy={busy} onChange={change} />
           <section aria-labelledby="thread-archive" className="grid justify-items-start gap-2">
             <h2 id="thread-archive" className="text-lg">
