@@ -125,7 +125,10 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   };
   const context = (actor: Actor) => createContext(parts, engines, actor);
   database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
-  const runs = createRunWorker(context(nobody));
+  const runs = createRunWorker(context(nobody), {
+    maxActive: config.runsAtOnce,
+    writersAtOnce: Math.max(1, Math.floor(database.pool.options.max / 3)),
+  });
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
 

@@ -96,6 +96,7 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/v1/projects/:projectId/pictures/:pictureId": "user",
   "GET /api/v1/results/:resultId/export": "visitor",
   "GET /api/v1/results/:resultId/versions": "user",
+  "POST /api/v1/results/:resultId/versions": "user",
   "GET /api/v1/results/:resultId/changes": "user",
   "GET /api/v1/results/:resultId/relations": "user",
   "GET /api/v1/results/:resultId/comments": "user",

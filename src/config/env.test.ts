@@ -11,6 +11,17 @@ describe("readConfig", () => {
     const config = readConfig({ ...own, IMAGE_BASE_URL: "http://127.0.0.1:8080/v1" });
     expect(config.imageModel).toMatchObject({ provider: "openai-compatible", modelId: "flux" });
   });
+  it("works on as many runs as there may be calls to the provider, on a hundred at least, or on as many as it is told", () => {
+    const own = {
+      MODEL_PROVIDER: "openai-compatible",
+      MODEL_ID: "x",
+      MODEL_BASE_URL: "http://127.0.0.1:1/v1",
+    };
+    const of = (env: Record<string, string>) => readConfig(env).runsAtOnce;
+    expect([of({}), of({ MODEL_CONCURRENCY: "600" }), of(own)]).toEqual([100, 100, 100]);
+    expect(of({ ...own, MODEL_CONCURRENCY: "600" })).toBe(600);
+    expect(of({ ...own, MODEL_CONCURRENCY: "600", RUN_CONCURRENCY: "40" })).toBe(40);
+  });
   it("needs nothing: with no variables everything is embedded and only this machine can reach it", () => {
     const config = readConfig({});
     expect(config.host).toBe("127.0.0.1");

@@ -1,6 +1,7 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
 import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
+import { type ModelConfig, modelOf, modelProviders, runsAtOnceFor } from "./model.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
@@ -47,10 +48,7 @@ const schema = z
     DATABASE_URL: optional(postgresAddress),
     SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
-    MODEL_PROVIDER: withDefault(
-      z.enum(["composer", "openai", "anthropic", "google", "openai-compatible"]),
-      "composer",
-    ),
+    MODEL_PROVIDER: withDefault(z.enum(modelProviders), "composer"),
     MODEL_ID: optional(z.string()),
     MODEL_CHOICES: withDefault(list, ""),
     MODEL_API_KEY: optional(z.string()),
@@ -80,6 +78,7 @@ const schema = z
     TRIAL_CALLS_TOTAL: withDefault(whole(0, 100_000_000), "20000"),
     ACCOUNT_CALLS_PER_DAY: withDefault(whole(0, 1_000_000), "300"),
     CHALLENGE_COST: withDefault(whole(1, 10_000_000), "20000"),
+    RUN_CONCURRENCY: optional(whole(1, 10_000)),
     RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
     REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
     STRIPE_SECRET_KEY: optional(z.string()),
@@ -148,16 +147,7 @@ export interface Config {
   databaseUrl: string | undefined;
   sessionSecret: string | undefined;
   logLevel: Env["LOG_LEVEL"];
-  model: {
-    provider: Env["MODEL_PROVIDER"];
-    id: string | undefined;
-    /** Further models of the provider that a thread may choose. */
-    choices: string[];
-    apiKey: string | undefined;
-    baseUrl: string | undefined;
-    jsonSchema: boolean;
-    concurrency: number;
-  };
+  model: ModelConfig;
   /** Undefined: nothing outside is searched. */
   search:
     | {
@@ -184,6 +174,8 @@ export interface Config {
   pageAllowOrigins: string[];
   trial: Record<"callsPerDay" | "callsPerRun" | "callsPerAddress" | "callsTotal" | "challengeCost", number>;
   runLeaseMs: number;
+  /** Runs that one process works on at the same time; the others wait in the queue. */
+  runsAtOnce: number;
   requestsPerMinute: number;
   /** What this site may load from elsewhere or from its edge; null = not. */
   outside: { analyticsId: string | null; challengeScriptPath: string | null; iconFallbackUrl: string | null };
@@ -215,15 +207,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
     logLevel: env.LOG_LEVEL,
-    model: {
-      provider: env.MODEL_PROVIDER,
-      id: env.MODEL_ID,
-      choices: env.MODEL_CHOICES,
-      apiKey: env.MODEL_API_KEY,
-      baseUrl: env.MODEL_BASE_URL,
-      jsonSchema: env.MODEL_JSON_SCHEMA,
-      concurrency: env.MODEL_CONCURRENCY,
-    },
+    model: modelOf(env),
     search:
       env.SEARCH_PROVIDER === "none"
         ? undefined
@@ -265,6 +249,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       challengeCost: env.CHALLENGE_COST,
     },
     runLeaseMs: env.RUN_LEASE_MS,
+    runsAtOnce: env.RUN_CONCURRENCY ?? runsAtOnceFor(env),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     outside: {
       analyticsId: env.ANALYTICS_ID ?? null,

@@ -8,9 +8,12 @@ import {
   takeRun,
 } from "../domain/run/commands/lease.ts";
 import { performRun } from "../domain/run/commands/perform.ts";
+import { createPlaces, takingTurns } from "./places.ts";
 
-/** Runs worked on at the same time in one process. */
+/** Runs worked on at the same time in one process, where nobody says otherwise. */
 const defaultMaxActive = 100;
+/** Runs that store something at the same moment. What comes meanwhile goes into their next batch; nobody's request waits for all of them. */
+const defaultWriters = 3;
 /** A run that is not told to the queue in time, or whose worker died, is found by looking this often per lease. */
 const sweepsPerLease = 2;
 const beatsPerLease = 4;
@@ -33,7 +36,11 @@ export interface RunWorker {
 }
 
 /** Works runs in this process: leases, heartbeats, stops, take-over of what others left. */
-export function createRunWorker(ctx: Context, { maxActive = defaultMaxActive } = {}): RunWorker {
+export function createRunWorker(
+  ctx: Context,
+  { maxActive = defaultMaxActive, writersAtOnce = defaultWriters } = {},
+): RunWorker {
+  const writing = takingTurns(ctx, writersAtOnce);
   const active = new Map<string, Active>();
   /** Runs that wait for a place here or are just being leased. */
   const coming = new Map<string, Promise<void>>();
@@ -73,7 +80,7 @@ export function createRunWorker(ctx: Context, { maxActive = defaultMaxActive } =
     const beat = setInterval(() => void pulse(entry), ctx.settings.runLeaseMs / beatsPerLease);
     void pulse(entry); // A stop asked for while the lease was on its way found nobody here to abort.
     try {
-      await performRun(ctx, lease, abort.signal, () => entry.giveBack);
+      await performRun(writing, lease, abort.signal, () => entry.giveBack);
       if (entry.giveBack) await releaseLease(ctx, lease);
     } catch (error) {
       if (error instanceof LeaseLost)
@@ -141,27 +148,4 @@ async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void
   const timer = setTimeout(late.resolve, limitMs);
   await Promise.race([work, late.promise]);
   clearTimeout(timer);
-}
-
-/** A fixed number of places; who comes when all are taken waits, first come first served. */
-function createPlaces(size: number) {
-  const waiters: (() => void)[] = [];
-  let taken = 0;
-  return {
-    async take(): Promise<void> {
-      if (taken >= size) await new Promise<void>((resolve) => waiters.push(resolve));
-      else taken += 1;
-    },
-    /** Hands the place to the next who waits. */
-    leave(): void {
-      const next = waiters.shift();
-      if (next) next();
-      else taken -= 1;
-    },
-    /** Lets everybody in who waits: the house is closing, and they will see it. */
-    open(): void {
-      taken += waiters.length;
-      for (const next of waiters.splice(0)) next();
-    },
-  };
 }

@@ -42,6 +42,10 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/items/:itemId/photo": { verb: "work", body: { photo: null } },
   "GET /api/v1/results/:resultId/export": { verb: "read" },
   "GET /api/v1/results/:resultId/versions": { verb: "read" },
+  "POST /api/v1/results/:resultId/versions": {
+    verb: "work",
+    body: (ids) => ({ version: ids.resultId, idempotencyKey: key() }),
+  },
   "GET /api/v1/results/:resultId/changes": { verb: "read" },
   "GET /api/v1/results/:resultId/relations": { verb: "read" },
   "GET /api/v1/results/:resultId/comments": { verb: "read" },

@@ -255,7 +255,7 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await page.context().close();
 });
 
-it("a thread's settings choose its files and its persona, by keyboard, and keep them", async () => {
+it("a thread's settings choose its files, its persona and who sees it, by keyboard, and keep them", async () => {
   const thread = await newThread("材料を決める");
   const form = new FormData();
   form.append("file", new File(["営業は朝9時からで、水曜日は休みです。"], "営業.txt"));
@@ -286,11 +286,20 @@ it("a thread's settings choose its files and its persona, by keyboard, and keep 
   await page.reload();
   await expect.poll(() => page.getByText("使うファイル（1件）").count()).toBe(1);
   await page.getByText("ペルソナを作ると、1人を選んで固定できます。").waitFor();
+  // Nothing but the embedded engine is configured here, and that is said.
+  const models = page.getByRole("combobox", { name: "モデル" }).getByRole("option");
+  await expect.poll(() => models.allInnerTexts()).toEqual(["内蔵エンジン"]);
+  await page.getByText("選べるのは内蔵エンジンだけです。").waitFor();
+  const own = kept();
+  await page.getByRole("combobox", { name: "共有" }).selectOption("自分だけ");
+  await own;
+  await page.getByText("ほかのメンバーの一覧・検索・お知らせに出ません。").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "thread-settings-375");
   await page.goto(`${server.url}/${project}/${thread}`);
   await page.getByText("このスレッドで作るものに使う材料：選んだファイル1件").waitFor();
+  await page.getByText("自分だけのスレッドです。").waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });

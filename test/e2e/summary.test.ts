@@ -146,6 +146,16 @@ it("the versions of a result stand beside each other, with the words that were c
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await button.press("Enter");
+  await dialog.getByRole("button", { name: "この版に戻す" }).press("Enter");
+  await page.getByText("前の版に戻しました").waitFor();
+  await page.waitForURL(/\/results\?open=/);
+  const texts = async () => (await resultOf("faq")).items.map(({ text }: { text: string }) => text);
+  await expect.poll(texts).toEqual(faq.items.map(({ text }: { text: string }) => text));
+  await page.getByRole("button", { name: "元に戻す" }).press("Enter");
+  await expect.poll(async () => (await resultOf("faq")).id).toBe(faq.id);
+  await page.waitForURL(/\/results$/);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
+import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
 import { markResultsSchema } from "#src/domain/library/schema.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
-import { editItem, undoItem } from "#src/domain/result/commands/edit.ts";
-import { readNewestResults } from "#src/domain/result/queries.ts";
+import { setApproval } from "#src/domain/result/commands/approve.ts";
+import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
+import { readNewestResults, readResult } from "#src/domain/result/queries.ts";
+import { restoreVersion } from "#src/domain/version/commands.ts";
 import { listVersions, readChanges } from "#src/domain/version/queries.ts";
 import { asMade, changesSchema } from "#src/domain/version/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
-import { begin, make } from "./support.ts";
+import { begin, join, make, newKey } from "./support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
@@ -120,5 +124,104 @@ describe("versions of a result", () => {
     await expect(from(first)).rejects.toMatchObject(gone);
     expect((await listVersions(done.ctx, access)).versions.map(({ id }) => id)).toEqual([second]);
     expect(changesSchema.safeParse({ from: `${first}.other`, to: second }).success).toBe(false);
+  });
+});
+
+describe("an older version put back in force", () => {
+  const textsOf = (items: readonly { kind: string; text: string }[]) =>
+    items.map(({ kind, text }) => [kind, text]);
+  const restore = async (ctx: Context, id: string, version: string, idempotencyKey = newKey()) =>
+    restoreVersion(ctx, await accessResult(ctx, id, "work"), await accessAccount(ctx), {
+      version,
+      idempotencyKey,
+    });
+  const inForce = async ({ ctx, projectId }: Work) =>
+    (await readNewestResults(ctx, projectId)).find(({ tool }) => tool === "catchphrase");
+
+  it("becomes the newest, a draft under ids of its own; the others stay, and the trash takes it back", async () => {
+    const done = await work(11, 12);
+    const [first = "", second = ""] = done.ids;
+    const approval = { approval: "approved", note: "" } as const;
+    const said = { projectId: done.projectId, resultId: (await done.newest(first)).resultId };
+    await setApproval(done.ctx, said, await accessAccount(done.ctx), approval);
+    const before = await readResult(done.ctx, (await done.newest(first)).resultId);
+    const made = await restore(done.ctx, second, first);
+    const now = await inForce(done);
+    expect(now).toMatchObject({
+      id: made.resultId,
+      runId: made.runId,
+      state: before.state,
+      input: before.input,
+    });
+    expect(textsOf(now?.items ?? [])).toEqual(textsOf(before.items));
+    const old = new Set(before.items.map(({ id }) => id));
+    expect(now?.items.some(({ id }) => old.has(id))).toBe(false);
+    expect(JSON.stringify(now?.items)).not.toMatch(new RegExp([...old].join("|")));
+    const { versions, canRestore } = await listVersions(done.ctx, await done.newest(second));
+    expect(versions.map(({ id, number, approval: standing }) => [id, number, standing])).toEqual([
+      [made.resultId, 3, "draft"],
+      [second, 2, "draft"],
+      [first, 1, "approved"],
+    ]);
+    expect(canRestore).toBe(true);
+    const item = now?.items.find(({ kind }) => kind === "line");
+    await editItem(done.ctx, await accessItem(done.ctx, item?.id ?? "", "work"), {
+      text: "朝のうるおい。",
+      byHand: true,
+    });
+    expect(textsOf((await readResult(done.ctx, (await done.newest(first)).resultId)).items)).toEqual(
+      textsOf(before.items),
+    );
+    const gone = markResultsSchema.parse({ ids: [made.resultId], trashed: true });
+    await markResults(done.ctx, done.projectId, gone);
+    expect((await inForce(done))?.id).toBe(second);
+  });
+
+  it("is the wording before people changed it, too, and is made once for each key; the one in force is refused", async () => {
+    const done = await work(13);
+    const [id = ""] = done.ids;
+    const before = await reword(done, "酒蔵のうるおいを、朝の肌に。");
+    const key = newKey();
+    const made = await restore(done.ctx, id, id + asMade, key);
+    expect(await restore(done.ctx, id, id + asMade, key)).toEqual(made);
+    expect((await inForce(done))?.items.map(({ text }) => text)).toContain(before);
+    const conflict = { code: "conflict" };
+    await expect(restore(done.ctx, id, made.resultId)).rejects.toMatchObject(conflict);
+    await expect(restore(done.ctx, id, id, key)).rejects.toMatchObject({ code: "idempotency_mismatch" });
+    expect((await listVersions(done.ctx, await done.newest(id))).versions).toHaveLength(3);
+  });
+
+  it("leaves what is locked: it is refused while a locked line would change, and a locked line that stands in both stays locked", async () => {
+    const done = await work(14, 15);
+    const [first = "", second = ""] = done.ids;
+    await reword(done, "酒蔵のうるおいを、朝の肌に。");
+    const line = await done.itemOf(second);
+    const access = await accessItem(done.ctx, line?.id ?? "", "work");
+    await lockItem(done.ctx, access, { locked: true });
+    await expect(restore(done.ctx, second, first)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("固定中の項目が1件"),
+    });
+    expect((await inForce(done))?.id).toBe(second);
+    await lockItem(done.ctx, access, { locked: false });
+    const back = await restore(done.ctx, second, first);
+    const kept = await done.itemOf(back.resultId);
+    await lockItem(done.ctx, await accessItem(done.ctx, kept?.id ?? "", "work"), { locked: true });
+    const again = await restore(done.ctx, second, first);
+    const locked = (await inForce(done))?.items.filter((one) => one.locked);
+    expect((await inForce(done))?.id).toBe(again.resultId);
+    expect(locked?.map(({ text }) => text)).toEqual([kept?.text]);
+  });
+
+  it("is nobody's to give who may only read, nor from another tool or project", async () => {
+    const done = await work(16, 17);
+    const other = await work(18);
+    const [first = "", second = ""] = done.ids;
+    const viewer = await join(services, done.projectId, "viewer");
+    await expect(restore(viewer, second, first)).rejects.toMatchObject({ code: "forbidden" });
+    const seen = await listVersions(viewer, await accessResult(viewer, second, "read"));
+    expect(seen.canRestore).toBe(false);
+    await expect(restore(done.ctx, second, other.ids[0] ?? "")).rejects.toMatchObject({ code: "not_found" });
+    expect((await inForce(done))?.id).toBe(second);
   });
 });

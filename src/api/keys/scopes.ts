@@ -73,6 +73,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/items/:itemId/hand-on",
     "POST /api/v1/items/:itemId/evidence",
     "POST /api/v1/items/:itemId/structure",
+    "POST /api/v1/results/:resultId/versions",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",

@@ -4,7 +4,7 @@ import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ProjectVerb } from "../../shared/roles.ts";
+import { may, type ProjectVerb } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import type { Context } from "../context.ts";
@@ -63,6 +63,8 @@ export interface ResultAccess {
   resultId: ResultId;
   projectId: ProjectId;
   tool: ToolName;
+  /** Whether the actor may change it. */
+  canWork: boolean;
 }
 
 /** A result of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
@@ -74,5 +76,10 @@ export async function accessResult(ctx: Context, id: string, verb: ProjectVerb):
     .where(and(eq(result.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));
   if (!row) throw new AppError("not_found");
   requireMay(row.standing, verb);
-  return { resultId: id as ResultId, projectId: trustedProjectId(row.projectId), tool: row.tool };
+  return {
+    resultId: id as ResultId,
+    projectId: trustedProjectId(row.projectId),
+    tool: row.tool,
+    canWork: row.standing !== null && may(row.standing, "work"),
+  };
 }

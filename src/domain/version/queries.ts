@@ -13,7 +13,10 @@ import { readResult } from "../result/queries.ts";
 import { asMade, type ChangesQuery, type ChangesView, type VersionList, versionsShown } from "./schema.ts";
 
 /** Every result of the same tool in its project that holds something, newest first; one that people changed comes twice. */
-export async function listVersions(ctx: Context, { projectId, tool }: ResultAccess): Promise<VersionList> {
+export async function listVersions(
+  ctx: Context,
+  { projectId, tool, canWork }: ResultAccess,
+): Promise<VersionList> {
   const rows = await ctx.db
     .select({
       id: result.id,
@@ -45,7 +48,7 @@ export async function listVersions(ctx: Context, { projectId, tool }: ResultAcce
       { ...made, id: row.id + asMade, current: false, reworked: false },
     ];
   });
-  return { versions, more: rows.length > versionsShown };
+  return { versions, more: rows.length > versionsShown, canRestore: canWork };
 }
 
 /** Each item with the first wording it ever had. */
@@ -87,20 +90,30 @@ export async function readableText(tool: ToolName, items: Item[]): Promise<strin
   return body.toString();
 }
 
+/** What a version holds. @throws AppError not_found for one that is not of this project and tool. */
+export async function readVersion(
+  ctx: Context,
+  access: ResultAccess,
+  versionId: string,
+): Promise<{ resultId: ResultId; items: Item[] }> {
+  const isMade = versionId.endsWith(asMade);
+  const id = isMade ? versionId.slice(0, -asMade.length) : versionId;
+  const { resultId, projectId, tool } = await accessResult(ctx, id, "read");
+  if (projectId !== access.projectId || tool !== access.tool) throw new AppError("not_found");
+  return {
+    resultId,
+    items: isMade ? await itemsAsMade(ctx, resultId) : (await readResult(ctx, resultId)).items,
+  };
+}
+
 /** What changed from one version to another of the same tool. @throws AppError not_found for one that is not of this project and tool. */
 export async function readChanges(
   ctx: Context,
   access: ResultAccess,
   query: ChangesQuery,
 ): Promise<ChangesView> {
-  const textOf = async (versionId: string) => {
-    const isMade = versionId.endsWith(asMade);
-    const id = isMade ? versionId.slice(0, -asMade.length) : versionId;
-    const { resultId, projectId, tool } = await accessResult(ctx, id, "read");
-    if (projectId !== access.projectId || tool !== access.tool) throw new AppError("not_found");
-    const items = isMade ? await itemsAsMade(ctx, resultId) : (await readResult(ctx, resultId)).items;
-    return readableText(tool, items);
-  };
+  const textOf = async (versionId: string) =>
+    readableText(access.tool, (await readVersion(ctx, access, versionId)).items);
   const [before, after] = [await textOf(query.from), await textOf(query.to)];
   return { rows: changesBetween(before, after) };
 }

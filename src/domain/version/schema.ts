@@ -12,6 +12,12 @@ const versionIdSchema = z
 export const changesSchema = z.object({ from: versionIdSchema, to: versionIdSchema });
 export type ChangesQuery = z.infer<typeof changesSchema>;
 
+export const restoreVersionSchema = z.object({
+  version: versionIdSchema,
+  idempotencyKey: z.string().min(8).max(200),
+});
+export type RestoreVersion = z.infer<typeof restoreVersionSchema>;
+
 export const versionsShown = 50;
 
 export interface VersionRow {
@@ -34,6 +40,8 @@ export interface VersionList {
   versions: VersionRow[];
   /** True when there are older ones than are shown. */
   more: boolean;
+  /** The asking person may put one of them back in force. */
+  canRestore: boolean;
 }
 
 export interface ChangesView {

@@ -16,7 +16,7 @@ import {
   setApprovalsSchema,
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/trial/schema.ts";
-import { changesSchema } from "../../../domain/version/schema.ts";
+import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const runs: Area = {
@@ -76,6 +76,11 @@ export const results: Area = {
       media: "*/*",
     },
     "GET /api/v1/results/:resultId/versions": { says: "結果の版を新しい順に並べます。", rows: "versions" },
+    "POST /api/v1/results/:resultId/versions": {
+      says: "前の版に戻します。選んだ版が、いちばん新しい版として加わります。",
+      body: restoreVersionSchema,
+      status: 201,
+    },
     "GET /api/v1/results/:resultId/changes": { says: "2つの版の違いを読みます。", query: changesSchema },
     "GET /api/v1/results/:resultId/relations": { says: "結果が使われている場所と、元にした結果を読みます。" },
     "PUT /api/v1/results/:resultId/approval": {

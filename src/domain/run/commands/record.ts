@@ -33,12 +33,16 @@ export function createRecorder(ctx: Context, lease: Lease): Recorder {
   let failure: unknown = null;
   const failed = new AbortController();
 
+  function takeWaiting(): Entry[] {
+    const batch = waiting;
+    waiting = [];
+    return batch;
+  }
+
   async function drain(): Promise<void> {
     while (waiting.length > 0 && failure === null) {
-      const batch = waiting;
-      waiting = [];
       try {
-        await writeBatch(ctx, lease, batch);
+        await writeBatch(ctx, lease, takeWaiting);
       } catch (error) {
         failure = error;
         failed.abort();
@@ -62,8 +66,10 @@ export function createRecorder(ctx: Context, lease: Lease): Recorder {
   };
 }
 
-async function writeBatch(ctx: Context, lease: Lease, batch: Entry[]): Promise<void> {
+/** What is stored is taken when its turn has come: the longer the wait, the larger the batch. */
+async function writeBatch(ctx: Context, lease: Lease, take: () => Entry[]): Promise<void> {
   const events = await ctx.transaction(async (inner) => {
+    const batch = take();
     const [row] = await inner.db
       .update(run)
       .set({ lastSeq: sql`${run.lastSeq} + ${batch.length}` })

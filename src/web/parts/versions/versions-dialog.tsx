@@ -10,6 +10,7 @@ import { LoadFailed } from "../action/load-failed.tsx";
 import { useAnswer } from "../action/use-answer.ts";
 import { momentLabel } from "../frame/dates.ts";
 import { ChangesList } from "./changes-list.tsx";
+import { RestoreVersion } from "./restore-version.tsx";
 
 export interface VersionsDialogProps {
   /** Label of the tool. */
@@ -27,19 +28,23 @@ function nameOf({ number, current, reworked, approval, by, at }: VersionRow): st
 export function VersionsDialog({ title, resultId, onClose }: VersionsDialogProps) {
   return (
     <Dialog title={`${title}の版`} wide open onOpenChange={(open) => !open && onClose()}>
-      <Versions resultId={resultId} />
+      <Versions resultId={resultId} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Versions({ resultId }: { resultId: string }) {
+function Versions({ resultId, onClose }: Pick<VersionsDialogProps, "resultId" | "onClose">) {
   const { found, error, again } = useAnswer<VersionList>(`/api/v1/results/${resultId}/versions`);
   if (error !== null) return <LoadFailed error={error} onAgain={again} />;
   if (found === null) return <Waiting />;
-  return <Compare resultId={resultId} list={found} />;
+  return <Compare resultId={resultId} list={found} onClose={onClose} />;
 }
 
-function Compare({ resultId, list: { versions, more } }: { resultId: string; list: VersionList }) {
+function Compare({
+  resultId,
+  list: { versions, more, canRestore },
+  onClose,
+}: Pick<VersionsDialogProps, "resultId" | "onClose"> & { list: VersionList }) {
   const own = Math.max(
     versions.findIndex(({ id }) => id === resultId),
     0,
@@ -60,6 +65,15 @@ function Compare({ resultId, list: { versions, more } }: { resultId: string; lis
         <p className="text-sm">同じ版です。違う版を選んでください。</p>
       ) : (
         <Changes key={`${from} ${to}`} {...{ resultId, from, to }} />
+      )}
+      {canRestore && (
+        <RestoreVersion
+          key={from}
+          resultId={resultId}
+          version={from}
+          isCurrent={from === versions[0]?.id}
+          onDone={onClose}
+        />
       )}
     </div>
   );
