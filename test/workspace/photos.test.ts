@@ -47,6 +47,21 @@ describe("photos of a project", () => {
     });
   });
 
+  it("are kept without where and when they were taken: the same photo with such words is the photo that is there", async () => {
+    const given = own(310, 200);
+    const plain = await addPicture(owner, projectId, given);
+    const words = Buffer.from("GPS 35.6812,139.7671");
+    const said = Buffer.concat([
+      Buffer.from([0, 0, 0, words.length]),
+      Buffer.from("tEXt"),
+      words,
+      Buffer.alloc(4),
+    ]);
+    const bytes = Buffer.concat([given.bytes.subarray(0, 33), said, given.bytes.subarray(33)]);
+    expect(await addPicture(owner, projectId, { ...given, bytes: new Uint8Array(bytes) })).toEqual(plain);
+    await removePicture(owner, await accessPicture(owner, projectId, plain.id));
+  });
+
   it("are looked at by their bytes: other kinds, too large, too small, on their side or broken ones are refused", async () => {
     const exif = Buffer.concat([
       Buffer.from("ffd8ffe1001a457869660000", "hex"),

@@ -3,6 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
+import { barePicture } from "../account/rules/bare-picture.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
@@ -38,10 +39,12 @@ export async function preparePicture(
   given: NewPicture,
 ): Promise<PreparedPicture> {
   const { type, width, height } = requirePhoto(given.bytes);
-  await ctx.engines.image.requireReadable({ type, width, height, bytes: given.bytes });
-  await requireRoom(ctx, projectId, given.bytes.byteLength);
-  const contentHash = createHash("sha256").update(given.bytes).digest("base64url");
-  const content = Buffer.from(given.bytes);
+  // It goes out in banners and packs: what a camera wrote beside it does not.
+  const bytes = barePicture(given.bytes);
+  await ctx.engines.image.requireReadable({ type, width, height, bytes });
+  await requireRoom(ctx, projectId, bytes.byteLength);
+  const contentHash = createHash("sha256").update(bytes).digest("base64url");
+  const content = Buffer.from(bytes);
   return {
     id: ctx.newId(),
     projectId,

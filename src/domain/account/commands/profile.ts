@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { account, accountAvatar } from "../../../db/schema/account.ts";
 import type { Context } from "../../context.ts";
 import type { AccountId } from "../access.ts";
+import { barePicture } from "../rules/bare-picture.ts";
 import { requireSquare } from "../rules/picture.ts";
 import type { DisplayNameInput } from "../schema.ts";
 
@@ -19,7 +20,7 @@ export async function saveAvatar(ctx: Context, accountId: AccountId, bytes: Uint
   const picture = requireSquare(bytes);
   const row = {
     mediaType: picture.type,
-    content: Buffer.from(bytes),
+    content: Buffer.from(barePicture(bytes)),
     version: randomInt(1, 2 ** 31 - 1),
   };
   await ctx.db

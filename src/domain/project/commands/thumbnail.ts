@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { projectThumbnail } from "../../../db/schema/member.ts";
+import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../access.ts";
@@ -9,7 +10,7 @@ import type { ProjectId } from "../access.ts";
 export async function saveThumbnail(ctx: Context, projectId: ProjectId, bytes: Uint8Array): Promise<void> {
   const row = {
     mediaType: requireSquare(bytes).type,
-    content: Buffer.from(bytes),
+    content: Buffer.from(barePicture(bytes)),
     version: randomInt(1, 2 ** 31 - 1),
   };
   await ctx.db
