@@ -47,6 +47,8 @@ export function createRunWorker(
   const places = createPlaces(maxActive);
   let closing = false;
   let sweepTimer: NodeJS.Timeout | null = null;
+  /** One beat for all that are worked on. */
+  let beating: NodeJS.Timeout | null = null;
   let leaveControl: (() => void) | null = null;
 
   async function accept(runId: string): Promise<void> {
@@ -68,6 +70,7 @@ export function createRunWorker(
       entry.done = work(entry).finally(() => {
         active.delete(runId);
         places.leave();
+        rest();
       });
     } catch (error) {
       places.leave();
@@ -75,10 +78,17 @@ export function createRunWorker(
     }
   }
 
+  /** Nothing is left to beat for. */
+  function rest(): void {
+    if (active.size > 0 || !beating) return;
+    clearInterval(beating);
+    beating = null;
+  }
+
   async function work(entry: Active): Promise<void> {
     const { lease, abort } = entry;
-    const beat = setInterval(() => void pulse(entry), ctx.settings.runLeaseMs / beatsPerLease);
-    void pulse(entry); // A stop asked for while the lease was on its way found nobody here to abort.
+    beating ??= setInterval(() => void pulse([...active.values()]), ctx.settings.runLeaseMs / beatsPerLease);
+    void pulse([entry]); // A stop asked for while the lease was on its way found nobody here to abort.
     try {
       await performRun(writing, lease, abort.signal, () => entry.giveBack);
       if (entry.giveBack) await releaseLease(ctx, lease);
@@ -87,19 +97,21 @@ export function createRunWorker(
         ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
       else ctx.log.error({ err: error, runId: lease.runId }, "run could not be ended; it will be taken over");
     } finally {
-      clearInterval(beat);
       // Whoever ends the run, this process keeps its events no longer than for a while.
       await ctx.engines.events.close(lease.runId);
     }
   }
 
-  async function pulse(entry: Active): Promise<void> {
+  async function pulse(entries: Active[]): Promise<void> {
     try {
-      const { stopRequested } = await heartbeat(ctx, entry.lease);
-      if (stopRequested) entry.abort.abort();
+      const held = await heartbeat(
+        ctx,
+        entries.map(({ lease }) => lease),
+      );
+      // Stopped, taken over or over: none of them is to be worked on.
+      for (const { lease, abort } of entries) if (held.get(lease.runId) !== false) abort.abort();
     } catch (error) {
-      if (error instanceof LeaseLost) entry.abort.abort();
-      else ctx.log.warn({ err: error, runId: entry.lease.runId }, "heartbeat failed");
+      ctx.log.warn({ err: error, runs: entries.length }, "heartbeat failed");
     }
   }
 

@@ -58,6 +58,35 @@ describe("the worker of a process", () => {
     });
   });
 
+  it("says in one statement that it works on all of its runs, and leaves the one that another has taken", async () => {
+    await withServices(
+      { engines: { model: createSlowModel(40) }, env: { RUN_LEASE_MS: "1200" } },
+      async (services) => {
+        const ctx = await services.visit();
+        const worker = createRunWorker(services.context(nobody));
+        const ids: string[] = [];
+        for (let index = 0; index < 3; index += 1) ids.push((await start(ctx, { goal: "analyze" })).runId);
+        const [taken = "", ...own] = ids;
+        const leases = async () => {
+          const rows = await ctx.db.select({ id: run.id, until: run.leaseUntil }).from(run);
+          return new Map(rows.map(({ id, until: time }) => [id, time?.getTime() ?? 0]));
+        };
+        await Promise.all(ids.map((id) => worker.accept(id)));
+        const before = await leases();
+        const other = crypto.randomUUID();
+        await ctx.db.update(run).set({ leaseOwner: other }).where(eq(run.id, taken));
+        await until(async () => {
+          const now = await leases();
+          return own.every((id) => (now.get(id) ?? 0) > (before.get(id) ?? 0));
+        });
+        await until(() => worker.active() < 3);
+        const [row] = await ctx.db.select().from(run).where(eq(run.id, taken));
+        expect(row).toMatchObject({ state: "running", leaseOwner: other });
+        await worker.drain(1000);
+      },
+    );
+  });
+
   it("gives a run straight back whose lease arrives while the server goes down", async () => {
     await withServices({}, async (services) => {
       const ctx = await services.visit();
@@ -82,8 +111,11 @@ describe("the worker of a process", () => {
         (await readRunEvents(ctx, runId, 0)).some(({ part }) => part.type === "data-item"),
       );
       await first.drain(400);
-      const [row] = await ctx.db.select().from(run).where(eq(run.id, runId));
-      expect(row).toMatchObject({ state: "queued", attempt: 0, leaseOwner: null });
+      // A busy machine goes on giving back after the time that it was given.
+      const rowNow = async () => (await ctx.db.select().from(run).where(eq(run.id, runId)))[0];
+      await expect
+        .poll(rowNow, { timeout: 10_000 })
+        .toMatchObject({ state: "queued", attempt: 0, leaseOwner: null });
       const kept = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
       const second = createRunWorker(services.context(nobody));
       await second.accept(runId);

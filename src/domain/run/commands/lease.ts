@@ -76,15 +76,31 @@ export function isWornOut(lease: Lease): boolean {
   return lease.attempt > maxAttempts;
 }
 
-/** Says "still working". Tells whether a stop was asked for; throws LeaseLost when the run belongs to another. */
-export async function heartbeat(ctx: Context, lease: Lease): Promise<{ stopRequested: boolean }> {
-  const [row] = await ctx.db
+/**
+ * Says "still working" for all of these, in one statement. The runs that are still theirs, each with whether a stop was asked for:
+ * one that is missing belongs to another worker, or is over.
+ */
+export async function heartbeat(ctx: Context, leases: readonly Lease[]): Promise<Map<RunId, boolean>> {
+  if (leases.length === 0) return new Map();
+  const rows = await ctx.db
     .update(run)
     .set({ leaseUntil: new Date(ctx.now().getTime() + ctx.settings.runLeaseMs) })
-    .where(held(lease))
-    .returning({ stopRequestedAt: run.stopRequestedAt });
-  if (!row) throw new LeaseLost();
-  return { stopRequested: row.stopRequestedAt !== null };
+    .where(
+      and(
+        inArray(
+          run.id,
+          leases.map(({ runId }) => runId),
+        ),
+        // Each lease has an owner of its own.
+        inArray(
+          run.leaseOwner,
+          leases.map(({ owner }) => owner),
+        ),
+        eq(run.state, "running"),
+      ),
+    )
+    .returning({ id: run.id, stopRequestedAt: run.stopRequestedAt });
+  return new Map(rows.map((row) => [leasedRunId(row.id), row.stopRequestedAt !== null]));
 }
 
 /** SQL condition: the run is still ours to write. */
