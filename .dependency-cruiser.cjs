@@ -49,11 +49,11 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/tools/([^/]+)/",
-        pathNot: ["^src/tools/(restructuring|wording|exporting|wire)/", "\\.test\\.tsx?$"],
+        pathNot: ["^src/tools/(structure|wording|exporting|wire)/", "\\.test\\.tsx?$"],
       },
       to: {
         path: "^src/tools/[^/]+/",
-        pathNot: ["^src/tools/$1/", "^src/tools/(restructuring|wording|exporting|wire)/"],
+        pathNot: ["^src/tools/$1/", "^src/tools/(structure|wording|exporting|wire)/"],
       },
     },
     only("domain", "^src/domain/", [

@@ -41,7 +41,7 @@ for (const file of files.filter((path) => path.startsWith("src/domain/") && path
 /** Every tool folder has the same files. */
 for (const tool of readdirSync("src/tools").filter(
   (name) =>
-    !["restructuring", "wording", "exporting", "wire"].includes(name) &&
+    !["structure", "wording", "exporting", "wire"].includes(name) &&
     statSync(join("src/tools", name)).isDirectory(),
 )) {
   for (const needed of ["definition.ts", "prompt.ts", "compose.ts", "items.ts", "server.ts", "view.tsx"]) {
