@@ -80,9 +80,13 @@ export function runTools(ids: readonly ToolId[], brief: Brief, seed = 1): Map<To
   return runs;
 }
 
+/** Fields that repeat a piece of another result, which is read where it stands. */
+const quotedFields: ReadonlySet<string> = new Set(["removes"]);
+
 /** Every Japanese text of an item that a person reads: its own and those of its fields. */
 export function textsOf(item: Pick<Item, "text" | "fields">): string[] {
-  return [item.text, ...Object.values(item.fields).flatMap(stringsIn)].filter((text) =>
+  const own = Object.entries(item.fields).filter(([name]) => !quotedFields.has(name));
+  return [item.text, ...own.flatMap(([, value]) => stringsIn(value))].filter((text) =>
     /[ぁ-んァ-ヶ一-龠]/u.test(text),
   );
 }

@@ -106,15 +106,22 @@ const plainPeople = [
   "あとから困らないように選びたい方",
 ];
 
+/** How many guesses one reason may stand beside. */
+const timesOfAReason = 2;
+
 /** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
 function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
   const wants = personaLines(context.results, "want").map(({ text }) => text);
   const wishing = wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho);
   // Guesses carry no number, so that a reason with one stays with the stated entries.
   const plain = reasons.filter(({ original }) => !/\d/u.test(original));
+  // One reason under every line would say nothing of any of them.
+  const used = new Map<Phrase, number>();
   return unique([...wishing, ...plainPeople])
     .map((text, index) => {
-      const reason = nearest(text, plain, index);
+      const free = plain.filter((reason) => (used.get(reason) ?? 0) < timesOfAReason);
+      const reason = nearest(text, free, index);
+      if (reason) used.set(reason, (used.get(reason) ?? 0) + 1);
       return {
         text,
         reason: reason?.original ?? "資料にない推測です。実際のお客様の声で確かめてください",

@@ -88,6 +88,8 @@ export function asSentence(text: string): string {
   const bare = text
     .trim()
     .replace(/^[・●■□◆◇○※\s-]+/u, "")
+    // The heading of a notice is a label in a sentence.
+    .replace(/^【([^【】\n]{1,20})】\s*(?=\S)/u, "$1：")
     .replace(/[。．.\s]+$/u, "");
   const [, label = "", value = ""] = labelled.exec(bare) ?? [];
   if (!isLabel(label)) return closedSentence(bare);

@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 228721206,
+  seed: 169912867,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "支度の時間を増やさずに、毎日使うものを見直したい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "似た化粧水が多く、ちがいがわからない", sources: [], guess: true },
+        { label: "悩み", text: "調べる時間がなく、決めきれない", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,7 +46,7 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "似た化粧水が多く、ちがいがわからない", sources: [], guess: true },
+        { text: "調べる時間がなく、決めきれない", sources: [], guess: true },
         { text: "買って合わなかったときが心配", sources: [], guess: true },
       ],
       doubts: [
@@ -89,8 +89,8 @@ export const recordedSamples: RecordedSamples = {
         {
           angle: "意外性",
           slot: "LP メインコピー",
-          figure: "全角19/20",
-          text: "乾燥肌をととのえる化粧水、という発見。",
+          figure: "全角18/20",
+          text: "乾燥肌をととのえる。化粧水の話です。",
           sources: ["B4", "B1"],
           guess: false,
         },
@@ -112,14 +112,14 @@ export const recordedSamples: RecordedSamples = {
           sources: ["B2"],
           guess: false,
           answer:
-            "120mL、2,970円(税込)です。表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
+            "120mL、2,970円(税込)です。ほかに費用がかかるかどうか、時期によって条件が変わるかどうかも、お申し込みの前にあわせてご確認ください。",
         },
         {
           text: "支払い方法は何が選べますか。",
           sources: [],
           guess: true,
           answer:
-            "【要記入：使える支払い方法】資料では確認できませんでした。事実を確かめてこの文を書きかえ、担当者の確認を受けてから公開してください。",
+            "【要記入：使える支払い方法】この点は資料に記載がありません。確認した内容をここに書き、担当者が目を通してから公開してください。",
         },
       ],
     },
@@ -137,7 +137,7 @@ export const recordedSamples: RecordedSamples = {
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。「価格は、2,970円(税込)です。」の文字と絵。",
+          alt: "化粧水の広告。「うるみ、2,970円(税込)。」の文字と絵。",
         },
       ],
     },
@@ -166,9 +166,9 @@ export const recordedSamples: RecordedSamples = {
         cta: "注文へ進む",
       },
       next: {
-        heading: "そろそろ見直したい、と感じていませんか",
+        heading: "心当たりはありませんか",
         points: [
-          "似た化粧水が多く、ちがいがわからない",
+          "調べる時間がなく、決めきれない",
           "買って合わなかったときが心配",
           "使い続けられるか自信がない",
         ],
