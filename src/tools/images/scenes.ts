@@ -44,7 +44,7 @@ export const scenes: Record<Family, Scene> = {
     english: "the product pouch",
     place: "朝の光が入る食卓",
     props: "水の入ったグラスと無地の布",
-    act: "一日分を取り出すところ",
+    act: "手のひらに取り出すところ",
     detail: "粒や粉末の形",
     person: "身支度をととのえる人",
     englishPlace: "a breakfast table in soft morning light",
