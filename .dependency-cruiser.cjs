@@ -90,7 +90,7 @@ module.exports = {
       pure,
       "^src/(web|ui|brief|checks|domain)/",
       "^src/config/(public|brand)\\.ts$",
-      "^src/tools/(arranging|editing|item-fields|catalog|views|tool|form|forms|conditions|export-formats|wording/csv|structure/act)\\.tsx?$",
+      "^src/tools/(arranging|editing|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|wording/csv|structure/act)\\.tsx?$",
       "^src/tools/[^/]+/(definition|angles|slots|view)\\.tsx?$",
       "^src/api/(app|services)\\.ts$",
     ]),

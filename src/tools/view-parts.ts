@@ -51,6 +51,12 @@ export interface Restructuring {
   onRival(id: string): Promise<boolean>;
 }
 
+/** Doubts that the page manuscript answers, of those that it names. */
+export interface PageCoverage {
+  answered: number;
+  all: number;
+}
+
 export interface ToolViewProps {
   items: readonly Item[];
   sources: readonly Source[];
@@ -60,6 +66,8 @@ export interface ToolViewProps {
   /** How many main items there will be, so that their places can be kept. */
   wanted: number;
   parts: ItemParts;
+  /** Null or absent where there is no page. */
+  page?: PageCoverage | null | undefined;
   /** Absent where nothing is stored. */
   restructure?: Restructuring | undefined;
 }

@@ -13,6 +13,7 @@ import { SearchView } from "./search/view.tsx";
 import { SiteStructureView } from "./site-structure/view.tsx";
 import type { ToolId } from "./tool.ts";
 import type {
+  PageCoverage as Coverage,
   ItemParts as Parts,
   ToolViewProps as Props,
   Restructuring as Restructures,
@@ -21,6 +22,7 @@ import type {
 
 export type Restructuring = Restructures;
 export type ItemParts = Parts;
+export type PageCoverage = Coverage;
 export type ResultState = State;
 export type ToolViewProps = Props;
 

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
+import { ConcernsView } from "#src/tools/concerns/view.tsx";
+import { pageCoverage } from "#src/tools/page-coverage.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { ReviewsView } from "#src/tools/reviews/view.tsx";
 import { webStates } from "#src/tools/search/definition.ts";
 import { SearchView } from "#src/tools/search/view.tsx";
 import type { ItemParts, ToolViewProps } from "#src/tools/view-parts.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
-import { runTool } from "../evaluation/run-tool.ts";
+import { runTool, runTools } from "../evaluation/run-tool.ts";
 
 const nothing = () => null;
 const parts: ItemParts = {
@@ -106,4 +108,19 @@ it("both keep places while they are made, and say what to do when there is nothi
   expect(times(search([], "making"), 'aria-hidden="true"')).toBeGreaterThan(0);
   expect(reviews([])).toContain("貼り付けると");
   expect(search([])).toContain("見つかりませんでした");
+});
+
+it("worries say how many of the doubts the page answers, and fewer when a block that answers them is taken out", () => {
+  const runs = runTools(["lp_manuscript"], brief, 1);
+  const page = runs.get("lp_manuscript")?.items ?? [];
+  const html = (items: readonly Item[]) =>
+    renderToStaticMarkup(
+      <ConcernsView {...props(runs.get("concerns")?.items ?? [])} page={pageCoverage(items)} />,
+    );
+  const whole = pageCoverage(page);
+  expect(whole?.answered).toBeGreaterThan(0);
+  expect(html(page)).toContain(`LPで回答済 ${whole?.answered}／${whole?.all}件`);
+  const without = pageCoverage(page.filter(({ fields }) => !["faq", "offer"].includes(String(fields.block))));
+  expect(without?.answered).toBeLessThan(whole?.answered ?? 0);
+  expect(html([])).not.toContain("LPで回答済");
 });

@@ -8,7 +8,7 @@ import type { ToolViewProps } from "../view-parts.ts";
 import { type DoubtType, doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
-export function ConcernsView({ items, state, parts }: ToolViewProps) {
+export function ConcernsView({ items, state, parts, page }: ToolViewProps) {
   const worries = items.filter(({ kind }) => kind === "worry");
   const doubts = items.filter(({ kind }) => kind === "doubt");
   const open = doubts.filter((item) => textField(item, "answer") === "").length;
@@ -20,6 +20,14 @@ export function ConcernsView({ items, state, parts }: ToolViewProps) {
           資料で答えられる不安{" "}
           <strong className="tabular">{`${doubts.length - open}／${doubts.length}件`}</strong>
           {open > 0 && `。残りの${open}件は、材料を用意すると答えられます。`}
+          {page && (
+            <>
+              {" "}
+              <Badge tone={page.answered < page.all ? "check" : "good"}>
+                LPで回答済 {page.answered}／{page.all}件
+              </Badge>
+            </>
+          )}
         </p>
       )}
       <div className="grid gap-6 @2xl:grid-cols-2">

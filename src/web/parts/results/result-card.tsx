@@ -39,7 +39,12 @@ export function ResultCard(props: ResultCardProps) {
       <LightContext value={lights}>
         <section aria-label={catalog[tool].title} aria-busy={state === "making"} className="grid gap-4">
           <ResultHeader {...props} onHelp={() => setHelp(true)} />
-          <View {...{ items, sources, state, wanted, restructure }} input={props.input} parts={itemParts} />
+          <View
+            {...{ items, sources, state, wanted, restructure }}
+            input={props.input}
+            page={props.page}
+            parts={itemParts}
+          />
           <p className="border-t border-line pt-3 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
         </section>
         <HelpDialog open={help} onOpenChange={setHelp} />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { forms } from "../../../tools/forms.ts";
+import { pageCoverage } from "../../../tools/page-coverage.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -56,6 +57,8 @@ export function ResultTabs({
   const [chosen, setChosen] = useState<ToolId | null>(null);
   const [compared, setCompared] = useState<BenchResult | null>(null);
   const follow = currentTool(results);
+  const manuscript = results.find(({ tool }) => tool === "lp_manuscript")?.items;
+  const page = useMemo(() => (manuscript ? pageCoverage(manuscript) : null), [manuscript]);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
   const stay = () => setChosen((before) => before ?? value);
   return (
@@ -71,6 +74,7 @@ export function ResultTabs({
             <ResultCard
               {...shared}
               {...result}
+              page={result.tool === "concerns" ? page : null}
               tokens={charged ? result.tokens : null}
               onSlotsChange={onSlots}
               resultId={result.stored ? result.id : null}

@@ -1,6 +1,6 @@
 import type { Item, Source } from "../../../../shared/result.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
-import type { ResultState } from "../../../../tools/views.tsx";
+import type { PageCoverage, ResultState } from "../../../../tools/views.tsx";
 import type { LightStore } from "./light-store.ts";
 import type { ItemActions } from "./types.ts";
 
@@ -21,6 +21,8 @@ export interface ResultCardProps {
   materials: readonly string[];
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
+  /** Doubts that the page manuscript answers; null or absent where there is no page. */
+  page?: PageCoverage | null;
   /** What was chosen before it was made; null while that is not known. */
   input: unknown;
   actions: ItemActions;
