@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTrial, type ReceivedEvent, readEvents, type TrialClient } from "#test/support/client.ts";
+import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -112,7 +113,9 @@ it("D03: SIGTERM with 50 streams ends the process with code 0 within 30 s; the n
 }, async () => {
   await server?.end("SIGKILL");
   const env = { RUN_LEASE_MS: "1000", TRIAL_CALLS_PER_DAY: "1000" };
-  server = await startServer(dataDir, env);
+  // A provider that is still writing when the process is asked to end; the next process writes the rest by itself.
+  const provider = await startSampleProvider({ firstTokenMs: 500, tokensPerSecond: 40 });
+  server = await startServer(dataDir, { ...env, ...providerEnv(provider), MODEL_CONCURRENCY: "50" });
   const all = await startRuns(server.url, 50);
   expect(all).toHaveLength(50);
   const watching = all.map(watch);
@@ -121,6 +124,7 @@ it("D03: SIGTERM with 50 streams ends the process with code 0 within 30 s; the n
   expect(await server.end("SIGTERM")).toBe(0);
   const seconds = (performance.now() - asked) / 1000;
   await Promise.all(watching);
+  await provider.stop();
   server = await startServer(dataDir, env);
   const { shown, interrupted } = await readAgain(server.url, all);
   process.stdout.write(
