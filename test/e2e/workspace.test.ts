@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { hydrated } from "#test/support/shell/in-page.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -254,6 +255,7 @@ describe("the dashboard", () => {
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/dashboard`);
     await quiet(page);
+    await hydrated(page);
     await page.keyboard.press("Control+k");
     const input = page.getByLabel("探す言葉");
     await input.fill("台帳");
@@ -265,6 +267,7 @@ describe("the dashboard", () => {
     expect(page.url()).toBe(before);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/${id}`);
+    await expect.poll(() => input.count()).toBe(0);
     await page.keyboard.press("Control+k");
     await input.waitFor();
     await page.keyboard.press("Escape");
