@@ -261,6 +261,8 @@ describe("the dashboard", () => {
     await input.fill("台帳");
     const found = page.getByRole("option", { name: "むかしの台帳" });
     await found.waitFor();
+    // What was written comes after the projects' names, and moves the rows.
+    await quiet(page);
     await expect.poll(() => found.getAttribute("data-highlighted")).not.toBeNull();
     const before = page.url();
     await input.dispatchEvent("keydown", { key: "Enter", isComposing: true, keyCode: 229 });
