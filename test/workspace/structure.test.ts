@@ -1,5 +1,8 @@
 /** Restructuring the blocks of a page and the pages of a site: stored, taken back, and kept when all is made anew. */
+
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { result } from "#src/db/schema/result.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -104,6 +107,18 @@ describe("the blocks of a page", () => {
     expect(await names()).toEqual(made);
     const viewer = await join(services, projectId, "viewer");
     await expect(accessItem(viewer, faq, "work")).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("stand still while the result is being made: its places are the writer's", async () => {
+    const { id } = await read("lp_manuscript");
+    const setState = (state: "making" | "done") =>
+      owner.db.update(result).set({ state }).where(eq(result.id, id));
+    const faq = await block("faq");
+    await setState("making");
+    await expect(restructure(faq, { act: "copy" })).rejects.toMatchObject({ code: "conflict" });
+    await setState("done");
+    expect((await restructure(faq, { act: "hide" })).marks).toHaveLength(1);
+    await restructure(faq, { act: "show" });
   });
 
   it("keep two first views side by side, of which one is used", async () => {

@@ -5,15 +5,14 @@ import { project, projectMember } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { mentionedIn } from "../message/rules/mention.ts";
-import { notify } from "../notification/commands.ts";
+import { noteOf, notify } from "../notification/commands.ts";
 import { unnamedProject } from "../project/schema.ts";
 import type { ResultAccess } from "../result/access.ts";
 import type { CommentId } from "./access.ts";
 import { type AddComment, commentsPerResult } from "./schema.ts";
-
-const toldLength = 120;
 
 /**
  * Whoever is named by an at sign is told, and whoever has written about the result before. @throws AppError not_found for a
@@ -61,7 +60,7 @@ export async function addComment(
       by: author.name,
       tool: access.tool,
       runId: about.runId,
-      note: [...text.replace(/\s+/gu, " ")].slice(0, toldLength).join(""),
+      note: noteOf(text),
     };
     const told = people.filter((one) => one.id !== accountId && (named.has(one.id) || one.wrote));
     await notify(
@@ -90,7 +89,7 @@ async function readPeople(inner: Context, { projectId, resultId }: ResultAccess)
   return inner.db
     .select({
       id: projectMember.accountId,
-      name: sql<string>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      name: shownName<string>(),
       project: project.name,
       wrote: sql<boolean>`exists (select 1 from ${resultComment}
         where ${resultComment.resultId} = ${resultId} and ${resultComment.authorId} = ${projectMember.accountId})`,
@@ -108,8 +107,7 @@ export async function settleComment(
   accountId: AccountId,
   resolved: boolean,
 ): Promise<void> {
-  const name = sql<string>`(select coalesce(nullif(${account.displayName}, ''), ${account.email})
-    from ${account} where ${account.id} = ${accountId})`;
+  const name = sql<string>`(select ${shownName<string>()} from ${account} where ${account.id} = ${accountId})`;
   await ctx.db
     .update(resultComment)
     .set({ resolvedAt: resolved ? ctx.now() : null, resolvedBy: resolved ? name : null })

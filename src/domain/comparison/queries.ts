@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readableText } from "../version/queries.ts";
@@ -27,7 +28,7 @@ export async function compareResults(
       tool: result.tool,
       approval: result.approval,
       at: result.createdAt,
-      by: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      by: shownName<string | null>(),
     })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))

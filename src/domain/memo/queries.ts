@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { memo, memoUpdate, memoVersion } from "../../db/schema/memo.ts";
 import { AppError } from "../../shared/errors.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { type StoredDocument, wholeUpdate } from "./rules/document.ts";
 import type { MemoDocument, MemoVersionRow, MemoView } from "./schema.ts";
 
-const author = sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`;
+const author = shownName<string | null>();
 const historyPage = 50;
 
 export async function readMemo(ctx: Context, projectId: ProjectId): Promise<MemoView> {

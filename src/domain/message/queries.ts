@@ -3,6 +3,7 @@ import { account } from "../../db/schema/account.ts";
 import { run } from "../../db/schema/run.ts";
 import { message, messageFeedback } from "../../db/schema/thread.ts";
 import type { AccountId } from "../account/access.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { readResultsOfRuns } from "../result/queries.ts";
 import { leasedRunId } from "../run/access.ts";
@@ -31,7 +32,7 @@ export async function readMessages(
     .select({
       message,
       run,
-      author: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      author: shownName<string | null>(),
       feedback: messageFeedback.value,
     })
     .from(message)

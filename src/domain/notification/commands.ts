@@ -16,6 +16,13 @@ export interface NewNotification {
   data: NotificationData;
 }
 
+const noteLength = 120;
+
+/** What somebody wrote, as the bell shows it: in one line, its beginning. */
+export function noteOf(text: string): string {
+  return [...text.replace(/\s+/gu, " ")].slice(0, noteLength).join("");
+}
+
 /** Call inside the transaction that does what is told. */
 export async function notify(ctx: Context, rows: NewNotification[]): Promise<void> {
   if (rows.length === 0) return;

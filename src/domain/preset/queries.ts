@@ -6,6 +6,7 @@ import { type PresetRef, preset, presetVersion } from "../../db/schema/preset.ts
 import { project } from "../../db/schema/project.ts";
 import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { PresetAccess, PresetId } from "./access.ts";
@@ -64,7 +65,7 @@ export async function listPresetVersions(
     .select({
       version: presetVersion.version,
       name: sql<string>`${presetVersion.preset}->>'name'`,
-      author: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      author: shownName<string | null>(),
       createdAt: presetVersion.createdAt,
     })
     .from(presetVersion)

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { memoProposal } from "../../db/schema/memo.ts";
 import { AppError } from "../../shared/errors.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ProposalAccess } from "./access.ts";
@@ -11,7 +12,7 @@ import { type ProposalKind, type ProposalList, type ProposalView, proposalKinds 
 
 /** More than these wait nowhere: nobody answers so many. */
 const listed = 50;
-const author = sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`;
+const author = shownName<string | null>();
 
 /** Without a model only what rules can do is offered. */
 export function offersOf(ctx: Context): ProposalKind[] {

@@ -9,6 +9,7 @@ import { fileName } from "../../shared/file-name.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
@@ -144,7 +145,7 @@ async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[
       text: summaryLine.text,
       automatic: summaryLine.automatic,
       version: summaryLine.version,
-      by: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      by: shownName<string | null>(),
       at: summaryLine.updatedAt,
     })
     .from(summaryLine)

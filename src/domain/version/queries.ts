@@ -7,6 +7,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { exporters } from "../../tools/exports.ts";
+import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { accessResult, type ResultAccess, type ResultId } from "../result/access.ts";
 import { readResult } from "../result/queries.ts";
@@ -21,7 +22,7 @@ export async function listVersions(
     .select({
       id: result.id,
       approval: result.approval,
-      by: sql<string | null>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      by: shownName<string | null>(),
       at: result.createdAt,
       reworkedAt: result.reworkedAt,
       total: sql<number>`(count(*) over ())::int`,

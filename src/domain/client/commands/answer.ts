@@ -6,14 +6,13 @@ import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
 import type { Context } from "../../context.ts";
-import { notify } from "../../notification/commands.ts";
+import { noteOf, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
 
 const whileMs = 10 * 60 * 1000;
-const toldLength = 120;
 
 /**
  * @throws AppError not_found for a link that does not open or a result that is not behind it, conflict when it shows a newer
@@ -132,7 +131,7 @@ async function tellMembers(
     says,
     tool,
     collectionId,
-    note: [...note.replace(/\s+/gu, " ")].slice(0, toldLength).join(""),
+    note: noteOf(note),
   };
   const key = `client:${id}`;
   await notify(

@@ -1,16 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { account } from "../../../db/schema/account.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { thread } from "../../../db/schema/thread.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
 import type { AccountId } from "../../account/access.ts";
+import { shownName } from "../../account/rules/shown-name.ts";
 import type { Context } from "../../context.ts";
-import { notify } from "../../notification/commands.ts";
+import { noteOf, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import { mentionedIn } from "../rules/mention.ts";
-
-const noteLength = 120;
 
 /** Tells the members that a message names by an at sign; nobody else, not whoever wrote it, and nobody in a thread that only one sees. In the message's transaction. */
 export async function tellMentioned(
@@ -23,7 +22,7 @@ export async function tellMentioned(
   const people = await inner.db
     .select({
       id: projectMember.accountId,
-      name: sql<string>`coalesce(nullif(${account.displayName}, ''), ${account.email})`,
+      name: shownName<string>(),
       project: project.name,
     })
     .from(projectMember)
@@ -40,7 +39,7 @@ export async function tellMentioned(
     by: by.name,
     threadId,
     number,
-    note: [...text.replace(/\s+/gu, " ")].slice(0, noteLength).join(""),
+    note: noteOf(text),
   };
   const key = `mention:${id}`;
   await notify(

@@ -10,11 +10,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import { isMergeable, isMovable, type Move, moved } from "../../../tools/arranging.ts";
 import { serverTools } from "../../../tools/server.ts";
-import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { type CheckScope, gateOf, reword, withSources } from "../rules/check.ts";
+import { type CheckScope, gateOf, reword } from "../rules/check.ts";
 import type { ArrangeItem } from "../schema.ts";
+import { readAsked } from "./asked.ts";
 import { markReworked, writeItem } from "./target.ts";
 
 type Row = typeof resultItem.$inferSelect;
@@ -112,10 +112,7 @@ const asDraft = ({ kind, text, fields, sources }: Item): DraftItem => ({ kind, t
 /** What a merged item is checked against, by its kind. */
 async function scopeOf(ctx: Context, access: ItemAccess): Promise<(kind: string) => CheckScope> {
   const tool = serverTools[access.tool];
-  const input = tool.definition.input.parse(access.input) as never;
-  const { projectId, briefId, preset, chosen } = access;
-  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
-  const brief = withSources(stored, tool.sources?.(input));
+  const { input, brief } = await readAsked(ctx, access);
   return (kind) => ({ brief, slots: tool.slots(input, kind), existing: [], gate: gateOf(tool, kind) });
 }
 

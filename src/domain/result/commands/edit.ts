@@ -6,30 +6,27 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
-import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { gateOf, reword, withSources } from "../rules/check.ts";
+import { gateOf, reword } from "../rules/check.ts";
 import type { dismissFlagSchema, EditItem, lockItemSchema } from "../schema.ts";
+import { readAsked } from "./asked.ts";
 import { markReworked, writeItem } from "./target.ts";
 
 /** Puts the person's own words in place of an item's; they are counted, linked and flagged like any others. */
 export async function editItem(ctx: Context, access: ItemAccess, input: EditItem): Promise<Item> {
   const tool = serverTools[access.tool];
-  const toolInput = tool.definition.input.parse(access.input);
-  const { projectId, briefId, preset, chosen } = access;
-  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
-  const brief = withSources(stored, tool.sources?.(toolInput as never));
+  const { input: asked, brief } = await readAsked(ctx, access);
   const after = await ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
     return writeItem(inner, access.itemId, (before) => {
-      const slots = tool.slots(toolInput as never, before.kind);
+      const slots = tool.slots(asked, before.kind);
       const scope = { brief, slots, existing, gate: gateOf(tool, before.kind) };
       const { kind } = before;
       const fields = refilledFields(access.tool, before, input.fields ?? {});
       if (typeof fields === "string") throw new AppError("invalid_input", fields);
       const draft = { kind, text: input.text, fields, sources: input.sources ?? before.sources };
-      const given = { brief, results: {}, input: toolInput };
+      const given = { brief, results: {}, input: asked };
       return {
         ...reword(before, tool.reworded?.(draft, given) ?? draft, scope),
         edited: input.byHand,

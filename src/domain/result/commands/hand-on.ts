@@ -5,12 +5,12 @@ import type { Item } from "../../../shared/result.ts";
 import { takerOf } from "../../../tools/arranging.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { serverTools } from "../../../tools/server.ts";
-import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
 import { readItem, readNewestResults } from "../queries.ts";
-import { check, dress, gateOf, withSources } from "../rules/check.ts";
+import { check, dress, gateOf } from "../rules/check.ts";
 import { keepBefore, lockRows, readOrdered, refuseMaking } from "./arrange.ts";
+import { readAsked } from "./asked.ts";
 import { markReworked } from "./target.ts";
 
 export interface HandedOn {
@@ -35,11 +35,8 @@ export async function handOnItem(ctx: Context, access: ItemAccess): Promise<Hand
   const [first] = newest?.items ?? [];
   if (!newest || !first)
     throw new AppError("conflict", `「${title}」がまだありません。先に作ってから、もう一度お試しください。`);
-  const { projectId, briefId, preset, chosen, input } = await accessItem(ctx, first.id, "work");
   const tool = serverTools[to];
-  const asked = tool.definition.input.parse(input) as never;
-  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
-  const brief = withSources(stored, tool.sources?.(asked));
+  const { input: asked, brief } = await readAsked(ctx, await accessItem(ctx, first.id, "work"));
   const written = takes(item, { brief, results: {}, input: asked });
   if (!written) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
   const draft = dress(written, tool, brief);

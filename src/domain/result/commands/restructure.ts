@@ -4,11 +4,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
-import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { check, withSources } from "../rules/check.ts";
+import { check } from "../rules/check.ts";
 import type { Mark, RestructureItem, StructureView } from "../schema.ts";
+import { refuseMaking } from "./arrange.ts";
+import { readAsked } from "./asked.ts";
 import { markReworked } from "./target.ts";
 
 type Row = Pick<typeof resultItem.$inferSelect, "id" | "item" | "revision" | "position">;
@@ -28,6 +29,7 @@ export async function restructureItem(
   return ctx.transaction(async (inner) => {
     // One structure of a result at a time: places are given out one after the other.
     await inner.db.select({ id: result.id }).from(result).where(eq(result.id, access.resultId)).for("update");
+    await refuseMaking(inner, access.resultId);
     const rows = await readRows(inner, access, true);
     if ("undo" in input) await takeBack(inner, rows, input.undo);
     else {
@@ -91,13 +93,11 @@ async function store(inner: Context, access: ItemAccess, rows: readonly Row[], r
 /** A copy says what its original says; words of the person's own are counted and flagged like any others. */
 async function makeAdded(
   inner: Context,
-  { tool: name, input, projectId, briefId, preset, chosen }: ItemAccess,
+  access: ItemAccess,
   items: ReadonlyMap<string, Item>,
   added: Restructured["added"],
 ): Promise<Item[]> {
-  const tool = serverTools[name];
-  const stored = await readBriefUnder(inner, projectId, briefId, preset, chosen);
-  const brief = withSources(stored, tool.sources?.(tool.definition.input.parse(input) as never));
+  const { brief } = await readAsked(inner, access);
   return added.flatMap((piece): Item[] => {
     const id = inner.newId();
     if ("draft" in piece)

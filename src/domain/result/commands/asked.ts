@@ -1,0 +1,15 @@
+import type { Brief } from "../../../brief/schema.ts";
+import { serverTools } from "../../../tools/server.ts";
+import { readBriefUnder } from "../../brief/queries.ts";
+import type { Context } from "../../context.ts";
+import type { ItemAccess } from "../access.ts";
+import { withSources } from "../rules/check.ts";
+
+/** What the result of an item was made from: its input as the tool reads it, and the brief with the sources that came with it. */
+export async function readAsked(ctx: Context, access: ItemAccess): Promise<{ input: never; brief: Brief }> {
+  const tool = serverTools[access.tool];
+  const input = tool.definition.input.parse(access.input) as never;
+  const { projectId, briefId, preset, chosen } = access;
+  const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
+  return { input, brief: withSources(stored, tool.sources?.(input)) };
+}
