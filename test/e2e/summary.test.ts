@@ -7,6 +7,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
 let server: RunningServer;
@@ -79,6 +80,26 @@ it("an approval shows on the open page by itself, and a line written by hand sta
   await sheet(page).getByText("朝のつっぱりを忘れる").waitFor();
   expect(await violations(page)).toEqual([]);
   await screenshot(page, "summary-1280");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a project with results opens on what it is, what to do next and what is in it; each leads there", async () => {
+  const { page, faults } = await open();
+  await page.goto(`${server.url}/${project}`);
+  await quiet(page);
+  const part = (name: string) => page.getByRole("region", { name, exact: true });
+  await part("案件サマリー").getByText("うるみ").first().waitFor();
+  await expect.poll(() => part("最近の結果").getByRole("listitem").count()).toBe(4);
+  await part("最近の結果").getByText("メンバー1人").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const move = part("次にすること").getByRole("link", { name: "足りない情報" });
+  const before = await page.evaluate(() => scrollY);
+  await move.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#bench");
+  await part("最近の結果").getByRole("link", { name: "ファイル0件" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${project}/files`);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -15,13 +15,14 @@ import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ResultId } from "../result/access.ts";
-import { readNewestResults } from "../result/queries.ts";
+import { type ResultView, readNewestResults } from "../result/queries.ts";
 import {
   type Agreed,
   automaticLines,
   decidedCopy,
   fitted,
   lengthOf,
+  nextMoves,
   type SummaryFacts,
   toolStandings,
   type Written,
@@ -30,14 +31,22 @@ import {
 import { slideOf } from "./rules/slide.ts";
 import { type SummaryView, summaryLines } from "./schema.ts";
 
-/** The summary as the work stands at this moment; some statements, whatever the project holds. */
-export async function readSummary(ctx: Context, projectId: ProjectId): Promise<SummaryView> {
+/**
+ * The summary as the work stands at this moment; some statements, whatever the project holds. `newest`: the newest
+ * results, where the caller has read them already.
+ */
+export async function readSummary(
+  ctx: Context,
+  projectId: ProjectId,
+  newest?: readonly ResultView[],
+): Promise<SummaryView> {
   const stamp = await readStamp(ctx, projectId);
-  const facts = await readFacts(ctx, projectId);
+  const facts = await readFacts(ctx, projectId, newest);
   const { decided, more } = decidedCopy(facts.agreed);
   const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
   const tools = toolStandings(facts.results);
-  return { lines, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
+  const moves = nextMoves(facts);
+  return { lines, moves, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
 }
 
 /** Parts of the summary that are taken from this result, by their names on the page. */
@@ -80,8 +89,12 @@ export interface SlideFile {
   body: Uint8Array<ArrayBuffer>;
 }
 
-export async function readFacts(ctx: Context, projectId: ProjectId): Promise<SummaryFacts> {
-  const results = await readNewestResults(ctx, projectId);
+export async function readFacts(
+  ctx: Context,
+  projectId: ProjectId,
+  newest?: readonly ResultView[],
+): Promise<SummaryFacts> {
+  const results = newest ?? (await readNewestResults(ctx, projectId));
   const approvals = await readApprovalsOf(
     ctx,
     results.map(({ id }) => id),

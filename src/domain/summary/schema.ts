@@ -70,8 +70,18 @@ export interface ToolStanding {
   runId: string | null;
 }
 
+/** Something that would bring the work on. */
+export interface Move {
+  kind: "update" | "approve" | "make" | "gaps" | "choose" | "deliver" | "voices";
+  text: string;
+  /** The run whose result it is about; null where it is about none, or about several. */
+  runId: string | null;
+}
+
 export interface SummaryView {
   lines: SummaryLine[];
+  /** What the line of next steps says by itself, each with its place. */
+  moves: Move[];
   decided: Decided[];
   /** Decided lines that the page has no room for. */
   moreDecided: number;

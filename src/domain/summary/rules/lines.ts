@@ -10,6 +10,7 @@ import { catalog } from "../../../tools/catalog.ts";
 import { allTools } from "../../../tools/graph.ts";
 import {
   type Decided,
+  type Move,
   type SummaryKey,
   type SummaryLine,
   summaryKeys,
@@ -60,7 +61,7 @@ export function automaticLines(facts: SummaryFacts): Record<SummaryKey, Automati
     offer: grounded([...(facts.brief?.fields.price ?? []), ...(facts.brief?.fields.offer ?? [])], most.offer),
     tone: { ...nothing, texts: toneOf(facts.preset) },
     questions: points(openQuestions(facts), most.questions),
-    steps: { ...nothing, texts: nextSteps(facts).slice(0, most.steps) },
+    steps: { ...nothing, texts: nextMoves(facts).map(({ text }) => text) },
   };
 }
 
@@ -155,25 +156,33 @@ const titles = (tools: readonly { tool: ToolName }[]) => {
   return `${named.join("、")}${tools.length > named.length ? `ほか${tools.length - named.length}件` : ""}`;
 };
 
-/** What would bring the work on, the most pressing first. */
-function nextSteps(facts: SummaryFacts): string[] {
+/** What would bring the work on, the most pressing first, and where on the site that is done. */
+export function nextMoves(facts: SummaryFacts): Move[] {
   const { brief, results, agreed } = facts;
-  if (brief === null) return ["「概要」で商品・サービスの説明を入れる"];
+  const move = (kind: Move["kind"], text: string, runId: string | null = null) => ({ kind, text, runId });
+  if (brief === null) return [move("make", "「概要」で商品・サービスの説明を入れる")];
   const stale = results.filter((known) => known.stale.length > 0);
   const asked = results.filter(({ approval }) => approval === "review");
   const missing = allTools.filter((tool) => !results.some((known) => known.tool === tool));
   const open = gaps(brief.fields, brief.sentences).length;
   const decided = agreed.some(({ tool }) => tool === "catchphrase");
-  const steps: [boolean, string][] = [
-    [stale.length > 0, `「影響分だけ更新」で${titles(stale)}をいまの内容にする`],
-    [asked.length > 0, `${titles(asked)}の承認に答える`],
-    [missing.length > 0, `${titles(missing.map((tool) => ({ tool })))}をつくる`],
-    [open > 0, `足りない情報${open}件に答える`],
-    [!decided && !missing.includes("catchphrase"), "キャッチコピーを選び、承認を依頼する"],
-    [decided, "決まったコピーを書き出して、制作に渡す"],
-    [!missing.includes("reviews"), "本物のお客様の声を集める"],
+  const copy = resultOf(facts, "catchphrase")?.runId ?? null;
+  const moves: [boolean, Move][] = [
+    [stale.length > 0, move("update", `「影響分だけ更新」で${titles(stale)}をいまの内容にする`)],
+    [asked.length > 0, move("approve", `${titles(asked)}の承認に答える`)],
+    [missing.length > 0, move("make", `${titles(missing.map((tool) => ({ tool })))}をつくる`)],
+    [open > 0, move("gaps", `足りない情報${open}件に答える`)],
+    [
+      !decided && !missing.includes("catchphrase"),
+      move("choose", "キャッチコピーを選び、承認を依頼する", copy),
+    ],
+    [decided, move("deliver", "決まったコピーを書き出して、制作に渡す")],
+    [!missing.includes("reviews"), move("voices", "本物のお客様の声を集める")],
   ];
-  return steps.filter(([holds]) => holds).map(([, text]) => text);
+  return moves
+    .filter(([holds]) => holds)
+    .map(([, one]) => one)
+    .slice(0, most.steps);
 }
 
 /** Only what people have said yes to, pinned lines first; a recommendation is no decision, so it only orders them. */

@@ -1,6 +1,7 @@
 import { accessAccount } from "../../../domain/account/access.ts";
 import type { Context } from "../../../domain/context.ts";
 import { readOpenHints } from "../../../domain/hint/queries.ts";
+import { readOverview } from "../../../domain/overview/queries.ts";
 import { listPresets } from "../../../domain/preset/queries.ts";
 import { readActivity, readProjectHead, readProjectWork } from "../../../domain/project/queries.ts";
 import { listThreads } from "../../../domain/thread/queries.ts";
@@ -19,9 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const head = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
+  const work = await readProjectWork(ctx, projectId);
   return {
     head,
-    work: await readProjectWork(ctx, projectId),
+    work,
+    overview: await readOverview(ctx, projectId, work.results),
     activity: await readActivity(ctx, projectId),
     presets: await listPresets(ctx, projectId),
     hints: await readHints(ctx, head.role),

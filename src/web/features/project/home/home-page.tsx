@@ -1,14 +1,14 @@
 /** /{project_id}: setting up while there is no brief, then the work and what to do next. */
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { sampleBriefs } from "../../../../brief/samples.ts";
+import type { Overview } from "../../../../domain/overview/schema.ts";
 import type { PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Hint } from "../../../parts/hints/hint.tsx";
@@ -20,6 +20,7 @@ import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
 import { CallsLine } from "./calls-line.tsx";
 import { type HomeHints, NearHint } from "./near-hint.tsx";
+import { benchId, OverviewBand } from "./overview.tsx";
 import { createProjectPlace } from "./place.ts";
 
 const words = {
@@ -36,10 +37,11 @@ export interface HomeProps {
   threads: ThreadList;
   presets: PresetList;
   hints: HomeHints;
+  overview: Overview;
 }
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
-export function HomePage({ head, work, activity, threads, presets, hints }: HomeProps) {
+export function HomePage({ head, work, activity, threads, presets, hints, overview }: HomeProps) {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   useEffect(() => {
@@ -50,29 +52,43 @@ export function HomePage({ head, work, activity, threads, presets, hints }: Home
   const [params] = useSearchParams();
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
   const canWork = may(head.role, "work");
+  // Decided when the page opens: nothing may push down what a person is watching being made.
+  const [summed] = useState(work.results.length > 0);
+  const notices = <Notices head={head} canWork={canWork} near={hints.near} />;
   const fresh = work.brief === null && work.draft === null;
   const view = fresh && sample && canWork ? { ...work, draft: { text: sample.text, corrections: [] } } : work;
   return (
     <>
-      <Workbench
-        view={view}
-        place={place}
-        words={words}
-        canWork={canWork}
-        choices={<PresetChoice projectId={head.id} list={presets} />}
-        underOf={(key) => presetName(presets, key)}
-        heading={<Heading head={head} work={work} canWork={canWork} near={hints.near} />}
-        after={
-          hints.keep && canWork ? (
-            <Hint id="keep" title="気に入った案は、選んで残せます">
-              <p>
-                ☆（固定）を付けた案は、作り直してもそのまま残ります。1本だけ直したいときは、その案の「ほかの操作」から「変える」を選ぶと、3案を見比べられます。
-              </p>
-            </Hint>
-          ) : undefined
-        }
-        counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
-      />
+      {summed && <OverviewBand head={head} overview={overview} results={work.results} notices={notices} />}
+      <div id={benchId} className="scroll-mt-14">
+        <Workbench
+          view={view}
+          place={place}
+          words={words}
+          canWork={canWork}
+          choices={<PresetChoice projectId={head.id} list={presets} />}
+          underOf={(key) => presetName(presets, key)}
+          heading={
+            summed ? (
+              <h2 className="text-lg">材料とツール</h2>
+            ) : (
+              <Heading head={head} isNew={work.brief === null} canWork={canWork}>
+                {notices}
+              </Heading>
+            )
+          }
+          after={
+            hints.keep && canWork ? (
+              <Hint id="keep" title="気に入った案は、選んで残せます">
+                <p>
+                  ☆（固定）を付けた案は、作り直してもそのまま残ります。1本だけ直したいときは、その案の「ほかの操作」から「変える」を選ぶと、3案を見比べられます。
+                </p>
+              </Hint>
+            ) : undefined
+          }
+          counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
+        />
+      </div>
       <div className="mx-auto grid max-w-[88rem] gap-8 px-4 pb-10 sm:px-6">
         <ThreadsSection projectId={head.id} first={threads} canWork={canWork} />
         <Activity entries={activity} />
@@ -87,11 +103,15 @@ const titles = Object.values(catalog)
 
 function Heading({
   head,
-  work,
+  isNew,
   canWork,
-  near,
-}: Pick<HomeProps, "head" | "work"> & { canWork: boolean; near: HomeHints["near"] }) {
-  const isNew = work.brief === null;
+  children,
+}: {
+  head: ProjectHead;
+  isNew: boolean;
+  canWork: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="grid gap-2">
       <h1 className="text-xl">{isNew ? "セットアップ" : projectName(head.name)}</h1>
@@ -100,13 +120,15 @@ function Heading({
           商品の説明を入れると、{titles}を作ります。書きかけは自動で保存されます。
         </p>
       )}
-      {!isNew && (
-        <p className="text-sm">
-          <AppLink to={`/${head.id}/summary`} className="text-stroke underline">
-            案件サマリー（A4 1枚）を見る
-          </AppLink>
-        </p>
-      )}
+      {children}
+    </div>
+  );
+}
+
+/** What holds for the whole project: a plan that fills up, an archive, a role that only reads. */
+function Notices({ head, canWork, near }: { head: ProjectHead; canWork: boolean; near: HomeHints["near"] }) {
+  return (
+    <>
       {near && <NearHint {...near} />}
       {head.archived && (
         <Notice title="アーカイブした案件です">
@@ -118,6 +140,6 @@ function Heading({
           <p>内容を変えるには、編集者かオーナーの役割が必要です。</p>
         </Notice>
       )}
-    </div>
+    </>
   );
 }

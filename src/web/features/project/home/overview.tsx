@@ -1,0 +1,210 @@
+/** What a project's home opens with: the job in a few lines, what to do next, and what and who is in it. */
+import type { ReactNode } from "react";
+import { type Overview, overviewLimits } from "../../../../domain/overview/schema.ts";
+import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import type { ResultView } from "../../../../domain/result/queries.ts";
+import {
+  type Move,
+  type SummaryKey,
+  type SummaryView,
+  summaryLines,
+} from "../../../../domain/summary/schema.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Avatar } from "../../../../ui/avatar.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { dayLabel } from "../../../parts/frame/dates.ts";
+import { projectName, Thumbnail } from "../../../parts/frame/thumbnail.tsx";
+import { approvalTones, states } from "../results/labels.ts";
+
+export interface OverviewProps {
+  head: ProjectHead;
+  overview: Overview;
+  results: readonly ResultView[];
+  /** What is to be said about the whole project, under its name. */
+  notices: ReactNode;
+}
+
+/** The element that the tools stand in, for links from here. */
+export const benchId = "bench";
+
+export function OverviewBand({ head, overview, results, notices }: OverviewProps) {
+  const { summary } = overview;
+  return (
+    <div className="mx-auto grid max-w-[88rem] grid-cols-1 gap-4 px-4 pt-6 sm:px-6">
+      <div className="flex items-center gap-3">
+        <Thumbnail project={head} />
+        <h1 className="min-w-0 text-2xl wrap-anywhere">{projectName(head.name)}</h1>
+      </div>
+      {notices}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <Summary head={head} summary={summary} />
+        <Moves head={head} summary={summary} />
+        <Contents head={head} overview={overview} results={results} />
+      </div>
+    </div>
+  );
+}
+
+const panel = "sheet grid grid-cols-1 content-start gap-3 p-4";
+const linkClass = "text-stroke underline";
+const told = ["audience", "promise"] as const satisfies readonly SummaryKey[];
+
+function Summary({ head, summary }: { head: ProjectHead; summary: SummaryView }) {
+  const text = (key: SummaryKey) => summary.lines.find((line) => line.key === key)?.texts.join("、") ?? "";
+  const [decided] = summary.decided;
+  return (
+    <section aria-labelledby="overview-summary" className={panel}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="overview-summary" className="text-base">
+          案件サマリー
+        </h2>
+        <AppLink to={`/${head.id}/summary`} className={`${linkClass} text-sm`}>
+          A4 1枚で見る
+        </AppLink>
+      </div>
+      <p className="font-bold">{text("product") || "商品の一言は、商品分析を作ると入ります。"}</p>
+      <dl className="grid gap-2 text-sm">
+        {told.map((key) => (
+          <Fact key={key} label={summaryLines[key]}>
+            {text(key) || "まだ決まっていません。"}
+          </Fact>
+        ))}
+        <Fact label="決まったコピー">
+          {decided ? <b>{decided.text}</b> : "まだありません。承認すると入ります。"}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Where a move is made. */
+function placeOf({ kind, runId }: Move, projectId: string): string {
+  if (runId !== null) return `/${projectId}/results?open=${runId}`;
+  if (kind === "approve") return `/${projectId}/results?approval=review`;
+  if (kind === "deliver") return `/${projectId}/collections`;
+  return `/${projectId}#${benchId}`;
+}
+
+function Moves({ head, summary }: { head: ProjectHead; summary: SummaryView }) {
+  const line = summary.lines.find(({ key }) => key === "steps");
+  const written = line?.edit ? line.texts : null;
+  return (
+    <section aria-labelledby="overview-moves" className={panel}>
+      <h2 id="overview-moves" className="text-base">
+        次にすること
+      </h2>
+      {summary.moves.length === 0 && written === null && (
+        <p className="text-sm">いまの材料でできることは、すべて済んでいます。</p>
+      )}
+      <ol className="grid gap-2">
+        {(written ?? summary.moves).map((move, index) => (
+          <li key={typeof move === "string" ? move : move.text} className="flex gap-3">
+            <span
+              aria-hidden
+              className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-wash text-xs font-bold text-stroke"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 text-sm wrap-anywhere">
+              {typeof move === "string" ? (
+                move
+              ) : (
+                <AppLink to={placeOf(move, head.id)} className={linkClass}>
+                  {move.text}
+                </AppLink>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Contents({ head, overview, results }: Omit<OverviewProps, "notices">) {
+  const { files, members, summary } = overview;
+  const newest = results
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, overviewLimits.results);
+  const approvalOf = ({ tool, runId }: ResultView) =>
+    summary.tools.find((standing) => standing.tool === tool && standing.runId === runId)?.approval ?? null;
+  return (
+    <section aria-labelledby="overview-contents" className={`${panel} md:col-span-2 xl:col-span-1`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="overview-contents" className="text-base">
+          最近の結果
+        </h2>
+        <AppLink to={`/${head.id}/results`} className={`${linkClass} text-sm`}>
+          すべての結果
+        </AppLink>
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {newest.map((result) => (
+          <li key={result.id} className="flex flex-wrap items-center gap-x-2">
+            <AppLink
+              to={`/${head.id}/results?open=${result.runId}`}
+              className={`${linkClass} min-w-0 flex-1`}
+            >
+              {catalog[result.tool].title}
+            </AppLink>
+            <Standing result={result} approval={approvalOf(result)} />
+            <time dateTime={result.createdAt} className="tabular text-xs text-ink-soft">
+              {dayLabel(result.createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-2 border-t border-line pt-3 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <dt>
+            <AppLink to={`/${head.id}/files`} className={linkClass}>
+              ファイル{files.count}件
+            </AppLink>
+          </dt>
+          <dd className="min-w-0 flex-1 truncate text-xs text-ink-soft">
+            {files.count === 0 ? "資料を入れると、根拠に使えます。" : files.newest.join("、")}
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <dt>
+            <AppLink to={`/${head.id}/settings`} className={linkClass}>
+              メンバー{members.count}人
+            </AppLink>
+          </dt>
+          <dd className="flex -space-x-2">
+            {members.first.map(({ accountId, email, displayName, avatarUrl }) => (
+              <span key={accountId} title={displayName || email}>
+                <Avatar name={displayName || email} seed={accountId} src={avatarUrl} size="sm" />
+                <span className="sr-only">{displayName || email}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Standing({
+  result,
+  approval,
+}: {
+  result: ResultView;
+  approval: SummaryView["tools"][number]["approval"];
+}) {
+  if (result.stale.length > 0) return <Badge tone="check">前の内容</Badge>;
+  if (result.state !== "done")
+    return <Badge tone={states[result.state].tone}>{states[result.state].label}</Badge>;
+  return approval && <Badge tone={approvalTones[approval]}>{approvalLabels[approval]}</Badge>;
+}
