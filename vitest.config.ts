@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    globalSetup: ["test/support/global-postgres.ts"],
+    // Each worker loads the product once, not once a file: a test that changes what is shared puts it back.
+    isolate: false,
+    globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
   },
 });

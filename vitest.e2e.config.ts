@@ -8,7 +8,7 @@ export default defineConfig({
     // Rows of many attempts have a run of their own: `npm run test:long`.
     include: [long ? "test/e2e/**/*.long.test.ts" : "test/e2e/**/*.test.ts"],
     exclude: long ? [] : ["test/e2e/**/*.long.test.ts"],
-    globalSetup: ["test/support/global-data.ts"],
+    globalSetup: ["test/support/global/temporary.ts", "test/support/global/data.ts"],
     // A busy machine is slow, not broken; what must be quick says so itself.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -9,7 +9,7 @@ import { createApi } from "#src/api/app.ts";
 import type { Context } from "#src/domain/context.ts";
 import type { Item } from "#src/shared/result.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
-import { setup } from "#test/support/global-postgres.ts";
+import { setup } from "#test/support/global/postgres.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
 

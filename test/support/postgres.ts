@@ -36,7 +36,7 @@ export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
       : execute("runuser", ["-u", "postgres", "--", ...command], { cwd: "/" });
   };
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off -c full_page_writes=off`;
   const start = () =>
     run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", options, "-w", "-t", "30", "start");
   const halt = (mode: string) => run("pg_ctl", "-D", data, "-m", mode, "-w", "stop");

@@ -2,7 +2,7 @@
 import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import type { Context } from "#src/domain/context.ts";
-import { postgresUrl } from "#test/support/global-postgres.ts";
+import { postgresUrl } from "#test/support/global/postgres.ts";
 
 export interface SecondProcess {
   /** The same person: with an odd index over the other connections, where there is a server to connect to. */

@@ -1,7 +1,7 @@
 /** Before the browser suites: one migrated database, which every server of a test begins with a copy of, and the browser unpacked. */
 import { join } from "node:path";
-import { launchBrowser } from "./browser.ts";
-import { emptyDatabase, removeFolder, startServer, temporaryFolder } from "./server.ts";
+import { launchBrowser } from "../browser.ts";
+import { emptyDatabase, removeFolder, startServer, temporaryFolder } from "../server.ts";
 
 export async function setup(): Promise<() => void> {
   // Unpacked here once: two workers that both unpack it would read each other's half-written files.

@@ -1,5 +1,5 @@
 /** Vitest global set-up: with TEST_DATABASE=postgres, one server for the whole run. */
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "../postgres.ts";
 
 const variable = "TEST_POSTGRES_URL";
 
