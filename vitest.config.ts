@@ -1,15 +1,24 @@
 import { defineConfig } from "vitest/config";
 
+const include = ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"];
+const exclude = ["test/e2e/**"];
+/** Files that put a module of their own in place of one of the product's (`vi.mock`), and those that measure a process. */
+const alone = ["test/api/matrix.test.ts", "test/api/reference.test.ts", "{src,test}/**/*.timed.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
-    exclude: ["test/e2e/**"],
     // How long a stuck test may take. What must be quick says so itself, in a timed test; a busy machine is slow, not broken.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Each worker loads the product once, not once a file: a test that changes what is shared puts it back.
-    isolate: false,
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
+    projects: [
+      {
+        extends: true,
+        // Each worker loads the product once, not once a file: a test that changes what is shared puts it back.
+        test: { name: "shared", include, exclude: [...exclude, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: "alone", include: alone, exclude } },
+    ],
   },
 });

@@ -14,5 +14,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // A worker keeps its modules and its browser; pages, servers and data are each file's own.
+    isolate: false,
   },
 });

@@ -1,7 +1,13 @@
 /** Headless Chromium from npm, unpacked into this checkout's own folder; HITOFUDE_CHROMIUM names another. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { watchTraffic } from "./shell/quiet.ts";
 
 const flags = [
@@ -41,7 +47,35 @@ function systemChromium(): string | undefined {
   );
 }
 
+/** Set in the browser suites: one browser a worker serves all its files, because starting one costs more than many a test. */
+export const keepBrowser = "HITOFUDE_KEEP_BROWSER";
+
+let kept: Promise<Browser> | undefined;
+
+/** A browser whose `close` ends what was opened through it: the process itself, or its own pages where the process is kept. */
 export async function launchBrowser(): Promise<Browser> {
+  if (process.env[keepBrowser] === undefined) return await startBrowser();
+  const before = await kept?.catch(() => undefined);
+  if (!before?.isConnected()) kept = startBrowser();
+  return shareOf((await kept) as Browser);
+}
+
+/** The kept browser with a list of its own of contexts; profiles, caches and cookies are a context's, never the browser's. */
+function shareOf(browser: Browser): Browser {
+  const own = new Set<BrowserContext>();
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    own.add(context);
+    context.once("close", () => own.delete(context));
+    return context;
+  };
+  const close = async () => {
+    await Promise.all([...own].map((context) => context.close()));
+  };
+  return Object.assign(Object.create(browser) as Browser, { newContext, close });
+}
+
+async function startBrowser(): Promise<Browser> {
   const isPackaged = process.platform === "linux" && process.arch === "x64" && !process.env.HITOFUDE_CHROMIUM;
   const before = process.env.TMPDIR;
   const executablePath = isPackaged ? await packagedChromium() : systemChromium();

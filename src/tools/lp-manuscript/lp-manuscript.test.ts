@@ -38,9 +38,15 @@ function makeParents(text: string): Parents {
   return { brief, results };
 }
 
-function pageOf(text: string, input: Record<string, unknown> = {}, seed = 1): Item[] {
+const pages = new Map<string, Item[]>();
+
+/** The page of a brief, as checked; the same asks make the same page, so that each is made once. */
+function pageOf(text: string, input: Record<string, unknown> = {}): Item[] {
+  const asked = JSON.stringify([text, input]);
   const { brief, results } = parentsOf(text);
-  return runTool("lp_manuscript", brief, { input, results, seed }).items;
+  const made = pages.get(asked) ?? runTool("lp_manuscript", brief, { input, results }).items;
+  pages.set(asked, made);
+  return made;
 }
 
 /** What the composer writes, before any check has looked at it. */
