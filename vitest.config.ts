@@ -2,8 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const include = ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"];
 const exclude = ["test/e2e/**"];
-/** Files that put a module of their own in place of one of the product's (`vi.mock`), and those that measure a process. */
-const alone = ["test/api/matrix.test.ts", "test/api/reference.test.ts", "{src,test}/**/*.timed.test.ts"];
+/** Files that put a module of their own in place of one of the product's (`vi.mock`). */
+const mocking = ["test/api/matrix.test.ts", "test/api/reference.test.ts"];
+/** Bounds on time or memory: `npm test` runs them by themselves. */
+const timed = ["src/**/*.timed.test.ts", "test/**/*.timed.test.ts"];
 
 export default defineConfig({
   test: {
@@ -16,9 +18,10 @@ export default defineConfig({
       {
         extends: true,
         // Each worker loads the product once, not once a file: a test that changes what is shared puts it back.
-        test: { name: "shared", include, exclude: [...exclude, ...alone], isolate: false },
+        test: { name: "shared", include, exclude: [...exclude, ...mocking, ...timed], isolate: false },
       },
-      { extends: true, test: { name: "alone", include: alone, exclude } },
+      { extends: true, test: { name: "alone", include: mocking } },
+      { extends: true, test: { name: "timed", include: timed, exclude } },
     ],
   },
 });

@@ -106,8 +106,8 @@ title("checks");
 if ((await run(node, ["scripts/check.ts"])) === 0) totals.passed += 1;
 else totals.failed += 1;
 
-await suite("suites (embedded database)", ["--exclude", "**/*.timed.test.ts"]);
-await suite("timed suites, one file at a time", ["timed.test", "--maxWorkers=1"]);
+await suite("suites (embedded database)", ["--project=shared", "--project=alone"]);
+await suite("timed suites, one file at a time", ["--project=timed", "--maxWorkers=1"]);
 
 const onPostgres = databaseTests();
 if (installPostgres()) await suite("suites (Postgres)", onPostgres, { TEST_DATABASE: "postgres" });
