@@ -198,14 +198,23 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
     newId: () => randomUUID(),
     log,
   };
-  const inside = (db: Context["db"]): Context => {
-    const inner: Context = { ...base, db, transaction: (work) => work(inner) };
+  const inside = (db: Context["db"], after: (() => void)[]): Context => {
+    const inner: Context = {
+      ...{ ...base, db },
+      transaction: (work) => work(inner),
+      afterCommit: (work) => void after.push(work),
+    };
     return inner;
   };
   return {
-    ...base,
-    db: database.drizzle,
-    transaction: (work) => database.transaction((handle) => work(inside(handle))),
+    ...{ ...base, db: database.drizzle },
+    async transaction(work) {
+      const after: (() => void)[] = [];
+      const result = await database.transaction((handle) => work(inside(handle, after)));
+      for (const act of after) act();
+      return result;
+    },
+    afterCommit: (work) => work(),
   };
 }
 

@@ -148,6 +148,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/invitations/accept": "user",
   "GET /api/v1/notifications": "user",
   "GET /api/v1/notifications/unread": "user",
+  "GET /api/v1/notifications/events": "user",
   "POST /api/v1/notifications/read": "user",
   "PUT /api/v1/results/:resultId/approval": "user",
   "GET /api/v1/projects/:projectId/threads": "user",

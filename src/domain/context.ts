@@ -70,13 +70,14 @@ export interface Engines {
 
 /**
  * stop: a run is to end. recheck: who may see a project, or a thread, has changed. message: number of the newest in a thread.
- * memo: a project's memo has a new version.
+ * memo: a project's memo has a new version. bell: there is something new, or something less, in a person's bell.
  */
 export const controlMessageSchema = z.union([
   z.object({ stop: z.string() }),
   z.object({ recheck: z.string() }),
   z.object({ message: z.int() }),
   z.object({ memo: z.string() }),
+  z.object({ bell: z.string() }),
 ]);
 export type ControlMessage = z.infer<typeof controlMessageSchema>;
 export const controlStream = "run-control";
@@ -86,6 +87,8 @@ export const accessStream = (projectId: string) => `access:${projectId}`;
 export const threadStream = (threadId: string) => `thread:${threadId}`;
 /** Where those who have a memo open hear that there is more of it to read. */
 export const memoStream = (projectId: string) => `memo:${projectId}`;
+/** Where a person's open pages hear that the bell has changed. */
+export const bellStream = (accountId: string) => `bell:${accountId}`;
 
 /** Figures that an operator may set. */
 export interface Settings {
@@ -116,6 +119,8 @@ export interface Context {
   db: Db;
   /** Runs `work` in a transaction; only the inner context may be used inside. */
   transaction<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>;
+  /** Does it once what is being stored stands for everybody, and not at all when it is taken back; at once outside a transaction. */
+  afterCommit(work: () => void): void;
   engines: Engines;
   settings: Settings;
   actor: Actor;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchBell } from "#src/api/people/bell-stream.ts";
 import { watchRun } from "#src/api/run-stream.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { listNameables } from "#src/domain/attachment/queries.ts";
-import type { Context } from "#src/domain/context.ts";
+import { bellStream, type Context } from "#src/domain/context.ts";
 import { readApprovals } from "#src/domain/library/queries.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
@@ -18,6 +19,7 @@ import { accessRun } from "#src/domain/run/access.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import type { Approval } from "#src/shared/approvals.ts";
+import type { NotificationData } from "#src/shared/notifications.ts";
 import { describe as describeNotification } from "#src/web/features/notifications/words.ts";
 import { readEvents } from "#test/support/client.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -213,4 +215,67 @@ it("a message tells the members that it names, with the way to it, once; not its
   expect((await listNameables(owner, projectId, "")).map(({ title }) => title).toSorted()).toEqual(
     [emailOf(named), emailOf(other)].toSorted(),
   );
+});
+
+describe("a bell that is open", () => {
+  /** Numbers as they are told, one after the other; null at the end. */
+  async function watch(ctx: Context) {
+    const stop = new AbortController();
+    const stream = watchBell(ctx, await accessAccount(ctx), stop.signal, 60_000);
+    const reader = stream.getReader();
+    const decoder = new TextDecoder();
+    return {
+      stop: () => stop.abort(),
+      async next(): Promise<number | null> {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return null;
+          const data = /^data: (.*)$/m.exec(decoder.decode(value))?.[1];
+          if (data !== undefined) return (JSON.parse(data) as { unread: number }).unread;
+        }
+      },
+    };
+  }
+  const tell = (ctx: Context, accountId: string, key: string) =>
+    notify(ctx, [
+      { accountId, projectId: null, key, data: { kind: "payment", news: "mended" } as NotificationData },
+    ]);
+
+  it("hears the number at once when something is told and when it is read", async () => {
+    const person = await services.person();
+    const accountId = await accessAccount(person);
+    const bell = await watch(person);
+    expect(await bell.next()).toBe(0);
+    await person.transaction((inner) => tell(inner, accountId, "one"));
+    expect(await bell.next()).toBe(1);
+    await tell(person, accountId, "two");
+    expect(await bell.next()).toBe(2);
+    const { notifications } = await list(person);
+    await readNotifications(person, accountId, { ids: [notifications[0]?.id ?? ""] });
+    expect(await bell.next()).toBe(1);
+    bell.stop();
+    expect(await bell.next()).toBeNull();
+  });
+
+  it("hears nothing of what is taken back, and nothing of other people", async () => {
+    const [person, other] = [await services.person(), await services.person()];
+    const accountId = await accessAccount(person);
+    const bell = await watch(person);
+    expect(await bell.next()).toBe(0);
+    let rung = 0;
+    const leave = person.engines.control.subscribe(bellStream(accountId), () => {
+      rung += 1;
+    });
+    const failed = person.transaction(async (inner) => {
+      await tell(inner, accountId, "gone");
+      throw new Error("taken back");
+    });
+    await expect(failed).rejects.toThrow("taken back");
+    await tell(other, await accessAccount(other), "theirs");
+    expect(rung).toBe(0);
+    await tell(person, accountId, "mine");
+    expect([await bell.next(), rung]).toEqual([1, 1]);
+    leave();
+    bell.stop();
+  });
 });

@@ -17,6 +17,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/usage/history.csv",
     "GET /api/v1/notifications",
     "GET /api/v1/notifications/unread",
+    "GET /api/v1/notifications/events",
     "GET /api/v1/runs/:runId",
     "GET /api/v1/runs/:runId/events",
     "GET /api/v1/items/:itemId/banner",

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notification } from "../../db/schema/notification.ts";
 import type { NotificationData } from "../../shared/notifications.ts";
 import type { AccountId } from "../account/access.ts";
-import type { Context } from "../context.ts";
+import { bellStream, type Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ReadNotifications } from "./schema.ts";
@@ -30,6 +30,20 @@ export async function notify(ctx: Context, rows: NewNotification[]): Promise<voi
     .insert(notification)
     .values(rows.map((row) => ({ ...row, id: ctx.newId(), createdAt: ctx.now() })))
     .onConflictDoNothing();
+  ring(
+    ctx,
+    rows.map(({ accountId }) => accountId),
+  );
+}
+
+/** Lets the open pages of these people look, once it stands. They ask in turn as well, so that no word need arrive. */
+function ring(ctx: Context, accountIds: readonly string[]): void {
+  ctx.afterCommit(() => {
+    for (const bell of new Set(accountIds))
+      ctx.engines.control
+        .append(bellStream(bell), [{ seq: null, part: { bell } }])
+        .catch((err: unknown) => ctx.log.warn({ err }, "the bell could not be rung"));
+  });
 }
 
 export const runKey = (runId: string) => `run:${runId}`;
@@ -41,6 +55,7 @@ export async function dropRunNotification(ctx: Context, runId: RunId): Promise<v
   await ctx.db
     .delete(notification)
     .where(and(eq(notification.accountId, user.id), eq(notification.key, runKey(runId))));
+  ring(ctx, [user.id]);
 }
 
 /** What the bell has said of a project to somebody who no longer belongs to it. */
@@ -52,6 +67,7 @@ export async function dropProjectNotifications(
   await ctx.db
     .delete(notification)
     .where(and(eq(notification.projectId, projectId), eq(notification.accountId, accountId)));
+  ring(ctx, [accountId]);
 }
 
 /** Marks the person's own; others' ids change nothing. */
@@ -71,4 +87,5 @@ export async function readNotifications(
     .update(notification)
     .set({ readAt: ctx.now() })
     .where(and(eq(notification.accountId, accountId), isNull(notification.readAt), which));
+  ring(ctx, [accountId]);
 }

@@ -76,6 +76,10 @@ export const notifications: Area = {
       rows: "notifications",
     },
     "GET /api/v1/notifications/unread": { says: "まだ読んでいない通知の数を読みます。" },
+    "GET /api/v1/notifications/events": {
+      says: "まだ読んでいない通知の数を、変わるたびに受け取り続けます。",
+      media: "text/event-stream",
+    },
     "POST /api/v1/notifications/read": { says: "通知を既読にします。", body: readNotificationsSchema },
   },
 };
