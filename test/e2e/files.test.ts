@@ -96,6 +96,10 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await page.keyboard.press("Escape");
 
+  await choose(page, [file("IMG_0001.HEIC", `\0\0\0\x18ftypheic${"\0".repeat(100)}`)]);
+  await page.getByText("iPhoneなどの写真の形式（HEIC）には対応していません").waitFor();
+  await page.getByRole("button", { name: "IMG_0001.HEIC：取り消す" }).click();
+
   await choose(page, [file("写し.txt", "とろみのある化粧水です。毎日使えます。")]);
   await page.getByText("同じ内容の「説明.txt」があります").waitFor();
   await page.getByRole("button", { name: "写し.txt：今あるものを使う" }).click();
@@ -105,17 +109,36 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByRole("button", { name: "フォルダを作る" }).click();
   await dialog.getByLabel("名前").fill("撮影");
   await dialog.getByLabel("名前").press("Enter");
-  await page.getByRole("link", { name: "撮影（0）" }).waitFor();
+  await page.getByRole("link", { name: "撮影 0件" }).waitFor();
   await fromMenu(page, "写真.png", "フォルダに移す");
   await dialog.getByLabel("移す先").selectOption({ label: "撮影" });
   await dialog.getByRole("button", { name: "移す" }).press("Enter");
-  await page.getByRole("link", { name: "撮影（1）" }).click();
+  await page.getByRole("link", { name: "撮影 1件" }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
   await fromMenu(page, "写真.png", "名前を変える");
   await dialog.getByLabel("名前").fill("瓶の写真.png");
   await dialog.getByRole("button", { name: "保存する" }).press("Enter");
   await page.getByRole("button", { name: "瓶の写真.png", exact: true }).waitFor();
-  await page.getByRole("link", { name: "すべて" }).click();
+
+  await page.getByRole("button", { name: "フォルダを作る" }).click();
+  await dialog.getByLabel("名前").fill("瓶だけ");
+  await dialog.getByLabel("名前").press("Enter");
+  const inner = page.getByRole("link", { name: "瓶だけ 0件" });
+  await inner.waitFor();
+  await page.getByRole("button", { name: "瓶の写真.png", exact: true }).dragTo(inner);
+  await page.getByRole("link", { name: "瓶だけ 1件" }).click();
+  await page.getByRole("button", { name: "瓶の写真.png", exact: true }).waitFor();
+  const crumbs = page.getByRole("navigation", { name: "フォルダ" });
+  await expect
+    .poll(() => crumbs.getByRole("link").allInnerTexts())
+    .toEqual(["すべてのファイル", "撮影", "瓶だけ"]);
+  await crumbs.getByRole("link", { name: "すべてのファイル" }).click();
+  await page.getByText("撮影 / 瓶だけ").waitFor();
+  await page.getByRole("button", { name: "フォルダ「撮影」の操作" }).press("Enter");
+  await page.getByRole("menuitem", { name: "中のファイルごと削除する" }).press("Enter");
+  await page.getByText("フォルダを中の1件ごと、ごみ箱に移しました").waitFor();
+  await page.getByRole("button", { name: "元に戻す" }).press("Enter");
+  await page.getByRole("link", { name: "撮影 1件" }).waitFor();
 
   const toggle = page.getByRole("button", { name: "根拠に使う：説明.txt" });
   await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");

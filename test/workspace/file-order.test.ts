@@ -15,8 +15,9 @@ import {
   restoreFile,
   trashFile,
 } from "#src/domain/file/commands/change.ts";
-import { createFolder, restoreFolder, trashFolder } from "#src/domain/file/commands/folder.ts";
+import { changeFolder, createFolder, restoreFolder, trashFolder } from "#src/domain/file/commands/folder.ts";
 import { listFiles, listFileVersions, readPreview } from "#src/domain/file/queries.ts";
+import { folderPath } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { search } from "#src/domain/search/queries.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
@@ -72,6 +73,54 @@ describe("order", () => {
       ["撮影", 0],
       ["撮影 (2)", 1],
     ]);
+  });
+
+  it("folders stand in folders: moved with what is in them, never into themselves, five deep at most", async () => {
+    await fresh();
+    const at = (id: string) => accessFolder(owner, projectId, id);
+    const make = (name: string, parent: string | null) => createFolder(owner, projectId, name, parent);
+    const way = async (id: string) => folderPath((await list()).folders, id).map(({ name }) => name);
+    const spring = await make("春", null);
+    const photos = await make("撮影", spring.id);
+    await expect(make("撮影", spring.id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await make("撮影", null);
+    const bottle = await make("瓶", photos.id);
+    const inside = await put(owner, projectId, textFile("瓶.txt", "瓶の本文です。"), { folderId: bottle.id });
+    const move = async (id: string, parentId: string | null) =>
+      changeFolder(owner, projectId, await at(id), { parentId });
+    await expect(move(spring.id, bottle.id)).rejects.toThrow("自身の中へは移せません");
+    await expect(move(spring.id, spring.id)).rejects.toThrow("自身の中へは移せません");
+    await expect(move(photos.id, null)).rejects.toMatchObject({ code: "conflict" });
+    await changeFolder(owner, projectId, await at(photos.id), { name: "写真", parentId: other.id });
+    expect(await way(bottle.id)).toEqual(["撮影", "写真", "瓶"]);
+    const fourth = await make("四", bottle.id);
+    const fifth = await make("五", fourth.id);
+    await expect(make("六", fifth.id)).rejects.toThrow("5段まで");
+    await expect(move(other.id, spring.id)).rejects.toThrow("5段まで");
+
+    await trashFolder(owner, projectId, await at(photos.id));
+    const trash = await list({ view: "trash" });
+    expect(trash.trashed.map(({ name, files }) => [name, files])).toEqual([["写真", 1]]);
+    expect((await list()).folders.map(({ name }) => name).toSorted()).toEqual(["撮影", "春"].toSorted());
+    await trashFolder(owner, projectId, await at(other.id));
+    await restoreFolder(owner, projectId, await accessFolder(owner, projectId, photos.id, true));
+    // What it stood in is gone: it comes back outside, with all that was in it.
+    expect(await way(fifth.id)).toEqual(["写真", "瓶", "四", "五"]);
+    expect((await list({ folder: bottle.id })).files.map(({ id }) => id)).toEqual([inside.file.id]);
+  });
+
+  it("a folder of another project is no place for a folder, nor for a file", async () => {
+    const foreign = await createFolder(owner, await make(owner), "よそ");
+    const mine = await createFolder(owner, projectId, "うち");
+    const folderId = await accessFolder(owner, projectId, mine.id);
+    const gone = { code: "not_found" };
+    await expect(createFolder(owner, projectId, "中", foreign.id)).rejects.toMatchObject(gone);
+    await expect(changeFolder(owner, projectId, folderId, { parentId: foreign.id })).rejects.toMatchObject(
+      gone,
+    );
+    const { file: kept } = await put(owner, projectId, textFile("うち.txt", "うちの本文です。"));
+    const moved = changeFile(owner, projectId, await file(kept.id), { folderId: foreign.id });
+    await expect(moved).rejects.toMatchObject(gone);
   });
 
   it("a deleted file comes back as evidence; after 30 days it is gone and its bytes are given back", async () => {

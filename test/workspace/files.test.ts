@@ -12,6 +12,7 @@ import { listFiles, listUploads, readContent, readPreview, readStorage } from "#
 import { downloadName } from "#src/domain/file/rules/names.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
+import { refusalOfPicture } from "#src/shared/reading/other-pictures.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { begin, put, sendPart, textFile } from "./file-support.ts";
@@ -120,6 +121,30 @@ describe("an upload", () => {
     expect(await names()).toEqual(files);
     const left = [await owner.db.select().from(fileUpload), await owner.db.select().from(uploadPart)];
     expect(left).toEqual([[], []]);
+  });
+
+  it("of a picture in another format says what to do instead, before anything is stored", async () => {
+    const word = (text: string) => Buffer.from(text, "latin1");
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), word("ftypheic"), Buffer.alloc(100)]);
+    const bmp = Buffer.concat([word("BM"), Buffer.alloc(100)]);
+    const others = [
+      ["IMG_0001.HEIC", heic, "互換性優先"],
+      ["IMG_0002.jpg", heic, "互換性優先"],
+      ["動く.gif", Buffer.concat([word("GIF89a"), Buffer.alloc(100)]), "使う1コマ"],
+      ["図.bmp", bmp, "BMPの画像"],
+      ["図.tif", Buffer.concat([word("II*\0"), Buffer.alloc(100)]), "TIFFの画像"],
+    ] as const;
+    for (const [name, bytes, said] of others) {
+      const refused = put(owner, projectId, { name, bytes });
+      await expect(refused, name).rejects.toMatchObject({
+        code: "unsupported_file",
+        message: expect.stringContaining(said),
+      });
+      await expect(refused).rejects.toThrow("JPEG（.jpg）かPNGで保存し直して");
+    }
+    // Words that begin as a bitmap does, and a film, are not told to become a JPEG.
+    await put(owner, projectId, textFile("メモ.txt", "BMWの広告の案です。"));
+    expect(refusalOfPicture(Buffer.concat([Buffer.from([0, 0, 0, 24]), word("ftypmp42")]))).toBeNull();
   });
 
   it("of content that is there says where, and is kept beside it only when asked", async () => {

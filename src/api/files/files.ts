@@ -9,7 +9,7 @@ import {
   restoreFile,
   trashFile,
 } from "../../domain/file/commands/change.ts";
-import { createFolder, renameFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
+import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import {
   listFiles,
   listFileVersions,
@@ -104,16 +104,16 @@ export const fileRoutes = new Hono<ApiEnv>()
   })
   .post(`${path}/folders`, jsonLimit, async (c) => {
     const { ctx, projectId } = await workplace(c, "work");
-    const { name } = await parseJson(c, createFolderSchema);
-    return c.json({ folder: await createFolder(ctx, projectId, name) }, 201);
+    const { name, parentId } = await parseJson(c, createFolderSchema);
+    return c.json({ folder: await createFolder(ctx, projectId, name, parentId) }, 201);
   })
   .patch(`${path}/folders/:folderId`, jsonLimit, async (c) => {
     const { ctx, projectId } = await workplace(c, "work");
-    const { name, trashed } = await parseJson(c, changeFolderSchema);
+    const { trashed, ...change } = await parseJson(c, changeFolderSchema);
     const id = idParam(c, "folderId");
     if (trashed === false) await restoreFolder(ctx, projectId, await accessFolder(ctx, projectId, id, true));
     const folderId = await accessFolder(ctx, projectId, id);
-    if (name !== undefined) await renameFolder(ctx, projectId, folderId, name);
+    if (Object.keys(change).length > 0) await changeFolder(ctx, projectId, folderId, change);
     if (trashed === true) await trashFolder(ctx, projectId, folderId);
     return c.body(null, 204);
   });

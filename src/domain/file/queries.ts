@@ -20,9 +20,11 @@ import {
   type FileRow,
   fileKinds,
   fileLimits,
+  foldersWithin,
   type KeptKind,
   type ListFiles,
   type StorageView,
+  type TrashedFolder,
   type UploadView,
   uploadHours,
   type VersionView,
@@ -93,6 +95,7 @@ export async function listFiles(ctx: Context, projectId: ProjectId, input: ListF
   return {
     files: rows.map(rowOf),
     folders: await listFolders(ctx, projectId),
+    trashed: input.view === "trash" ? await listTrashedFolders(ctx, projectId) : [],
     next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
   };
 }
@@ -109,12 +112,44 @@ function before(cursor: string | undefined): SQL | undefined {
 
 async function listFolders(ctx: Context, projectId: ProjectId) {
   return ctx.db
-    .select({ id: fileFolder.id, name: fileFolder.name, files: count(projectFile.id) })
+    .select({
+      id: fileFolder.id,
+      parentId: fileFolder.parentId,
+      name: fileFolder.name,
+      files: count(projectFile.id),
+    })
     .from(fileFolder)
     .leftJoin(projectFile, and(eq(projectFile.folderId, fileFolder.id), isNull(projectFile.deletedAt)))
     .where(and(eq(fileFolder.projectId, projectId), isNull(fileFolder.deletedAt)))
     .groupBy(fileFolder.id)
     .orderBy(asc(fileFolder.name));
+}
+
+/** What went there inside of another comes back with it, and is counted there. */
+async function listTrashedFolders(ctx: Context, projectId: ProjectId): Promise<TrashedFolder[]> {
+  const rows = await ctx.db
+    .select({
+      id: fileFolder.id,
+      parentId: fileFolder.parentId,
+      name: fileFolder.name,
+      deletedAt: fileFolder.deletedAt,
+      files: count(projectFile.id),
+    })
+    .from(fileFolder)
+    .leftJoin(
+      projectFile,
+      and(eq(projectFile.folderId, fileFolder.id), eq(projectFile.deletedAt, fileFolder.deletedAt)),
+    )
+    .where(and(eq(fileFolder.projectId, projectId), isNotNull(fileFolder.deletedAt)))
+    .groupBy(fileFolder.id)
+    .orderBy(desc(fileFolder.deletedAt), asc(fileFolder.name));
+  return rows.flatMap(({ id, name, parentId, deletedAt }) => {
+    if (deletedAt === null) return [];
+    const together = rows.filter((one) => one.deletedAt?.getTime() === deletedAt.getTime());
+    if (together.some((one) => one.id === parentId)) return [];
+    const files = foldersWithin(together, id).reduce((sum, one) => sum + one.files, 0);
+    return [{ id, name, files, removedAt: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString() }];
+  });
 }
 
 /** Throws not_found when it was removed meanwhile. */

@@ -8,7 +8,9 @@ export const fileLimits = {
   /** Of one part of an upload. */
   partBytes: 2 * 1024 * 1024,
   perProject: 1_000,
-  folders: 50,
+  folders: 200,
+  /** Folders within folders. */
+  folderDepth: 5,
   versions: 20,
   /** Uploads of one person that may be under way in a project. */
   uploads: 20,
@@ -80,14 +82,50 @@ export type ChangeFile = z.infer<typeof changeFileSchema>;
 export const chooseVersionSchema = z.object({ version: z.int32().min(1) });
 export const oneVersionSchema = z.object({ version: z.coerce.number().pipe(z.int32().min(1)).optional() });
 
-export const createFolderSchema = z.object({ name });
-export const changeFolderSchema = z.object({ name: name.optional(), trashed: z.boolean().optional() });
+/** null: into no folder. */
+const parentId = z.uuid().nullable();
+export const createFolderSchema = z.object({ name, parentId: parentId.default(null) });
+export const changeFolderSchema = z.object({
+  name: name.optional(),
+  parentId: parentId.optional(),
+  trashed: z.boolean().optional(),
+});
 export type ChangeFolder = z.infer<typeof changeFolderSchema>;
 
 export interface FolderView {
   id: string;
+  /** The folder that it is in. */
+  parentId: string | null;
   name: string;
+  /** Those that are right inside, not in a folder of it. */
   files: number;
+}
+
+type Placed = Pick<FolderView, "id" | "parentId">;
+
+/** From the outermost folder to this one; empty for one that is not among them. */
+export function folderPath<Folder extends Placed>(folders: readonly Folder[], id: string): Folder[] {
+  const path: Folder[] = [];
+  for (let at = folders.find((one) => one.id === id); at !== undefined; ) {
+    path.unshift(at);
+    const { parentId: above } = at;
+    at = path.length > folders.length ? undefined : folders.find((one) => one.id === above);
+  }
+  return path;
+}
+
+/** The folder and all that are inside of it, however deep. */
+export function foldersWithin<Folder extends Placed>(folders: readonly Folder[], id: string): Folder[] {
+  return folders.filter((one) => folderPath(folders, one.id).some((above) => above.id === id));
+}
+
+export interface TrashedFolder {
+  id: string;
+  name: string;
+  /** Those that went into the trash with it, in folders of it too. */
+  files: number;
+  /** When it will be removed for good, ISO 8601. */
+  removedAt: string;
 }
 
 export interface FileRow {
@@ -111,6 +149,8 @@ export interface FileRow {
 export interface FileList {
   files: FileRow[];
   folders: FolderView[];
+  /** Of the trash: folders that went there, without those that went there inside of them. */
+  trashed: TrashedFolder[];
   next: string | null;
 }
 

@@ -1,6 +1,7 @@
 /** Originals of a project: what people uploaded, byte for byte, with the text that was read from it. */
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   customType,
   index,
@@ -27,13 +28,19 @@ export const fileFolder = pgTable(
     projectId: uuid("project_id")
       .notNull()
       .references(() => project.id, { onDelete: "cascade" }),
+    /** The folder that it is in; null: in none. */
+    parentId: uuid("parent_id").references((): AnyPgColumn => fileFolder.id, { onDelete: "set null" }),
     name: text().notNull(),
     createdAt: moment("created_at").notNull(),
-    /** In the trash since, with the files that were put there at the same moment. */
+    /** In the trash since, with the folders and files inside that were put there at the same moment. */
     deletedAt: moment("deleted_at"),
   },
   (table) => [
-    uniqueIndex("file_folder_name").on(table.projectId, table.name).where(sql`${table.deletedAt} is null`),
+    // Nothing is equal to null, so that folders in no folder are compared by the project's own id.
+    uniqueIndex("file_folder_name")
+      .on(table.projectId, sql`coalesce(${table.parentId}, ${table.projectId})`, table.name)
+      .where(sql`${table.deletedAt} is null`),
+    index("file_folder_parent").on(table.parentId),
     index("file_folder_deleted").on(table.deletedAt),
   ],
 );

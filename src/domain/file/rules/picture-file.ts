@@ -1,5 +1,6 @@
 /** Pictures by their structure: nothing is decoded, so that no picture can cost more than its own bytes. Pure. */
 import { AppError } from "../../../shared/errors.ts";
+import { refusalOfPicture } from "../../../shared/reading/other-pictures.ts";
 import { type Picture, readPicture } from "../../account/rules/picture.ts";
 import type { KeptKind } from "../schema.ts";
 
@@ -18,7 +19,11 @@ const damaged = "画像が壊れているか、途中で切れています。開
 /** The kind of a whole picture; null for what is none. Throws file_unreadable, unsupported_file, payload_too_large. */
 export function pictureKind(name: string, bytes: Uint8Array): KeptKind | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!beginsAsPicture(view)) return null;
+  if (!beginsAsPicture(view)) {
+    const refusal = refusalOfPicture(bytes);
+    if (refusal !== null) throw new AppError("unsupported_file", refusal);
+    return null;
+  }
   const picture = readPicture(bytes);
   if (picture === null || !isWhole(picture, view)) throw new AppError("file_unreadable", damaged);
   const { width, height, type } = picture;

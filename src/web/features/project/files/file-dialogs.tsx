@@ -1,13 +1,7 @@
-/** Small questions about one file: where to, which version, really for good. */
+/** Small questions about one file: which version, really for good. */
 import { useEffect, useState } from "react";
-import {
-  type FileRow,
-  type FolderView,
-  fileKinds,
-  type VersionView,
-} from "../../../../domain/file/schema.ts";
+import { type FileRow, fileKinds, type VersionView } from "../../../../domain/file/schema.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
@@ -15,12 +9,11 @@ import { bytesText } from "../../../parts/usage/figures.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
 export interface Asked {
-  about: "move" | "versions" | "remove";
+  about: "versions" | "remove";
   file: FileRow;
 }
 
 const titles = {
-  move: "フォルダに移す",
   versions: "版を見る",
   remove: "完全に削除しますか",
 } as const;
@@ -28,20 +21,16 @@ const titles = {
 export function FileDialogs({
   asked,
   path,
-  folders,
   canWork,
   onClose,
-  onMove,
   onChoose,
   onRemove,
 }: {
   asked: Asked | null;
   /** Address of the project's files. */
   path: string;
-  folders: readonly FolderView[];
   canWork: boolean;
   onClose: () => void;
-  onMove: (file: FileRow, folderId: string | null) => void;
   onChoose: (file: FileRow, version: number) => void;
   onRemove: (file: FileRow) => void;
 }) {
@@ -55,13 +44,6 @@ export function FileDialogs({
       open={asked !== null}
       onOpenChange={(open) => !open && onClose()}
     >
-      {asked?.about === "move" && (
-        <MoveForm
-          folders={folders}
-          file={asked.file}
-          onMove={(folderId) => close(() => onMove(asked.file, folderId))()}
-        />
-      )}
       {asked?.about === "versions" && (
         <Versions
           file={asked.file}
@@ -86,39 +68,6 @@ export function FileDialogs({
         </>
       )}
     </Dialog>
-  );
-}
-
-const none = "none";
-
-function MoveForm({
-  folders,
-  file,
-  onMove,
-}: {
-  folders: readonly FolderView[];
-  file: FileRow;
-  onMove: (folderId: string | null) => void;
-}) {
-  const [to, setTo] = useState(file.folderId ?? none);
-  const options = {
-    [none]: "フォルダに入れない",
-    ...Object.fromEntries(folders.map(({ id, name }) => [id, name])),
-  };
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Select label="移す先" options={options} value={to} onChange={setTo} />
-      {folders.length === 0 && (
-        <p className="text-sm text-ink-soft">フォルダは、一覧の「フォルダを作る」で作れます。</p>
-      )}
-      <Button
-        variant="primary"
-        className="justify-self-start"
-        onClick={() => onMove(to === none ? null : to)}
-      >
-        移す
-      </Button>
-    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function FileLine({
 }) {
   const trashed = file.removedAt !== null;
   return (
-    <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Icon name={iconOf(file)} className="text-lg text-ink-soft" />
       <div className="min-w-0 flex-1 basis-40">
         {trashed ? (
@@ -121,7 +121,7 @@ function entriesOf(file: FileRow, path: string, canWork: boolean, acts: FileActs
   return [
     ...look,
     entry("rename", "名前を変える", "pencil", acts.rename),
-    entry("move", "フォルダに移す", "archive", acts.move),
+    entry("move", "フォルダに移す", "folder", acts.move),
     entry("replace", "新しい版に差し替える", "upload", acts.replace),
     versions,
     entry("trash", "削除する", "trash", acts.trash),

@@ -1,17 +1,38 @@
-import type { FolderView } from "../../../../domain/file/schema.ts";
+import { clsx } from "clsx";
+import type { DragEvent } from "react";
+import { type FolderView, fileLimits, folderPath } from "../../../../domain/file/schema.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 
-/** All files, each folder, the trash; what is done with the folder that is open. */
+/** Where something that is dragged may be let go; what it does, the menus do as well. */
+export interface DropPlace {
+  /** Whether what is being dragged may go there; null: into no folder. */
+  accepts: (folderId: string | null) => boolean;
+  onDrop: (folderId: string | null) => void;
+}
+
+/** What an element needs to be such a place. */
+export const dropProps = ({ accepts, onDrop }: DropPlace, id: string | null) => ({
+  onDragOver: (event: DragEvent) => {
+    if (accepts(id)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent) => {
+    if (!accepts(id)) return;
+    event.preventDefault();
+    onDrop(id);
+  },
+});
+
+/** The way from all files to the folder that is open, the trash, and a new folder. */
 export function FolderBar({
   to,
   folders,
   open,
   trash,
   canWork,
+  place,
   onMake,
-  onRename,
-  onTrash,
 }: {
   /** Address of the page. */
   to: string;
@@ -19,49 +40,47 @@ export function FolderBar({
   open: FolderView | undefined;
   trash: boolean;
   canWork: boolean;
+  place: DropPlace;
   onMake: () => void;
-  onRename: (folder: FolderView) => void;
-  onTrash: (folder: FolderView) => void;
 }) {
-  const place = (label: string, query: string, current: boolean) => (
-    <li key={query} className="min-w-0">
-      <AppLink
-        to={`${to}${query}`}
-        aria-current={current ? "page" : undefined}
-        className={buttonClass({ size: "sm", variant: current ? "primary" : "secondary" }, "break-all")}
-      >
-        {label}
-      </AppLink>
-    </li>
-  );
+  const path = open ? folderPath(folders, open.id) : [];
+  const crumbs = [{ id: null, name: "すべてのファイル" }, ...path];
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="フォルダ" className="min-w-0">
-        <ul className="flex flex-wrap gap-2">
-          {place("すべて", "", !trash && open === undefined)}
-          {folders.map(({ id, name, files }) =>
-            place(`${name}（${files}）`, `?folder=${id}`, !trash && open?.id === id),
-          )}
-          {place("ごみ箱", "?view=trash", trash)}
-        </ul>
+        <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+          {crumbs.map(({ id, name }, index) => (
+            <li key={id} className="flex min-w-0 items-center gap-1" {...dropProps(place, id)}>
+              {index > 0 && <Icon name="chevron-right" className="text-ink-soft" />}
+              <AppLink
+                to={id === null ? to : `${to}?folder=${id}`}
+                aria-current={!trash && id === (open?.id ?? null) ? "page" : undefined}
+                className={clsx(
+                  "inline-block min-h-8 rounded-sm px-1.5 py-1 wrap-anywhere hover:underline",
+                  !trash && id === (open?.id ?? null) && "font-bold",
+                  place.accepts(id) && "outline outline-dashed outline-primary",
+                )}
+              >
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ol>
       </nav>
-      {canWork && !trash && (
-        <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-2">
+        {canWork && !trash && path.length < fileLimits.folderDepth && (
           <Button size="sm" variant="quiet" icon="plus" onClick={onMake}>
             フォルダを作る
           </Button>
-          {open && (
-            <Button size="sm" variant="quiet" onClick={() => onRename(open)}>
-              このフォルダの名前を変える
-            </Button>
-          )}
-          {open && (
-            <Button size="sm" variant="quiet" onClick={() => onTrash(open)}>
-              このフォルダを削除する
-            </Button>
-          )}
-        </span>
-      )}
+        )}
+        <AppLink
+          to={`${to}?view=trash`}
+          aria-current={trash ? "page" : undefined}
+          className={buttonClass({ size: "sm", variant: trash ? "primary" : "secondary" })}
+        >
+          ごみ箱
+        </AppLink>
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   type UploadView,
 } from "../../../../domain/file/schema.ts";
 import { AppError, isAppError } from "../../../../shared/errors.ts";
+import { otherPictureHead, refusalOfPicture } from "../../../../shared/reading/other-pictures.ts";
 import { apiFetch, apiSend } from "../../../shell/api-client.ts";
 
 export interface Sending {
@@ -28,6 +29,9 @@ export type Sent = PartAnswer | { same: FileRow };
 /** Throws what the server refuses, and `unavailable` when it cannot be reached: sending again then goes on. */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { path, file, folderId, replaces, again, signal } = sending;
+  // Said before megabytes of it have gone.
+  const refusal = refusalOfPicture(new Uint8Array(await file.slice(0, otherPictureHead).arrayBuffer()));
+  if (refusal !== null) throw new AppError("unsupported_file", refusal);
   const sha256 = await hashOf(file);
   signal.throwIfAborted();
   const input = { name: file.name, size: file.size, sha256, folderId, replaces, again };

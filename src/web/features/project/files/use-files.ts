@@ -7,6 +7,7 @@ import type {
   FileList,
   FileRow,
   FolderView,
+  TrashedFolder,
 } from "../../../../domain/file/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
@@ -29,7 +30,7 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
   const act = (title: string, work: () => Promise<unknown>) => work().then(again, told(title));
   const sendFile = (file: FileRow, change: ChangeFile) =>
     apiSend<{ notes: string[] }>("PATCH", `${path}/files/${file.id}`, change);
-  const sendFolder = (folder: FolderView, change: ChangeFolder) =>
+  const sendFolder = (folder: { id: string }, change: ChangeFolder) =>
     apiSend("PATCH", `${path}/folders/${folder.id}`, change);
 
   async function restore(file: FileRow, evidence: boolean) {
@@ -65,13 +66,20 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
     restore: (file: FileRow) => restore(file, false).catch(told("戻せませんでした")),
     remove: (file: FileRow) =>
       act("削除できませんでした", () => apiSend("DELETE", `${path}/files/${file.id}`)),
-    makeFolder: (name: string) => apiSend("POST", `${path}/folders`, { name }).then(again),
-    renameFolder: (folder: FolderView, name: string) => sendFolder(folder, { name }).then(again),
-    async trashFolder(folder: FolderView) {
+    makeFolder: (name: string, parentId: string | null) =>
+      apiSend("POST", `${path}/folders`, { name, parentId }).then(again),
+    changeFolder: (folder: FolderView, change: ChangeFolder) => sendFolder(folder, change).then(again),
+    /** Where no dialog waits for the answer, a refusal is said aside. */
+    moved: (work: Promise<unknown>) => work.catch(told("移せませんでした")),
+    moveFile: (file: FileRow, folderId: string | null) => sendFile(file, { folderId }).then(again),
+    restoreFolder: (folder: TrashedFolder) =>
+      act("戻せませんでした", () => sendFolder(folder, { trashed: false })),
+    async trashFolder(folder: FolderView, files: number) {
       if (!(await act("削除できませんでした", () => sendFolder(folder, { trashed: true })))) return;
       const back = () => sendFolder(folder, { trashed: false }).then(again, told("戻せませんでした"));
       toast({
-        title: `フォルダを中の${folder.files}件ごと、ごみ箱に移しました`,
+        title: `フォルダを中の${files}件ごと、ごみ箱に移しました`,
+        description: "30日のあいだ、ごみ箱から戻せます。",
         timeout: 10_000,
         action: { label: "元に戻す", onSelect: () => void back() },
       });
