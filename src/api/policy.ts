@@ -47,6 +47,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/docs": "public",
   "GET /api/v1/keys": "user",
   "POST /api/v1/keys": "user",
+  "DELETE /api/v1/keys": "user",
   "DELETE /api/v1/keys/:keyId": "user",
   "GET /api/icons/:file": "public",
   "GET /api/v1/usage": "user",

@@ -61,6 +61,17 @@ describe("readConfig", () => {
     }
   });
 
+  it("takes further models by name, once each, and only of a provider", () => {
+    const own = { MODEL_PROVIDER: "openai", MODEL_ID: "gpt-5-mini", MODEL_API_KEY: "x" };
+    const of = (MODEL_CHOICES: string) => readConfig({ ...own, MODEL_CHOICES }).model.choices;
+    expect(of(" gpt-5, vendor/model-1.2:free ,")).toEqual(["gpt-5", "vendor/model-1.2:free"]);
+    expect(() => of('"gpt-5"')).toThrow(/MODEL_CHOICES.*names of models/s);
+    expect(() => of("gpt 5;gpt-5-nano")).toThrow(/MODEL_CHOICES.*names of models/s);
+    expect(() => of("gpt-5,gpt-5")).toThrow(/MODEL_CHOICES.*twice/s);
+    expect(() => of(Array.from({ length: 21 }, (_, at) => `m${at}`).join())).toThrow(/MODEL_CHOICES.*20/s);
+    expect(() => readConfig({ MODEL_CHOICES: "gpt-5" })).toThrow(/MODEL_CHOICES.*MODEL_PROVIDER/s);
+  });
+
   it("names every missing variable of a chosen provider", () => {
     expect(() => readConfig({ MODEL_PROVIDER: "openai" })).toThrow(/MODEL_ID.*MODEL_API_KEY/s);
     expect(() => readConfig({ MODEL_PROVIDER: "openai-compatible" })).toThrow(/MODEL_ID.*MODEL_BASE_URL/s);

@@ -37,6 +37,15 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** Names of models as providers write them; a quotation mark or a space is a slip of the hand. */
+const modelChoices = list
+  .refine(
+    (ids) => ids.every((id) => /^[\w.:/@+-]{1,100}$/.test(id)),
+    "must be names of models, comma-separated",
+  )
+  .refine((ids) => new Set(ids).size === ids.length, "names a model twice")
+  .refine((ids) => ids.length <= 20, "names more than 20 models");
+
 const schema = z
   .object({
     NODE_ENV: withDefault(z.enum(["development", "production", "test"]), "development"),
@@ -50,7 +59,7 @@ const schema = z
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     MODEL_PROVIDER: withDefault(z.enum(modelProviders), "composer"),
     MODEL_ID: optional(z.string()),
-    MODEL_CHOICES: withDefault(list, ""),
+    MODEL_CHOICES: withDefault(modelChoices, ""),
     MODEL_API_KEY: optional(z.string()),
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
@@ -90,6 +99,12 @@ const schema = z
     ICON_FALLBACK_URL: optional(webAddress),
   })
   .superRefine((env, context) => {
+    if (env.MODEL_CHOICES.length > 0 && env.MODEL_PROVIDER === "composer")
+      context.addIssue({
+        code: "custom",
+        path: ["MODEL_CHOICES"],
+        message: "needs MODEL_PROVIDER and MODEL_ID: the embedded engine has no further models",
+      });
     const needs = (name: "MODEL_ID" | "MODEL_API_KEY" | "MODEL_BASE_URL") => {
       if (!env[name])
         context.addIssue({

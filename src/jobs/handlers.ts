@@ -2,6 +2,7 @@ import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
 import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import { purgeCollections } from "../domain/collection/commands/change.ts";
+import { purgeComments } from "../domain/comment/commands.ts";
 import type { Context } from "../domain/context.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
@@ -54,6 +55,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await purgeThreads(ctx);
       await purgeResults(ctx);
       await purgeCollections(ctx);
+      await purgeComments(ctx);
       while ((await expireUploads(ctx, trashBatch)) === trashBatch);
       while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);

@@ -147,6 +147,8 @@ describe("export", () => {
       body: original,
     });
     expect(sent.status).toBe(200);
+    const wish = { name: "集計の自動化", scopes: ["read"], days: 30 };
+    const { key } = (await send(browser, "POST", "/api/v1/keys", wish)).body;
     const response = await browser.call("GET", "/api/v1/account/export");
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
@@ -159,6 +161,9 @@ describe("export", () => {
       email: person.email,
       displayName: "葵/..\\葵",
     });
+    expect(JSON.parse(text("APIキー.json"))).toMatchObject([{ name: "集計の自動化", scopes: ["read"] }]);
+    expect(text("APIキー.json")).not.toContain(key);
+    expect(text("APIキー.json")).not.toContain("hash");
     const folder = "プロジェクト/001_秋の 新商品";
     expect(names).toContain(`${folder}/ブリーフ.md`);
     expect(text(`${folder}/ブリーフ.md`)).toContain(sampleText.slice(0, 20));

@@ -1,5 +1,5 @@
 /** Personal keys: what they open, what they never open, and what ends them. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { keyRoutes, scopeOf } from "#src/api/keys/scopes.ts";
@@ -217,6 +217,27 @@ describe("Z05 a key ends", () => {
     const { status, body } = await use();
     expect([status, body.error.code]).toEqual([401, "not_signed_in"]);
     expect(body.error.message).toContain("APIキーが正しくないか、取り消されたか、期限が切れています。");
+  });
+
+  it("with all the others of its person at once, and nobody else's; each stands in the record", async () => {
+    const [person, other] = [await newcomer(), await newcomer()];
+    const made = [await keyOf(person), await keyOf(person)];
+    const theirs = await keyOf(other);
+    const all = () => ask("/api/v1/keys", { method: "DELETE", headers: { cookie: person.cookie } });
+    const byKey = await ask("/api/v1/keys", { method: "DELETE", headers: bearer(made[0]?.key ?? "") });
+    expect(byKey.status).toBe(403);
+    expect((await all()).body).toEqual({ revoked: 2 });
+    for (const { key } of made)
+      expect((await ask("/api/v1/projects", { headers: bearer(key) })).status).toBe(401);
+    expect((await ask("/api/v1/projects", { headers: bearer(theirs.key) })).status).toBe(200);
+    const rows = await services.database.drizzle
+      .select({ details: accountAudit.details })
+      .from(accountAudit)
+      .where(and(eq(accountAudit.subjectId, person.id), eq(accountAudit.action, "key_revoked")));
+    expect(rows.map(({ details }) => details?.from).toSorted()).toEqual(
+      made.map(({ view }) => view.prefix).toSorted(),
+    );
+    expect((await all()).body).toEqual({ revoked: 0 });
   });
 
   it("by its own person only", async () => {

@@ -98,7 +98,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
 
   await choose(page, [file("IMG_0001.HEIC", `\0\0\0\x18ftypheic${"\0".repeat(100)}`)]);
   await page.getByText("iPhoneなどの写真の形式（HEIC）には対応していません").waitFor();
-  await page.getByRole("button", { name: "IMG_0001.HEIC：取り消す" }).click();
+  await page.getByRole("button", { name: "IMG_0001.HEIC：閉じる" }).click();
 
   await choose(page, [file("写し.txt", "とろみのある化粧水です。毎日使えます。")]);
   await page.getByText("同じ内容の「説明.txt」があります").waitFor();

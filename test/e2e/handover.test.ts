@@ -166,6 +166,15 @@ it("members find the answer at the collection and at the result, and write to ea
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "result-comments-phone");
+  await comments.getByRole("button", { name: /^書き直す/ }).press("Enter");
+  await page.getByLabel("コメントを書き直す").fill("次の打ち合わせで決めます");
+  await comments.getByRole("button", { name: "保存する" }).press("Enter");
+  await comments.getByText("（書き直し済み）").waitFor();
+  await comments.getByRole("button", { name: /^削除する/ }).press("Enter");
+  await page.getByText("コメントを削除しました").waitFor();
+  await expect.poll(() => comments.count()).toBe(0);
+  await page.getByRole("button", { name: "元に戻す" }).press("Enter");
+  await comments.getByText("次の打ち合わせで決めます").waitFor();
   const settled = stored(page, "PATCH", /\/comments\/[\w-]+$/);
   await comments.getByRole("button", { name: /^解決済みにする/ }).click();
   await settled;

@@ -17,12 +17,21 @@ import {
 } from "#src/domain/collection/commands/change.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
-import { accessComment } from "#src/domain/comment/access.ts";
-import { addComment, settleComment } from "#src/domain/comment/commands.ts";
+import { accessComment, accessOwnComment } from "#src/domain/comment/access.ts";
+import {
+  addComment,
+  editComment,
+  purgeComments,
+  restoreComment,
+  settleComment,
+  trashComment,
+} from "#src/domain/comment/commands.ts";
 import { readComments } from "#src/domain/comment/queries.ts";
 import { addCommentSchema } from "#src/domain/comment/schema.ts";
 import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
+import { listResults } from "#src/domain/library/queries.ts";
+import { listResultsSchema } from "#src/domain/library/schema.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { dismissFlag } from "#src/domain/result/commands/edit.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -186,6 +195,47 @@ describe("a comment", () => {
     expect((await read()).map(({ resolvedBy }) => resolvedBy)).toEqual([approver.actor.user?.email, null]);
     await settled(false);
     expect((await read()).map(({ resolvedBy }) => resolvedBy)).toEqual([null, null]);
+  });
+
+  it("is changed, taken back and brought back by its author only; whoever is named anew is told, once", async () => {
+    const { ctx, projectId, first } = await work();
+    const other = await join(services, projectId, "editor");
+    await ctx.db
+      .update(account)
+      .set({ displayName: "次郎" })
+      .where(eq(account.id, await accessAccount(other)));
+    const accountId = await accessAccount(ctx);
+    const { resultId } = await accessResult(ctx, first, "read");
+    const read = (who: Context) => readComments(who, resultId);
+    const count = async () => {
+      const { results } = await listResults(ctx, projectId, listResultsSchema.parse({}));
+      return results.find(({ id }) => id === first)?.comments;
+    };
+    const id = await say(ctx, first, { text: "直したい" });
+    const own = (trashed = false) => accessOwnComment(ctx, accountId, id, trashed);
+    await expect(accessOwnComment(other, await accessAccount(other), id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect([(await read(ctx))[0]?.mine, (await read(other))[0]?.mine, await count()]).toEqual([
+      true,
+      false,
+      1,
+    ]);
+    await editComment(ctx, await own(), accountId, "@次郎 直してください");
+    await editComment(ctx, await own(), accountId, "@次郎 急ぎです");
+    expect(await read(other)).toMatchObject([{ text: "@次郎 急ぎです", edited: true }]);
+    expect(await toldTo(other)).toEqual([[true, "@次郎 直してください"]]);
+
+    await trashComment(ctx, await own());
+    expect([await read(other), await count(), await toldTo(other)]).toEqual([[], 0, []]);
+    await expect(own()).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessComment(other, id, "approve")).rejects.toMatchObject({ code: "not_found" });
+    await purgeComments(ctx);
+    await restoreComment(ctx, await own(true));
+    expect([(await read(other)).length, await count(), await toldTo(other)]).toEqual([1, 1, []]);
+    await trashComment(ctx, await own());
+    await purgeComments({ ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    await expect(own(true)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is told to whoever it names and to whoever wrote before, not to others and not to its author", async () => {

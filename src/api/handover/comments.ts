@@ -1,10 +1,16 @@
 /** What members write about results to each other; no client ever reads it. */
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessComment } from "../../domain/comment/access.ts";
-import { addComment, settleComment } from "../../domain/comment/commands.ts";
+import { accessComment, accessOwnComment } from "../../domain/comment/access.ts";
+import {
+  addComment,
+  editComment,
+  restoreComment,
+  settleComment,
+  trashComment,
+} from "../../domain/comment/commands.ts";
 import { readComments } from "../../domain/comment/queries.ts";
-import { addCommentSchema, settleCommentSchema } from "../../domain/comment/schema.ts";
+import { addCommentSchema, changeCommentSchema } from "../../domain/comment/schema.ts";
 import { accessResult } from "../../domain/result/access.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 
@@ -25,8 +31,13 @@ export const commentRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/comments/:commentId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    const commentId = await accessComment(ctx, idParam(c, "commentId"), "approve");
-    const { resolved } = await parseJson(c, settleCommentSchema);
-    await settleComment(ctx, commentId, accountId, resolved);
+    const id = idParam(c, "commentId");
+    const change = await parseJson(c, changeCommentSchema);
+    const own = (trashed = false) => accessOwnComment(ctx, accountId, id, trashed);
+    if ("resolved" in change)
+      await settleComment(ctx, await accessComment(ctx, id, "approve"), accountId, change.resolved);
+    else if ("text" in change) await editComment(ctx, await own(), accountId, change.text);
+    else if (change.trashed) await trashComment(ctx, await own());
+    else await restoreComment(ctx, await own(true));
     return c.body(null, 204);
   });

@@ -1,7 +1,7 @@
 /** Personal keys, looked after by people who are there themselves. */
 import { Hono } from "hono";
 import { accessKey, accessKeys, accessKeysFully } from "../../domain/key/access.ts";
-import { createKey, revokeKey } from "../../domain/key/commands.ts";
+import { createKey, revokeKey, revokeKeys } from "../../domain/key/commands.ts";
 import { listKeys } from "../../domain/key/queries.ts";
 import { createKeySchema } from "../../domain/key/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
@@ -15,6 +15,10 @@ export const keyRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const owner = await accessKeysFully(ctx);
     return c.json(await createKey(ctx, owner, await parseJson(c, createKeySchema)), 201);
+  })
+  .delete("/api/v1/keys", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ revoked: await revokeKeys(ctx, await accessKeysFully(ctx)) });
   })
   .delete("/api/v1/keys/:keyId", async (c) => {
     const ctx = c.get("ctx");

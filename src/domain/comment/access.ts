@@ -1,24 +1,52 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { resultComment } from "../../db/schema/handover/comment.ts";
 import { project } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { requireMay, standingOf } from "../project/access.ts";
 
 declare const commentBrand: unique symbol;
 export type CommentId = string & { [commentBrand]: true };
 
-/** A comment on a result that is there. Throws not_found for an unknown or foreign one alike, forbidden for a role. */
+/**
+ * A comment on a result that is there. Throws not_found for an unknown or foreign one and one that was taken back alike,
+ * forbidden for a role.
+ */
 export async function accessComment(ctx: Context, id: string, verb: ProjectVerb): Promise<CommentId> {
+  return find(ctx, verb, and(eq(resultComment.id, id), isNull(resultComment.deletedAt)));
+}
+
+declare const ownBrand: unique symbol;
+/** A comment that the actor wrote. */
+export type OwnCommentId = CommentId & { [ownBrand]: true };
+
+/** The same for one that the actor wrote, `trashed`: and took back. */
+export async function accessOwnComment(
+  ctx: Context,
+  accountId: AccountId,
+  id: string,
+  trashed = false,
+): Promise<OwnCommentId> {
+  const { deletedAt } = resultComment;
+  const mine = and(eq(resultComment.id, id), eq(resultComment.authorId, accountId));
+  return (await find(
+    ctx,
+    "approve",
+    and(mine, trashed ? isNotNull(deletedAt) : isNull(deletedAt)),
+  )) as OwnCommentId;
+}
+
+async function find(ctx: Context, verb: ProjectVerb, which: SQL | undefined): Promise<CommentId> {
   const [row] = await ctx.db
-    .select({ standing: standingOf(ctx) })
+    .select({ id: resultComment.id, standing: standingOf(ctx) })
     .from(resultComment)
     .innerJoin(result, and(eq(result.id, resultComment.resultId), isNull(result.deletedAt)))
     .innerJoin(project, and(eq(project.id, result.projectId), isNull(project.deletedAt)))
-    .where(eq(resultComment.id, id));
+    .where(which);
   if (!row) throw new AppError("not_found");
   requireMay(row.standing, verb);
-  return id as CommentId;
+  return row.id as CommentId;
 }

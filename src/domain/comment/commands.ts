@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { resultComment } from "../../db/schema/handover/comment.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
@@ -8,10 +8,11 @@ import type { AccountId } from "../account/access.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { mentionedIn } from "../message/rules/mention.ts";
-import { noteOf, notify } from "../notification/commands.ts";
+import { dropNotifications, noteOf, notify } from "../notification/commands.ts";
+import { trustedProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
-import type { ResultAccess } from "../result/access.ts";
-import type { CommentId } from "./access.ts";
+import { accessResult, type ResultAccess } from "../result/access.ts";
+import type { CommentId, OwnCommentId } from "./access.ts";
 import { type AddComment, commentsPerResult } from "./schema.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function addComment(
     const [row] = await inner.db
       .select({ number: count() })
       .from(resultComment)
-      .where(eq(resultComment.resultId, resultId));
+      .where(and(eq(resultComment.resultId, resultId), isNull(resultComment.deletedAt)));
     if ((row?.number ?? 0) >= commentsPerResult)
       throw new AppError("limit_reached", `コメントは1つの結果に${commentsPerResult}件までです。`);
     const people = await readPeople(inner, access);
@@ -53,27 +54,99 @@ export async function addComment(
       text,
       createdAt: inner.now(),
     });
-    const named = new Set(mentionedIn(text, people));
-    const data = {
-      kind: "comment" as const,
-      project: author.project || unnamedProject,
-      by: author.name,
-      tool: access.tool,
-      runId: about.runId,
-      note: noteOf(text),
-    };
-    const told = people.filter((one) => one.id !== accountId && (named.has(one.id) || one.wrote));
-    await notify(
-      inner,
-      told.map((one) => ({
-        accountId: one.id,
-        projectId: access.projectId,
-        key: `comment:${id}`,
-        data: { ...data, named: named.has(one.id) },
-      })),
-    );
+    await tell(inner, access, { id, text, runId: about.runId, people, accountId });
     return id;
   });
+}
+
+interface Written {
+  id: string;
+  text: string;
+  runId: string;
+  people: Awaited<ReturnType<typeof readPeople>>;
+  accountId: AccountId;
+}
+
+/** Nobody is told twice of one comment. `onlyNamed`: of what was changed only those hear whom it names. */
+async function tell(
+  inner: Context,
+  { tool, projectId }: Pick<ResultAccess, "tool" | "projectId">,
+  { id, text, runId, people, accountId }: Written,
+  onlyNamed = false,
+): Promise<void> {
+  const author = people.find((one) => one.id === accountId);
+  const named = new Set(mentionedIn(text, people));
+  const data = {
+    kind: "comment" as const,
+    project: author?.project || unnamedProject,
+    by: author?.name ?? "",
+    tool,
+    runId,
+    note: noteOf(text),
+  };
+  const told = people.filter(
+    (one) => one.id !== accountId && (named.has(one.id) || (one.wrote && !onlyNamed)),
+  );
+  await notify(
+    inner,
+    told.map((one) => ({
+      accountId: one.id,
+      projectId,
+      key: keyOf(id),
+      data: { ...data, named: named.has(one.id) },
+    })),
+  );
+}
+
+const keyOf = (id: string) => `comment:${id}`;
+
+/** Its words become these; whoever is named now and was not told of it yet is told. */
+export async function editComment(
+  ctx: Context,
+  commentId: OwnCommentId,
+  accountId: AccountId,
+  text: string,
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const [row] = await inner.db
+      .update(resultComment)
+      .set({ text, editedAt: inner.now() })
+      .where(eq(resultComment.id, commentId))
+      .returning({ resultId: resultComment.resultId });
+    if (!row) throw new AppError("not_found");
+    const access = await accessResult(inner, row.resultId, "approve");
+    const [about] = await inner.db
+      .select({ runId: result.runId })
+      .from(result)
+      .where(eq(result.id, access.resultId));
+    if (!about) throw new AppError("not_found");
+    const people = await readPeople(inner, access);
+    await tell(inner, access, { id: commentId, text, runId: about.runId, people, accountId }, true);
+  });
+}
+
+/** Takes it back, with what the bell says of it. */
+export async function trashComment(ctx: Context, commentId: OwnCommentId): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const [row] = await inner.db
+      .update(resultComment)
+      .set({ deletedAt: inner.now() })
+      .from(result)
+      .where(and(eq(resultComment.id, commentId), eq(result.id, resultComment.resultId)))
+      .returning({ projectId: result.projectId });
+    if (row) await dropNotifications(inner, trustedProjectId(row.projectId), keyOf(commentId));
+  });
+}
+
+/** Brings it back where it stood; nobody is told anew. */
+export async function restoreComment(ctx: Context, commentId: OwnCommentId): Promise<void> {
+  await ctx.db.update(resultComment).set({ deletedAt: null }).where(eq(resultComment.id, commentId));
+}
+
+/** Removes for good what was taken back a day ago: the undo is offered for seconds. */
+export async function purgeComments(ctx: Context): Promise<void> {
+  const due = new Date(ctx.now().getTime() - 24 * 60 * 60 * 1000);
+  await ctx.db.delete(resultComment).where(lt(resultComment.deletedAt, due));
 }
 
 async function requireItem(inner: Context, { resultId }: ResultAccess, itemId: string): Promise<void> {
@@ -92,7 +165,8 @@ async function readPeople(inner: Context, { projectId, resultId }: ResultAccess)
       name: shownName<string>(),
       project: project.name,
       wrote: sql<boolean>`exists (select 1 from ${resultComment}
-        where ${resultComment.resultId} = ${resultId} and ${resultComment.authorId} = ${projectMember.accountId})`,
+        where ${resultComment.resultId} = ${resultId} and ${resultComment.authorId} = ${projectMember.accountId}
+          and ${resultComment.deletedAt} is null)`,
     })
     .from(projectMember)
     .innerJoin(account, eq(account.id, projectMember.accountId))

@@ -11,10 +11,10 @@ export async function readComments(ctx: Context, resultId: ResultId): Promise<Co
   const rows = await ctx.db
     .select()
     .from(resultComment)
-    .where(eq(resultComment.resultId, resultId))
+    .where(and(eq(resultComment.resultId, resultId), isNull(resultComment.deletedAt)))
     .orderBy(asc(resultComment.createdAt), asc(resultComment.id))
     .limit(commentsPerResult);
-  return rows.map(viewOf);
+  return rows.map((row) => viewOf(row, ctx));
 }
 
 /** The same about everything that a run made. */
@@ -26,18 +26,21 @@ export async function readRunComments(
     .select({ comment: resultComment })
     .from(resultComment)
     .innerJoin(result, and(eq(result.id, resultComment.resultId), isNull(result.deletedAt)))
-    .where(eq(result.runId, runId))
+    .where(and(eq(result.runId, runId), isNull(resultComment.deletedAt)))
     .orderBy(asc(resultComment.createdAt), asc(resultComment.id))
     .limit(commentsPerResult);
-  return rows.map(({ comment }) => ({ ...viewOf(comment), resultId: comment.resultId }));
+  return rows.map(({ comment }) => ({ ...viewOf(comment, ctx), resultId: comment.resultId }));
 }
 
 type Row = typeof resultComment.$inferSelect;
 
-function viewOf({ id, itemId, author, text, createdAt, resolvedAt, resolvedBy }: Row): CommentView {
+function viewOf(row: Row, { actor: { user } }: Context): CommentView {
+  const { id, itemId, author, text, createdAt, resolvedAt, resolvedBy, editedAt, authorId } = row;
   return {
     ...{ id, itemId, author, text },
     at: createdAt.toISOString(),
     resolvedBy: resolvedAt ? (resolvedBy ?? "") : null,
+    edited: editedAt !== null,
+    mine: user !== null && authorId === user.id,
   };
 }

@@ -4,24 +4,30 @@ import { z } from "zod";
 export const commentLimit = 1000;
 export const commentsPerResult = 300;
 
+const text = z
+  .string("コメントを入れてください。")
+  .max(20_000, `${commentLimit}字以内で入れてください。`)
+  .transform((text) =>
+    text
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{C}\n]/gu, "")
+      .trim(),
+  )
+  .refine((text) => text !== "", "コメントを入れてください。")
+  .refine((text) => [...text].length <= commentLimit, `${commentLimit}字以内で入れてください。`);
+
 export const addCommentSchema = z.object({
-  text: z
-    .string("コメントを入れてください。")
-    .max(20_000, `${commentLimit}字以内で入れてください。`)
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{C}\n]/gu, "")
-        .trim(),
-    )
-    .refine((text) => text !== "", "コメントを入れてください。")
-    .refine((text) => [...text].length <= commentLimit, `${commentLimit}字以内で入れてください。`),
+  text,
   /** Absent: about the whole result. */
   itemId: z.uuid().optional(),
 });
 export type AddComment = z.infer<typeof addCommentSchema>;
 
-export const settleCommentSchema = z.object({ resolved: z.boolean() });
+/** Whoever may comment settles; words are changed, taken back and brought back by their author only. */
+export const changeCommentSchema = z.union(
+  [z.object({ resolved: z.boolean() }), z.object({ text }), z.object({ trashed: z.boolean() })],
+  "変えるものを1つ選んでください。",
+);
 
 export interface CommentView {
   id: string;
@@ -33,4 +39,8 @@ export interface CommentView {
   at: string;
   /** Who settled it; null while it is open. */
   resolvedBy: string | null;
+  /** Its words were changed after it was written. */
+  edited: boolean;
+  /** Written by whoever reads it. */
+  mine: boolean;
 }

@@ -52,6 +52,19 @@ export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: ApiKeyId):
   });
 }
 
+/** The same for every living key at once, for when one may have come into other hands. Returns how many. */
+export async function revokeKeys(ctx: Context, owner: KeyOwner): Promise<number> {
+  return ctx.transaction(async (inner) => {
+    const revoked = await inner.db
+      .update(apiKey)
+      .set({ revokedAt: inner.now() })
+      .where(and(eq(apiKey.accountId, owner), isNull(apiKey.revokedAt)))
+      .returning({ prefix: apiKey.prefix });
+    for (const { prefix } of revoked) await note(inner, owner, owner, "key_revoked", { from: prefix });
+    return revoked.length;
+  });
+}
+
 export interface KeyHolder {
   user: SignedInUser;
   key: { id: string; scopes: KeyScope[] };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../db/schema/account.ts";
+import { resultComment } from "../../db/schema/handover/comment.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Approval } from "../../shared/approvals.ts";
@@ -20,6 +21,10 @@ const moment = sql<string>`to_char(${result.createdAt} at time zone 'UTC', 'YYYY
 const countOfItems = sql<number>`(
   select count(*)::int from ${resultItem}
   where ${resultItem.resultId} = ${result.id} and ${resultItem.item}->>'kind' <> 'shortlist'
+)`;
+const openComments = sql<number>`(
+  select count(*)::int from ${resultComment} where ${resultComment.resultId} = ${result.id}
+  and ${resultComment.resolvedAt} is null and ${resultComment.deletedAt} is null
 )`;
 const firstText = sql<string | null>`(
   select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
@@ -74,6 +79,7 @@ function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, stale: S
       deletedAt: result.deletedAt,
       at: result.createdAt,
       items: countOfItems.as("items"),
+      comments: openComments.as("comments"),
       first: firstText.as("first"),
       moment: moment.as("moment"),
     })

@@ -83,6 +83,8 @@ export interface ResultRow {
   approval: Approval;
   /** How many pieces it holds. */
   items: number;
+  /** What members wrote about it and did not settle. */
+  comments: number;
   /** The first of them. */
   first: string | null;
   starred: boolean;

@@ -58,6 +58,18 @@ export async function dropRunNotification(ctx: Context, runId: RunId): Promise<v
   ring(ctx, [user.id]);
 }
 
+/** What it told of was taken back: nobody is to follow it any more. */
+export async function dropNotifications(ctx: Context, projectId: ProjectId, key: string): Promise<void> {
+  const gone = await ctx.db
+    .delete(notification)
+    .where(and(eq(notification.projectId, projectId), eq(notification.key, key)))
+    .returning({ accountId: notification.accountId });
+  ring(
+    ctx,
+    gone.map(({ accountId }) => accountId),
+  );
+}
+
 /** What the bell has said of a project to somebody who no longer belongs to it. */
 export async function dropProjectNotifications(
   ctx: Context,

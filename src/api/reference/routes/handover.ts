@@ -5,7 +5,7 @@ import {
   sendAnswerSchema,
 } from "../../../domain/client/schema.ts";
 import { changeCollectionSchema, createCollectionSchema } from "../../../domain/collection/schema.ts";
-import { addCommentSchema, settleCommentSchema } from "../../../domain/comment/schema.ts";
+import { addCommentSchema, changeCommentSchema } from "../../../domain/comment/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
 export const handover: Area = {
@@ -68,7 +68,7 @@ export const handover: Area = {
     },
     "PATCH /api/v1/comments/:commentId": {
       says: "コメントを解決済みにする、または戻します。",
-      body: settleCommentSchema,
+      body: changeCommentSchema,
       status: 204,
     },
   },

@@ -12,6 +12,7 @@ export const reference: Area = {
       body: createKeySchema,
       status: 201,
     },
+    "DELETE /api/v1/keys": { says: "自分のAPIキーをすべて無効にし、その数を返します。" },
     "DELETE /api/v1/keys/:keyId": { says: "APIキーを取り消します。", status: 204 },
   },
 };

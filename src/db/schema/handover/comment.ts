@@ -20,10 +20,15 @@ export const resultComment = pgTable(
     createdAt: moment("created_at").notNull(),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by"),
+    /** When its words were last changed. */
+    editedAt: moment("edited_at"),
+    /** Taken back by its author since; it can be brought back while it is there. */
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
     index("result_comment_result").on(table.resultId, table.createdAt, table.id),
     index("result_comment_item").on(table.itemId),
     index("result_comment_author").on(table.authorId),
+    index("result_comment_deleted").on(table.deletedAt),
   ],
 );

@@ -1,5 +1,6 @@
 /** Everything that a person made, read in small pages so that neither memory nor the database holds it all at once. */
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { apiKey } from "../../../db/schema/api-key.ts";
 import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import { memo } from "../../../db/schema/memo.ts";
 import { preset, presetVersion } from "../../../db/schema/preset.ts";
@@ -23,10 +24,11 @@ import {
 
 const page = 10;
 
-/** The files one after another: the profile, then each project that the person owns. */
+/** The files one after another: the profile, the keys, then each project that the person owns. */
 export async function* exportAccount(ctx: Context, accountId: AccountId): AsyncGenerator<ExportFile> {
   const profile = await readProfile(ctx);
   yield* profileFiles(profile, tierLabel(profile.membership), ctx.now());
+  yield { name: "APIキー.json", text: JSON.stringify(await ownKeys(ctx, accountId), null, 2) };
   let number = 0;
   let after: string | undefined;
   for (;;) {
@@ -39,6 +41,16 @@ export async function* exportAccount(ctx: Context, accountId: AccountId): AsyncG
     if (rows.length < page) return;
     after = rows.at(-1)?.id;
   }
+}
+
+/** Keys with their use, revoked ones too; nothing that opens anything. */
+function ownKeys(ctx: Context, accountId: AccountId) {
+  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey;
+  return ctx.db
+    .select({ name, prefix, scopes, createdAt, lastUsedAt, expiresAt, revokedAt })
+    .from(apiKey)
+    .where(eq(apiKey.accountId, accountId))
+    .orderBy(asc(apiKey.createdAt), asc(apiKey.id));
 }
 
 const columns = {

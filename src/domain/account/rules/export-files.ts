@@ -64,6 +64,7 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
     `書き出した日時：${moment.format(at)}`,
     "",
     "- プロフィール.md：表示名・メールアドレス・プラン",
+    "- APIキー.json：APIキーの名前・できること・期限・最後に使った日時（キーの文字列は含みません）",
     "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット・置いたファイル。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
     "",
   ];

@@ -7,6 +7,7 @@ import { apiSend } from "../../../shell/api-client.ts";
 import { Section } from "../parts/section.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
+import { RevokeAll } from "./revoke-all.tsx";
 import { ShownKey } from "./shown-key.tsx";
 
 /** Personal keys: made, shown once, listed with their last use, and revoked. */
@@ -22,6 +23,12 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
   const revoke = async ({ id, name }: KeyView) => {
     await apiSend("DELETE", `/api/v1/keys/${id}`);
     toast({ title: `「${name}」を取り消しました`, kind: "good" });
+    await revalidate();
+    document.getElementById("api-keys-title")?.focus();
+  };
+  const revokeAll = async () => {
+    const { revoked } = await apiSend<{ revoked: number }>("DELETE", "/api/v1/keys");
+    toast({ title: `APIキー${revoked}個を無効にしました`, kind: "good" });
     await revalidate();
     document.getElementById("api-keys-title")?.focus();
   };
@@ -51,10 +58,11 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
         </ul>
       )}
       {state === "list" && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button ref={opener} disabled={keys.length >= keysAtMost} onClick={() => setState("form")}>
             APIキーを作る
           </Button>
+          {keys.length > 0 && <RevokeAll keys={keys.length} onRevoke={revokeAll} />}
         </div>
       )}
       {state === "form" && (

@@ -6,6 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { CommentCount } from "./comment-count.tsx";
 import { states } from "./labels.ts";
 import type { Step } from "./steps.ts";
 
@@ -52,8 +53,11 @@ export function BoardCard({
         {row.tags.length > 0 && (
           <span className="truncate text-xs text-ink-soft">タグ：{row.tags.join("・")}</span>
         )}
-        <span className="tabular text-xs text-ink-soft">
-          {row.items}件・<time dateTime={row.at}>{momentLabel(row.at)}</time>
+        <span className="tabular flex flex-wrap gap-x-3 text-xs text-ink-soft">
+          <span>
+            {row.items}件・<time dateTime={row.at}>{momentLabel(row.at)}</time>
+          </span>
+          <CommentCount comments={row.comments} />
         </span>
       </AppLink>
       {movable && (

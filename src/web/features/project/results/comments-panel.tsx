@@ -1,20 +1,16 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type CommentView, commentLimit } from "../../../../domain/comment/schema.ts";
+import { commentLimit } from "../../../../domain/comment/schema.ts";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-
-/** A comment and the result that it is about. */
-export type RunComment = CommentView & { resultId: string };
+import { Comment, type RunComment, short } from "./comment.tsx";
 
 interface CommentsPanelProps {
   results: MessageRun["results"];
@@ -24,9 +20,6 @@ interface CommentsPanelProps {
   about: string;
   onAbout: (id: string) => void;
 }
-
-const shown = 40;
-const short = (text: string) => ([...text].length > shown ? `${[...text].slice(0, shown).join("")}…` : text);
 
 interface Target {
   resultId: string;
@@ -70,7 +63,7 @@ export function CommentsPanel({ results, comments, role, about, onAbout }: Comme
       {listed.length > 0 && (
         <ul aria-label="コメント" className="grid gap-3">
           {listed.map((comment) => (
-            <Comment key={comment.id} comment={comment} canSettle={may(role, "approve")}>
+            <Comment key={comment.id} comment={comment} canWrite={may(role, "approve")}>
               {targets.get(comment.itemId ?? comment.resultId)?.label ?? "前に入っていた内容"}
             </Comment>
           ))}
@@ -82,49 +75,6 @@ export function CommentsPanel({ results, comments, role, about, onAbout }: Comme
         <p className="text-sm text-ink-soft">コメントを書けるのは、オーナー・編集者・承認者です。</p>
       )}
     </section>
-  );
-}
-
-function Comment({
-  comment: { id, author, text, at, resolvedBy },
-  canSettle,
-  children,
-}: {
-  comment: RunComment;
-  canSettle: boolean;
-  children: ReactNode;
-}) {
-  const action = useAction();
-  const { revalidate } = useRevalidator();
-  const settle = () =>
-    action.run(async () => {
-      await apiSend("PATCH", `/api/v1/comments/${id}`, { resolved: resolvedBy === null });
-      await revalidate();
-    });
-  return (
-    <li data-comment={id} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="min-w-0 font-bold wrap-anywhere">{author}</span>
-        <span className="text-xs text-ink-soft">{momentLabel(at)}</span>
-        {resolvedBy !== null && <Badge tone="good">{resolvedBy}さんが解決済みにしました</Badge>}
-      </p>
-      <p className="border-l-2 border-line pl-2 text-xs wrap-anywhere text-ink-soft">{children}</p>
-      <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-      {canSettle && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="justify-self-start"
-          icon={resolvedBy === null ? "check" : "rotate-ccw"}
-          busy={action.busy}
-          aria-label={`${resolvedBy === null ? "解決済みにする" : "未解決に戻す"}（${short(text)}）`}
-          onClick={() => void settle()}
-        >
-          {resolvedBy === null ? "解決済みにする" : "未解決に戻す"}
-        </Button>
-      )}
-      <Failure action={action} />
-    </li>
   );
 }
 

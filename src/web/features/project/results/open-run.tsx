@@ -12,7 +12,8 @@ import { ClientSaid } from "../collections/client-said.tsx";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { RunCard } from "../threads/run-card.tsx";
 import { ApprovalPanel } from "./approval-panel.tsx";
-import { CommentsPanel, type RunComment } from "./comments-panel.tsx";
+import type { RunComment } from "./comment.tsx";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { UsedIn } from "./used-in.tsx";
 
 /** A run that is open, with what it rests on and what people say of it. */

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { dayLabel, momentLabel } from "../../../parts/frame/dates.ts";
+import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
 
 /** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done. */
@@ -85,6 +86,7 @@ function Content({ row }: { row: ResultRow }) {
         </Badge>
       )}
       <span className="tabular text-xs text-ink-soft">{row.items}件</span>
+      <CommentCount comments={row.comments} />
       <span className="min-w-0 flex-1 basis-40 truncate text-sm">{row.first}</span>
       {row.tags.length > 0 && (
         <span className="flex max-w-full min-w-0 flex-wrap gap-1">

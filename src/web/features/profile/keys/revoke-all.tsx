@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
+
+/** Ends every key at once, for when one may have come into other hands. */
+export function RevokeAll({ keys, onRevoke }: { keys: number; onRevoke: () => Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  const action = useAction();
+  const revoke = async () => {
+    if (await action.run(onRevoke)) setOpen(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="APIキーをすべて無効にしますか"
+      description={`${keys}個のキーが、すぐに使えなくなります。キーを使っているプログラムはすべて止まり、元に戻せません。`}
+      trigger={<Button variant="quiet">すべて無効にする</Button>}
+    >
+      <div className="grid gap-3">
+        <Failure action={action} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>やめる</Button>
+          <Button variant="danger" busy={action.busy} onClick={() => void revoke()}>
+            {keys}個を無効にする
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
