@@ -38,6 +38,7 @@ import { createControl } from "./services/control.ts";
 import { limitersOf } from "./services/limiters.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
+import { withTransactions } from "./services/transactions.ts";
 import type { JobName } from "./shared/jobs.ts";
 
 export interface Services extends ApiServices {
@@ -184,7 +185,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
 }
 
 function createContext({ config, log, origin, database }: Parts, engines: Engines, actor: Actor): Context {
-  const base = {
+  return withTransactions(database, {
     engines,
     settings: {
       trial: config.trial,
@@ -197,25 +198,7 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
     now: () => new Date(),
     newId: () => randomUUID(),
     log,
-  };
-  const inside = (db: Context["db"], after: (() => void)[]): Context => {
-    const inner: Context = {
-      ...{ ...base, db },
-      transaction: (work) => work(inner),
-      afterCommit: (work) => void after.push(work),
-    };
-    return inner;
-  };
-  return {
-    ...{ ...base, db: database.drizzle },
-    async transaction(work) {
-      const after: (() => void)[] = [];
-      const result = await database.transaction((handle) => work(inside(handle, after)));
-      for (const act of after) act();
-      return result;
-    },
-    afterCommit: (work) => work(),
-  };
+  });
 }
 
 /** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */

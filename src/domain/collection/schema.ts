@@ -10,6 +10,8 @@ export const resultsPerCollection = 50;
 
 const name = z
   .string("名前を入れてください。")
+  // Before anything is done with it: a text of any length costs nothing then.
+  .max(1000, `${collectionNameLimit}字以内で入れてください。`)
   .transform((text) => text.normalize("NFKC").replace(/\p{C}/gu, "").replace(/\s+/g, " ").trim())
   .refine((text) => text !== "", "名前を入れてください。")
   .refine(

@@ -8,6 +8,8 @@ import { startWorkSchema } from "../run/schema.ts";
 export const projectNameLimit = 120;
 const name = z
   .string()
+  // Before anything is done with it: a text of any length costs nothing then.
+  .max(1000, `${projectNameLimit}字以内で入れてください。`)
   .transform((text) => text.normalize("NFC").replace(/\p{C}/gu, "").trim())
   .refine((text) => [...text].length <= projectNameLimit, `${projectNameLimit}字以内で入れてください。`);
 

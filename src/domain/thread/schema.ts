@@ -5,6 +5,8 @@ import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 export const threadTitleLimit = 120;
 const title = z
   .string()
+  // Before anything is done with it: a text of any length costs nothing then.
+  .max(1000, `${threadTitleLimit}字以内で入れてください。`)
   .transform((text) => text.normalize("NFC").replace(/\p{C}/gu, "").trim())
   .refine((text) => [...text].length <= threadTitleLimit, `${threadTitleLimit}字以内で入れてください。`);
 export const threadFilesAtMost = 50;

@@ -30,7 +30,8 @@ export function followBell(tell: (unread: number) => void, ask: () => void): () 
       turn?.abort();
       turn = null;
     } else if (turn === null) {
-      const { signal } = (turn = new AbortController());
+      turn = new AbortController();
+      const { signal } = turn;
       // Waiting for the lock ends with the turn, which is no failure.
       locks.request(name, { signal }, () => listen(hear, signal)).catch(() => {});
     }

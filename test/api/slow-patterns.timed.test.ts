@@ -1,0 +1,158 @@
+/** No text holds the process up: 100 KB of what patterns are worst at, in every text field of the API and in what reads text. */
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { areas } from "#src/api/reference/routes.ts";
+import { isInstruction } from "#src/brief/instruction.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { cleanText, comparable as comparableWords } from "#src/brief/text.ts";
+import { count } from "#src/checks/count.ts";
+import { comparable } from "#src/checks/duplicates.ts";
+import { claimsIn } from "#src/checks/evidence.ts";
+import { findBanned } from "#src/checks/words.ts";
+import { downloadName } from "#src/domain/file/rules/names.ts";
+import { mentionedIn } from "#src/domain/message/rules/mention.ts";
+import { routeMessage } from "#src/domain/message/rules/route.ts";
+import { noteOf } from "#src/domain/notification/commands.ts";
+import { safeReturnPath } from "#src/shared/access.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import { fold } from "#src/shared/words/fold.ts";
+
+const maxMs = 50;
+const pieces = [
+  ...[
+    "a",
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "　",
+    "「",
+    "」",
+    "(",
+    "<",
+    "<a ",
+    "<!--",
+    "a@",
+    "@",
+    "@a ",
+    "1",
+    "1,",
+    "1.",
+  ],
+  ...[
+    "%",
+    "-",
+    "--",
+    "/",
+    "../",
+    "http://",
+    "。",
+    "、",
+    "*",
+    "#",
+    "[",
+    "](",
+    "`",
+    "|",
+    "あ",
+    "ｶﾞ",
+    "e\u0301",
+    "👨‍👩‍👧",
+    "a ",
+    "あ い",
+  ],
+];
+/** Each alone, and with an end that makes a greedy pattern try all over again. */
+const worst = (size: number) =>
+  pieces.flatMap((piece) => {
+    const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+    return [[piece, text] as const, [piece, `${text}\u0000!`] as const];
+  });
+
+/** The quickest of three tries, so that what the machine does besides does not count. */
+function quickest(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && best > maxMs; attempt += 1) {
+    const start = performance.now();
+    try {
+      work();
+    } catch {
+      // What is refused is refused in time.
+    }
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+const slow = (name: string, piece: string, work: () => unknown): string[] => {
+  const ms = quickest(work);
+  return ms > maxMs ? [`${name} ${JSON.stringify(piece)} ${Math.round(ms)} ms`] : [];
+};
+
+type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  additionalProperties?: Shape | boolean;
+};
+
+/** What would be sent with `text` in each of its text fields, one field at a time. */
+function* filled(shape: Shape, text: string): Generator<unknown> {
+  for (const part of [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])])
+    yield* filled(part, text);
+  for (const [name, part] of Object.entries(shape.properties ?? {}))
+    for (const value of filled(part, text)) yield { [name]: value };
+  if (shape.items) for (const value of filled(shape.items, text)) yield [value];
+  if (typeof shape.additionalProperties === "object")
+    for (const value of filled(shape.additionalProperties, text)) yield { [text]: value, a: value };
+  if (shape.type === "string" || Object.keys(shape).length === 0) yield text;
+}
+
+it("O03 100 KB of anything in any text field of any route is taken or refused within 50 ms", () => {
+  const schemas = areas.flatMap(({ routes }) =>
+    Object.entries(routes).flatMap(([route, { body, query }]) =>
+      [body, query].flatMap((schema) => (schema instanceof z.ZodType ? [[route, schema] as const] : [])),
+    ),
+  );
+  let fields = 0;
+  const found = schemas.flatMap(([route, schema]) => {
+    const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+    fields += [...filled(shape, "")].length;
+    return worst(100_000).flatMap(([piece, text]) =>
+      [...filled(shape, text)].flatMap((value) => slow(route, piece, () => schema.safeParse(value))),
+    );
+  });
+  expect(fields).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+}, 300_000);
+
+const people = Array.from({ length: 50 }, (_, at) => ({ id: `${at}`, name: `山田${at}` }));
+/** What reads a text once its field has taken it, and how long the longest is that a field takes. */
+const readers: Record<string, [atMost: number, read: (text: string) => unknown]> = {
+  "a brief, cleaned": [5_000, cleanText],
+  "a brief, compared": [5_000, comparableWords],
+  "sentences of a brief": [5_000, (text) => numberSentences(text, "B")],
+  "what reads as an order": [5_000, isInstruction],
+  "what a message asks for": [4_000, (text) => routeMessage(text, { hasBrief: true })],
+  "what is searched": [20_000, fold],
+  "the note of a bell": [4_000, noteOf],
+  "the length of an item": [5_000, count],
+  "likeness of an item": [5_000, comparable],
+  "claims of an item": [5_000, claimsIn],
+  "banned words of an item": [5_000, (text) => findBanned(text, ["激安", "a@"])],
+  "names after an at sign": [4_000, (text) => mentionedIn(text, people)],
+  "the name of a download": [1_000, downloadName],
+  "the name of a file": [1_000, fileName],
+  "a way back": [20_000, safeReturnPath],
+};
+it.each(Object.keys(readers))(
+  "O03 %s is read within 50 ms at the length that is taken",
+  (name) => {
+    const [atMost, read] = readers[name] ?? [0, () => {}];
+    expect(worst(atMost).flatMap(([piece, text]) => slow(name, piece, () => read(text)))).toEqual([]);
+  },
+  120_000,
+);
