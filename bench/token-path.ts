@@ -4,6 +4,7 @@
  *
  *   npm run bench:tokens [-- streams …]     (1 50 200 500)
  *   DATABASE=postgres npm run bench:tokens  on a Postgres server of its own instead of the embedded database
+ *   PROFILE=folder npm run bench:tokens     leaves a CPU profile of the server there
  */
 import { readFileSync } from "node:fs";
 import { startModelProviderProcess } from "../test/doubles/model-provider-process.ts";
@@ -15,8 +16,8 @@ import { removeFolder, startServer, temporaryFolder } from "../test/support/serv
 const asked = process.argv.slice(2).map(Number);
 const levels = asked.length > 0 ? asked : [1, 50, 200, 500];
 const tokensPerSecond = 30;
-/** Half a minute of writing: the last runs begin while the first are still being written. */
-const marks = 900;
+/** Half a minute of writing, or longer where there are many: the last runs begin while the first are still being written. */
+const marks = Math.max(900, ...levels.map((streams) => streams * 4));
 /** Of a single stream, first tokens come from this many runs, one after the other. */
 const singles = 20;
 const marksOfSingles = 40;
@@ -71,6 +72,7 @@ const server = await startServer(dataDir, {
   MODEL_BASE_URL: provider.url,
   MODEL_CONCURRENCY: "1000",
   ...(postgres && { DATABASE_URL: postgres.url }),
+  ...(process.env.PROFILE && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` }),
 });
 const call = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 
@@ -120,7 +122,8 @@ async function measure(streams: number): Promise<void> {
         visitors.map((visitor, index) => one(visitor, `商品${streams}の${index}番`, marks, index)),
       )),
     );
-  const share = (processorTime() - used) / ((performance.now() - begun) / 1000);
+  const processor = processorTime() - used;
+  const share = processor / ((performance.now() - begun) / 1000);
   const requests = await provider.takeRequests();
   const first: number[] = [];
   const rest: number[] = [];
@@ -137,9 +140,10 @@ async function measure(streams: number): Promise<void> {
   }
   const show = ({ p50, p95, max }: ReturnType<typeof summarize>) =>
     `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, max ${max.toFixed(1)} ms`;
+  const tokens = requests.reduce((sum, request) => sum + request.tokens.length, 0);
   process.stdout.write(
     `${streams} runs, ${mostAtOnce(times)} at once, ${tokensPerSecond} tokens/s each: first token added ${show(summarize(first))}; each token added ${show(summarize(rest))}; ` +
-      `${(share * 100).toFixed(0)} % of one core; ${failures} of ${readings.length} incomplete, ${refused} starts refused at first\n`,
+      `${(share * 100).toFixed(0)} % of one core, ${((processor / tokens) * 1e6).toFixed(0)} µs a token with all else that a run needs; ${failures} of ${readings.length} incomplete, ${refused} starts refused at first\n`,
   );
 }
 

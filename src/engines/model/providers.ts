@@ -1,7 +1,7 @@
 /** Language models of outside providers. Each SDK is imported on first use: an installation without keys loads none. */
 import { APICallError, type LanguageModelV4, type LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { lazyModel } from "./lazy-model.ts";
-import { softFetch } from "./soft-fetch.ts";
+import { softFetch } from "./wire/soft-fetch.ts";
 
 export interface ProviderModelOptions {
   provider: "openai" | "anthropic" | "google" | "openai-compatible";

@@ -1,8 +1,8 @@
 import type { LineDraft, ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 
-/** Characters are gathered this long before they are sent on together; the first are sent at once. */
-export const frameMs = 20;
+/** From one sending to the next at least; what comes meanwhile is gathered, and what comes later is sent at once. */
+const frameMs = 20;
 
 /**
  * Sends what is being written right now to the watchers, a frame at a time. Never stored. A line is shown no further from
@@ -18,7 +18,7 @@ export function createDraftFeed(
   let line = "";
   let text = "";
   let timer: NodeJS.Timeout | null = null;
-  let first = true;
+  let sentAt = Number.NEGATIVE_INFINITY;
 
   function send(): void {
     if (timer) clearTimeout(timer);
@@ -26,6 +26,7 @@ export function createDraftFeed(
     if (text === "") return;
     const part: LineDraft = { type: "data-draft", transient: true, data: { tool, path, text } };
     text = "";
+    sentAt = performance.now();
     void ctx.engines.events
       .append(stream, [{ seq: null, part }])
       .catch((error: unknown) => ctx.log.warn({ err: error, stream }, "draft not sent"));
@@ -45,10 +46,10 @@ export function createDraftFeed(
         return;
       }
       text += characters;
-      if (first) {
-        first = false;
-        send();
-      } else timer ??= setTimeout(send, frameMs);
+      if (timer) return;
+      const wait = sentAt + frameMs - performance.now();
+      if (wait <= 0) send();
+      else timer = setTimeout(send, wait);
     },
     end: send,
   };

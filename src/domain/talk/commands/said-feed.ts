@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 
-/** Characters are gathered this long before they are sent on together; the first are sent at once. */
+/** From one sending to the next at least; what comes meanwhile is gathered, and what comes later is sent at once. */
 const frameMs = 20;
 /** What was sent is stored this long after, so that a reload goes on about where it was. */
 const storeMs = 1000;
@@ -19,12 +19,14 @@ export function createSaidFeed(ctx: Context, lease: Lease, recorder: Recorder) {
   let stored = 0;
   /** Where the turn began that is being said. */
   let turn = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let frame: NodeJS.Timeout | null = null;
   let storing: NodeJS.Timeout | null = null;
 
   function send(): void {
     if (frame) clearTimeout(frame);
     frame = null;
+    sentAt = performance.now();
     const data = { round, from: sent, text: whole.slice(sent) };
     sent = whole.length;
     const part: SaidDraft = { type: "data-said", transient: true, data };
@@ -52,8 +54,9 @@ export function createSaidFeed(ctx: Context, lease: Lease, recorder: Recorder) {
     add(text: string): void {
       const isFirst = whole.length === turn;
       whole += text;
-      if (isFirst) send();
-      else frame ??= setTimeout(send, frameMs);
+      const wait = isFirst ? 0 : sentAt + frameMs - performance.now();
+      if (wait <= 0) send();
+      else frame ??= setTimeout(send, wait);
       storing ??= setTimeout(store, storeMs);
     },
     /** What is said from now on stands in a paragraph of its own. */

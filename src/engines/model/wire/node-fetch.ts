@@ -1,0 +1,127 @@
+/**
+ * A fetch for provider SDKs over Node's own HTTP client, at half the cost of the built-in one for each piece that comes. An answer's
+ * body comes in frames: what the provider sends within one is read together.
+ */
+import { request as overHttp, type IncomingMessage } from "node:http";
+import { request as overTls } from "node:https";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createPace } from "./pace.ts";
+
+type Fetch = typeof globalThis.fetch;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Nothing is held before so many pieces have come: opening events and the first token. */
+const unheldPieces = 8;
+/** A frame is not gathered further than this. */
+const fullBytes = 64 * 1024;
+
+/** Statuses of answers that cannot have a body. */
+const bodiless = new Set([204, 205, 304]);
+
+/** Made once for each model. Whatever is not a plain text request to the web is left to the built-in fetch. */
+export function createNodeFetch(frameMs: () => number = createPace()): Fetch {
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? null : URL.parse(String(input));
+    const { body, signal } = init;
+    if (!url || !/^https?:$/.test(url.protocol) || typeof body !== "string") return fetch(input, init);
+    signal?.throwIfAborted();
+    const message = await send(url, { ...init, body });
+    const { statusCode: status = 0, statusMessage: statusText = "", headers } = message;
+    // The answer was no answer: the built-in fetch knows where to go.
+    if (status >= 300 && status < 400 && headers.location) {
+      message.destroy();
+      return fetch(input, init);
+    }
+    const stream = framed(decoded(message), frameMs, signal);
+    return new Response(bodiless.has(status) ? null : stream, {
+      status,
+      statusText,
+      headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    });
+  };
+}
+
+/** Resolves with the head of the answer. Rejects as the built-in fetch does. */
+function send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? overTls : overHttp)(url, {
+      method,
+      headers: { accept: "*/*", ...Object.fromEntries(new Headers(headers)), "accept-encoding": "identity" },
+      ...(signal && { signal }),
+    });
+    request.once("response", resolve);
+    request.on("error", (cause) =>
+      reject(signal?.aborted ? signal.reason : new TypeError("fetch failed", { cause })),
+    );
+    request.end(body);
+  });
+}
+
+/** Nobody asked for packing, but some proxies pack all the same. */
+function decoded(message: IncomingMessage): Readable {
+  const packing = message.headers["content-encoding"];
+  const unpack = packing === "gzip" ? createGunzip() : packing === "br" ? createBrotliDecompress() : null;
+  const unpacker = packing === "deflate" ? createInflate() : unpack;
+  if (!unpacker) return message;
+  message.on("error", (error) => unpacker.destroy(error));
+  return message.pipe(unpacker).on("close", () => message.destroy());
+}
+
+function framed(
+  source: Readable,
+  frameMs: () => number,
+  signal: AbortSignal | null | undefined,
+): ReadableStream<Bytes> {
+  let held: Buffer<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let pieces = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let left = false;
+  /** What remains to be told once everything that came before it was taken. */
+  let ending: (() => void) | undefined;
+  function start(controller: ReadableStreamDefaultController<Bytes>): void {
+    const flush = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (held.length === 0) return;
+      sentAt = performance.now();
+      controller.enqueue(held.length === 1 && held[0] ? held[0] : Buffer.concat(held));
+      held = [];
+      bytes = 0;
+      if ((controller.desiredSize ?? 0) < 0) source.pause();
+    };
+    const end = (how: () => void) => {
+      if (left) return;
+      flush();
+      if ((controller.desiredSize ?? 0) < 0) ending = how;
+      else how();
+    };
+    source.on("data", (chunk: Buffer<ArrayBuffer>) => {
+      held.push(chunk);
+      bytes += chunk.length;
+      pieces += 1;
+      const wait = sentAt + frameMs() - performance.now();
+      if (wait <= 0 || pieces <= unheldPieces || bytes >= fullBytes) flush();
+      else timer ??= setTimeout(flush, wait);
+    });
+    source.on("end", () => end(() => controller.close()));
+    source.on("error", (error) => end(() => controller.error(signal?.aborted ? signal.reason : error)));
+  }
+  return new ReadableStream<Bytes>(
+    {
+      start,
+      pull() {
+        if (ending) ending();
+        else source.resume();
+      },
+      cancel() {
+        left = true;
+        clearTimeout(timer);
+        source.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
