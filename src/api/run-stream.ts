@@ -4,13 +4,11 @@ import { dropRunNotification } from "../domain/notification/commands.ts";
 import { accessRun, type RunAccess, type RunId } from "../domain/run/access.ts";
 import { readRun, readRunEvents } from "../domain/run/queries.ts";
 import type { StreamEvent } from "../engines/events/events.ts";
-import { isAppError } from "../shared/errors.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
-import { eventHeaders } from "./threads/event-stream.ts";
+import { type EventOut, eventHeaders, eventStream } from "./threads/event-stream.ts";
 
 type Event = StreamEvent<RunPart | DraftPart>;
 
-/** A reader this far behind is cut off; it comes back with its last event id and has lost nothing. */
 const maxBehindBytes = 1024 * 1024;
 
 export const streamHeaders = {
@@ -30,41 +28,26 @@ export function watchRun(
   signal: AbortSignal,
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let end = () => {};
-  return new ReadableStream(
-    {
-      start(controller) {
-        const read = (last: number, stored: boolean) => readPast(ctx, runId, last, stored);
-        const watcher = createWatcher(controller, { after, read, keepAliveMs, onError, recheck, onSeen });
-        end = watcher.end;
-        signal.addEventListener("abort", watcher.end, { once: true });
-        if (signal.aborted) watcher.end();
-        const leave = ctx.engines.events.subscribe(runId, watcher.receive);
-        const forget = ctx.engines.control.subscribe(accessStream(projectId), () => void watcher.recheck());
-        watcher.leaveWith(() => {
-          leave();
-          forget();
-        });
-        watcher.begin({ type: "start", messageId: runId });
-      },
-      cancel: () => end(),
-    },
-    { highWaterMark: maxBehindBytes, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-
-  function onError(error: unknown): void {
-    ctx.log.error({ err: error, runId }, "run could not be watched");
-  }
-
-  /** Throws when the watcher may no longer see the run. */
-  async function recheck(): Promise<void> {
-    await accessRun(ctx, runId, "read");
-  }
-
-  /** Told once, when the end was handed on. */
-  function onSeen(): void {
-    dropRunNotification(ctx, runId).catch(onError);
-  }
+  const onError = (err: unknown) => ctx.log.error({ err, runId }, "run could not be watched");
+  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+    const read = (last: number, stored: boolean) => readPast(ctx, runId, last, stored);
+    /** Told once, when the end was handed on. */
+    const onSeen = () => void dropRunNotification(ctx, runId).catch(onError);
+    const watcher = createWatcher(out, { after, read, onSeen });
+    const recheck = () =>
+      out.attempt(async () => {
+        await accessRun(ctx, runId, "read");
+      });
+    out.atEnd(ctx.engines.events.subscribe(runId, watcher.receive));
+    out.atEnd(ctx.engines.control.subscribe(accessStream(projectId), () => void recheck()));
+    out.send(`data: ${JSON.stringify({ type: "start", messageId: runId })}\n\n`);
+    watcher.begin();
+    return () => {
+      // Another process may have taken the right away, or the account was closed.
+      void recheck();
+      watcher.beat();
+    };
+  });
 }
 
 interface Past {
@@ -84,49 +67,14 @@ interface Watching {
   after: number;
   /** What is known after an event; `stored`: by the database, not by this process. */
   read(after: number, stored: boolean): Promise<Past>;
-  keepAliveMs: number;
-  onError(error: unknown): void;
-  /** Throws when the watcher may no longer see what is watched. */
-  recheck(): Promise<void>;
   onSeen(): void;
 }
 
-function createWatcher(
-  controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
-  { after, read, keepAliveMs, onError, recheck, onSeen }: Watching,
-) {
-  const encoder = new TextEncoder();
+function createWatcher(out: EventOut, { after, read, onSeen }: Watching) {
   let last = after;
   /** Live events, held back while what was stored before them is being read. */
   let held: Event[] | null = null;
   let silent = true;
-  let over = false;
-  let leave = () => {};
-  const beat = setInterval(() => {
-    send(": \n\n");
-    // Another process may have taken the right away, or the account was closed.
-    void askAgain();
-    if (silent) void catchUp([], true);
-    silent = true;
-  }, keepAliveMs);
-
-  function send(text: string): void {
-    if (over) return;
-    controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) < 0) end();
-  }
-
-  function end(): void {
-    if (over) return;
-    over = true;
-    clearInterval(beat);
-    leave();
-    try {
-      controller.close();
-    } catch {
-      // The reader has cancelled already: nothing is left to close.
-    }
-  }
 
   function pass(events: Event[]): void {
     let text = "";
@@ -140,49 +88,30 @@ function createWatcher(
       text += `data: ${JSON.stringify(part)}\n\n`;
       if (part.type === "data-run" && part.data.endedAt !== null) isLast = true;
     }
-    if (text) send(text);
+    if (text) out.send(text);
     if (isLast) finish();
   }
 
   function finish(): void {
-    if (over) return;
-    send('data: {"type":"finish"}\n\ndata: [DONE]\n\n');
-    end();
+    if (out.isOver) return;
+    out.send('data: {"type":"finish"}\n\ndata: [DONE]\n\n');
+    out.end();
     onSeen();
   }
 
-  async function askAgain(): Promise<void> {
-    if (over) return;
-    try {
-      await recheck();
-    } catch (error) {
-      if (!over && !isAppError(error)) onError(error);
-      end();
-    }
-  }
-
   async function catchUp(live: Event[], stored: boolean): Promise<void> {
-    if (over || held) return;
+    if (held) return;
     held = live;
-    try {
+    await out.attempt(async () => {
       const past = await read(last, stored);
-      const behind = held;
+      const behind = held ?? [];
       held = null;
       pass([...past.events, ...behind]);
       if (past.isOver) finish();
-    } catch (error) {
-      if (!over) onError(error);
-      end();
-    }
+    });
   }
 
   return {
-    end,
-    recheck: askAgain,
-    leaveWith(how: () => void): void {
-      if (over) how();
-      leave = how;
-    },
     receive(events: Event[]): void {
       silent = false;
       const next = events.find(({ seq }) => seq !== null && seq > last)?.seq ?? last;
@@ -190,9 +119,12 @@ function createWatcher(
       else if (next > last + 1) void catchUp([...events], true);
       else pass(events);
     },
-    begin(first: object): void {
-      send(`data: ${JSON.stringify(first)}\n\n`);
+    begin(): void {
       void catchUp([], false);
+    },
+    beat(): void {
+      if (silent) void catchUp([], true);
+      silent = true;
     },
   };
 }

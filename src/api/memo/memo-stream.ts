@@ -2,9 +2,8 @@
 import { accessStream, type Context, memoStream } from "../../domain/context.ts";
 import { readMemoChanges } from "../../domain/memo/queries.ts";
 import { accessProject, type ProjectId } from "../../domain/project/access.ts";
-import { isAppError } from "../../shared/errors.ts";
+import { eventStream } from "../threads/event-stream.ts";
 
-/** A reader this far behind is cut off; it comes back with its last version and has lost nothing. */
 const maxBehindBytes = 4 * 1024 * 1024;
 
 /**
@@ -18,107 +17,42 @@ export function watchMemo(
   signal: AbortSignal,
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let end = () => {};
-  return new ReadableStream(
-    {
-      start(controller) {
-        const follower = createFollower(ctx, projectId, after, controller);
-        const beat = setInterval(follower.beat, keepAliveMs);
-        const leaves = [
-          ctx.engines.control.subscribe(memoStream(projectId), () => void follower.read()),
-          ctx.engines.control.subscribe(accessStream(projectId), () => void follower.recheck()),
-          () => clearInterval(beat),
-        ];
-        follower.leaveWith(() => {
-          for (const leave of leaves) leave();
-        });
-        end = follower.end;
-        signal.addEventListener("abort", end, { once: true });
-        if (signal.aborted) end();
-        void follower.read();
-      },
-      cancel: () => end(),
-    },
-    { highWaterMark: maxBehindBytes, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-}
+  const onError = (err: unknown) => ctx.log.error({ err, projectId }, "memo could not be watched");
+  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+    let last = after;
+    let reading = false;
+    let isMore = false;
 
-function createFollower(
-  ctx: Context,
-  projectId: ProjectId,
-  after: number,
-  controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
-) {
-  const encoder = new TextEncoder();
-  let last = after;
-  let reading = false;
-  let isMore = false;
-  let over = false;
-  let leave = () => {};
-
-  function send(text: string): void {
-    if (over) return;
-    controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) < 0) end();
-  }
-
-  function end(): void {
-    if (over) return;
-    over = true;
-    leave();
-    try {
-      controller.close();
-    } catch {
-      // The reader has cancelled already: nothing is left to close.
-    }
-  }
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    if (over) return;
-    try {
-      await work();
-    } catch (error) {
-      if (!over && !isAppError(error)) ctx.log.error({ err: error, projectId }, "memo could not be watched");
-      end();
-    }
-  }
-
-  /** One reading at a time; what is told meanwhile is read after it. */
-  async function read(): Promise<void> {
-    isMore = true;
-    if (reading) return;
-    reading = true;
-    await attempt(async () => {
-      while (isMore && !over) {
-        isMore = false;
-        for (const change of await readMemoChanges(ctx, projectId, last)) {
-          last = change.version;
-          send(`id: ${change.version}\ndata: ${JSON.stringify(change)}\n\n`);
+    /** One reading at a time; what is told meanwhile is read after it. */
+    async function read(): Promise<void> {
+      isMore = true;
+      if (reading) return;
+      reading = true;
+      await out.attempt(async () => {
+        while (isMore && !out.isOver) {
+          isMore = false;
+          for (const change of await readMemoChanges(ctx, projectId, last)) {
+            last = change.version;
+            out.send(`id: ${change.version}\ndata: ${JSON.stringify(change)}\n\n`);
+          }
         }
-      }
-    });
-    reading = false;
-  }
+      });
+      reading = false;
+    }
 
-  const recheck = () =>
-    attempt(async () => {
-      await accessProject(ctx, projectId, "read");
-    });
+    const recheck = () =>
+      out.attempt(async () => {
+        await accessProject(ctx, projectId, "read");
+      });
 
-  // A first word lets the reader know that it is heard.
-  send(": \n\n");
-  return {
-    end,
-    read,
-    recheck,
-    beat(): void {
-      send(": \n\n");
+    // A first word lets the reader know that it is heard.
+    out.send(": \n\n");
+    out.atEnd(ctx.engines.control.subscribe(memoStream(projectId), () => void read()));
+    out.atEnd(ctx.engines.control.subscribe(accessStream(projectId), () => void recheck()));
+    void read();
+    return () => {
       void recheck();
       void read();
-    },
-    leaveWith(how: () => void): void {
-      if (over) how();
-      leave = how;
-    },
-  };
+    };
+  });
 }

@@ -1,4 +1,5 @@
-/** What every stream of server-sent events shares. */
+/** What every stream of server-sent events shares: its head, its beat, its slow readers and its end. */
+import { isAppError } from "../../shared/errors.ts";
 
 export const eventHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -13,4 +14,102 @@ const maxEventNumber = 2 ** 31 - 1;
 export function lastEventId(header: string | undefined, query: string | undefined): number {
   const value = Number(header ?? query ?? 0);
   return Number.isInteger(value) && value > 0 && value <= maxEventNumber ? value : 0;
+}
+
+/** One reader's end of a stream. Once it is over, nothing here does anything any more. */
+export interface EventOut {
+  /** Whole events as text. A reader that is too far behind is cut off. */
+  send(text: string): void;
+  end(): void;
+  readonly isOver: boolean;
+  /** Called when the stream ends; at once when it has ended already. */
+  atEnd(leave: () => void): void;
+  /** Does what may take time. The stream ends where it fails; a refusal is no fault. */
+  attempt(work: () => Promise<void>): Promise<void>;
+}
+
+export interface EventStreamOptions {
+  /** Ends the stream. */
+  signal: AbortSignal;
+  /** A reader this far behind is cut off; it comes back with its last event id and has lost nothing. */
+  maxBehindBytes: number;
+  /** A comment goes out this often, and `follow`'s beat is called. */
+  keepAliveMs: number;
+  onError(error: unknown): void;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A stream of server-sent events. `follow` begins to write to it and returns what is to be done at each beat. */
+export function eventStream(
+  { signal, maxBehindBytes, keepAliveMs, onError }: EventStreamOptions,
+  follow: (out: EventOut) => () => void,
+): ReadableStream<Bytes> {
+  let end = () => {};
+  return new ReadableStream<Bytes>(
+    {
+      start(controller) {
+        const out = createOut(controller, onError);
+        end = out.end;
+        signal.addEventListener("abort", end, { once: true });
+        out.atEnd(() => signal.removeEventListener("abort", end));
+        if (signal.aborted) return end();
+        const beat = follow(out);
+        const beating = setInterval(() => {
+          out.send(": \n\n");
+          beat();
+        }, keepAliveMs);
+        out.atEnd(() => clearInterval(beating));
+      },
+      cancel: () => end(),
+    },
+    { highWaterMark: maxBehindBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+  );
+}
+
+function createOut(
+  controller: ReadableStreamDefaultController<Bytes>,
+  onError: (error: unknown) => void,
+): EventOut {
+  const encoder = new TextEncoder();
+  const leaves: (() => void)[] = [];
+  let over = false;
+
+  function send(text: string): void {
+    if (over) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) < 0) end();
+  }
+
+  function end(): void {
+    if (over) return;
+    over = true;
+    for (const leave of leaves.splice(0)) leave();
+    try {
+      controller.close();
+    } catch {
+      // The reader has cancelled already: nothing is left to close.
+    }
+  }
+
+  return {
+    send,
+    end,
+    get isOver() {
+      return over;
+    },
+    atEnd(leave) {
+      if (over) leave();
+      else leaves.push(leave);
+    },
+    async attempt(work) {
+      if (over) return;
+      try {
+        await work();
+      } catch (error) {
+        if (!over && !isAppError(error)) onError(error);
+        end();
+      }
+    },
+  };
 }

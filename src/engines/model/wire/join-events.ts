@@ -77,7 +77,8 @@ export function joinEvents(events: string): string {
   let out = "";
   let open: { name: string; piece: Piece; text: string; raw: string } | null = null;
   const close = () => {
-    if (open) out += open.text === open.piece.text ? open.raw : `${open.name}${open.piece.saying(open.text)}\n\n`;
+    if (open)
+      out += open.text === open.piece.text ? open.raw : `${open.name}${open.piece.saying(open.text)}\n\n`;
     open = null;
   };
   for (const event of events.split("\n\n")) {

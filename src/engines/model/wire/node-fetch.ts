@@ -2,7 +2,7 @@
  * A fetch for provider SDKs over Node's own HTTP client, at half the cost of the built-in one for each piece that comes. An answer's
  * body comes in frames: what the provider sends within one is read together.
  */
-import { request as overHttp, type IncomingMessage } from "node:http";
+import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overTls } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
