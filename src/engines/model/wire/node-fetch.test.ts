@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { createNodeFetch } from "./node-fetch.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/chat`;
+}
+
+const post = (url: string, init: RequestInit = {}, frameMs = 40) =>
+  createNodeFetch(() => frameMs)(url, { method: "POST", body: '{"a":"あ"}', ...init });
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("a request goes out as it was given, and the answer's head comes back", async () => {
+  const url = await serve(async (request, response) => {
+    const { method, headers } = request;
+    response.writeHead(418, "Teapot", { "content-type": "application/json", "x-limit": "3" });
+    response.end(
+      JSON.stringify({
+        method,
+        key: headers.authorization,
+        length: headers["content-length"],
+        body: await textOf(request),
+      }),
+    );
+  });
+  const response = await post(url, { headers: { Authorization: "Bearer k" } });
+  expect([response.status, response.ok, response.headers.get("x-limit")]).toEqual([418, false, "3"]);
+  expect(await response.json()).toEqual({
+    method: "POST",
+    key: "Bearer k",
+    length: "11",
+    body: '{"a":"あ"}',
+  });
+});
+
+test("the first pieces come at once, later ones together, and all in their order", async () => {
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (let piece = 0; piece < 60; piece += 1) {
+      response.write(`${piece},`);
+      await wait(5);
+    }
+    response.end("end");
+  });
+  const response = await post(url, {}, 60);
+  const chunks: string[] = [];
+  const begun = performance.now();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+    chunks.push(next.value);
+  const elapsedMs = performance.now() - begun;
+  expect(chunks.join("")).toBe(`${Array.from({ length: 60 }, (_, piece) => `${piece},`).join("")}end`);
+  // The eight pieces that are not held, one chunk a frame, and the end.
+  expect(chunks.length).toBeLessThanOrEqual(8 + elapsedMs / 60 + 2);
+});
+
+test("a reader that does not read is not sent more than fits, and misses nothing later", async () => {
+  const block = Buffer.alloc(64 * 1024, "x");
+  let written = 0;
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200);
+    for (; written < 400; written += 1) if (!response.write(block)) await once(response, "drain");
+    response.end();
+  });
+  const response = await post(url);
+  for (let before = -1; before < written; await wait(200)) before = written;
+  expect(written).toBeLessThan(300);
+  expect((await response.arrayBuffer()).byteLength).toBe(400 * block.length);
+});
+
+test("what had come before a broken connection is read before the error", async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200);
+    response.write("before");
+    setTimeout(() => response.socket?.resetAndDestroy(), 20);
+  });
+  const response = await post(url);
+  await wait(100);
+  const reader = response.body?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe("before");
+  await expect(reader?.read()).rejects.toThrow();
+});
+
+test("an abort rejects with its reason, before the head and after", async () => {
+  const url = await serve((request, response) => {
+    if (!request.url?.includes("late")) response.writeHead(200).flushHeaders();
+  });
+  const early = AbortSignal.abort(new Error("no more"));
+  await expect(post(url, { signal: early })).rejects.toThrow("no more");
+  const before = new AbortController();
+  setTimeout(() => before.abort(), 20);
+  await expect(post(`${url}?late`, { signal: before.signal })).rejects.toMatchObject({ name: "AbortError" });
+  const after = new AbortController();
+  const response = await post(url, { signal: after.signal });
+  setTimeout(() => after.abort(), 20);
+  await expect(response.text()).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a server that points elsewhere is followed, and one that packs its answer is read", async () => {
+  const url = await serve(async (request, response) => {
+    if (!request.url?.includes("there")) {
+      response.writeHead(307, { location: "/there" }).end();
+      return;
+    }
+    response.writeHead(200, { "content-encoding": "gzip" });
+    response.end(gzipSync(`${request.method} ${await textOf(request)}`));
+  });
+  expect(await (await post(url)).text()).toBe('POST {"a":"あ"}');
+  expect(await (await post(url.replace("/v1/chat", "/there"))).text()).toBe('POST {"a":"あ"}');
+});
