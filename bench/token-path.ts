@@ -37,11 +37,15 @@ async function read(visitor: TrialClient, runId: string, name: string, enough: n
   const reader = createMarkReader();
   const response = await visitor.fetch(`/api/v1/runs/${runId}/events`);
   const body = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  /** A line that has not come to its end. */
+  let rest = "";
   for (;;) {
     const chunk = await body?.read();
     if (!chunk || chunk.done) return { name, reader };
     const at = performance.now();
-    for (const line of chunk.value.split("\n")) {
+    const lines = (rest + chunk.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
       if (line.includes('"data-draft"')) reader.push(line.match(/"text":"([^"]*)"/)?.[1] ?? "", at);
     }
     if (reader.seen >= enough) {
