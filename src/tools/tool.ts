@@ -36,11 +36,23 @@ export interface FoundSentence extends Source {
   url: string;
   /** YYYY-MM-DD, or "" when unknown. */
   date: string;
+  /** Name of the other project that it stands in; `url` is then a place on this site. Absent: the web. */
+  project?: string;
+}
+
+/** A sentence of another project of the person. */
+export interface ProjectSentence {
+  text: string;
+  /** Name of the project, and where it is on this site. */
+  project: string;
+  to: string;
+  /** What it stands in there, as a person calls it. */
+  title: string;
 }
 
 /** What was looked for outside before writing, and how that went. */
 export interface Outside {
-  state: "unset" | "searched" | "failed";
+  state: "unset" | "searched" | "failed" | "projects" | "alone";
   /** Sources R#, which stand beside the brief's sentences. */
   found: readonly FoundSentence[];
   /** Pages that are not of the period asked for, or say no date. */
@@ -50,6 +62,8 @@ export interface Outside {
 /** Engines that a tool may ask before it writes. */
 export interface Reach {
   search: SearchEngine | null;
+  /** Sentences of the other projects that the person may read, with one of the words; null: there is none. */
+  projects(words: readonly string[]): Promise<readonly ProjectSentence[] | null>;
   now: Date;
   signal: AbortSignal;
 }

@@ -37,6 +37,8 @@ export interface ItemParts {
   Wrong: Part;
   /** What can be done with a found quotation; `input`: what the search was asked. */
   Found: Part<{ input: unknown }>;
+  /** Puts the piece into the project's memo, with where it stands. */
+  Note: Part;
   /** The photo of a banner, where there is a place for one; `onGone`: one was removed, so that banners look different. */
   Photo: Part<{ onGone: () => void }>;
 }

@@ -132,6 +132,7 @@ describe("the web", () => {
   const gather = (search: SearchEngine | null, given: object = {}) =>
     gatherOutside(searchInputSchema.parse(given), brief, {
       search,
+      projects: async () => null,
       now: new Date("2026-11-22T00:00:00Z"),
       signal,
     });

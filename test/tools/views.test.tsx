@@ -28,6 +28,7 @@ const parts: ItemParts = {
   Pin: nothing,
   Wrong: nothing,
   Found: nothing,
+  Note: nothing,
 };
 const brief = briefOf(
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届けます。",

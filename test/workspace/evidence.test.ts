@@ -35,7 +35,7 @@ async function withQuote() {
 
 it("a found quotation becomes R1 word for word with its page and date, once; every result is out of date by it", async () => {
   const { ctx, project, item, access } = await withQuote();
-  await expect(adoptQuote(ctx, access)).rejects.toThrow("ウェブで見つけた引用");
+  await expect(adoptQuote(ctx, access)).rejects.toThrow("ほかの案件で見つけた引用");
   const fields = { ...item.fields, from: "R3", page };
   await ctx.db
     .update(resultItem)

@@ -1,16 +1,21 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projectFile } from "../../db/schema/files/files.ts";
-import { project, sourceDocument } from "../../db/schema/project.ts";
-import { result } from "../../db/schema/result.ts";
+import { brief, project, sourceDocument } from "../../db/schema/project.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
 import { searchEntry as entry } from "../../db/schema/search.ts";
 import { message, thread } from "../../db/schema/thread.ts";
-import type { SearchKind } from "../../shared/words/fold.ts";
+import { isAppError } from "../../shared/errors.ts";
+import { fold, type SearchKind } from "../../shared/words/fold.ts";
+import { catalog } from "../../tools/catalog.ts";
+import type { ProjectSentence } from "../../tools/tool.ts";
+import { accessAccount } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
+import { memberProjects } from "./access.ts";
 import { type Asked, amongNewest, byIndex, readCursor } from "./rules/statements.ts";
-import { excerpt, termsOf } from "./rules/words.ts";
+import { excerpt, patternOf, termsOf } from "./rules/words.ts";
 import type { Search, SearchHit, SearchList } from "./schema.ts";
 
 /** What the projects hold with all of the words, newest first; nothing for no words. */
@@ -121,3 +126,107 @@ function placeOf({ kind, parentId, refId, number, runId, fileId }: Place): strin
       return "/memo";
   }
 }
+
+/** So many of a person's other projects are looked through, the one with the newest activity first. */
+const othersAtMost = 100;
+const linesAtMost = 300;
+const documentsAtMost = 60;
+
+/**
+ * Sentences with one of the words in the other projects that the actor may read: of their newest briefs, of their material,
+ * and of results that rest on something. Memos are left out: they are not given to tools. Null when there is no such project.
+ */
+export async function searchOtherProjects(
+  ctx: Context,
+  here: ProjectId,
+  words: readonly string[],
+): Promise<ProjectSentence[] | null> {
+  const accountId = await accessAccount(ctx).catch((error: unknown) => {
+    if (isAppError(error)) return null;
+    throw error;
+  });
+  if (accountId === null) return null;
+  const others = (await memberProjects(ctx, accountId)).filter((id) => id !== here).slice(0, othersAtMost);
+  if (others.length === 0) return null;
+  const terms = [...new Set(words.map(fold))].filter((word) => word !== "");
+  if (terms.length === 0) return [];
+  const holds = ({ text }: { text: string }) => terms.some((term) => fold(text).includes(term));
+  const told = [...(await newestBriefs(ctx, others)), ...(await documentsWith(ctx, others, terms))];
+  const sentences = told.flatMap(({ sentences, ...place }) =>
+    sentences.filter(holds).map(({ text }) => ({ ...place, text })),
+  );
+  return [...sentences, ...(await linesWith(ctx, others, terms))].map(({ id, name, path, title, text }) => ({
+    ...{ text, title },
+    project: name || unnamedProject,
+    to: `/${id}${path}`,
+  }));
+}
+
+const ofProject = { id: project.id, name: project.name };
+
+async function newestBriefs(ctx: Context, ids: ProjectId[]) {
+  const rows = await ctx.db
+    .selectDistinctOn([brief.projectId], { ...ofProject, sentences: brief.sentences })
+    .from(brief)
+    .innerJoin(project, eq(project.id, brief.projectId))
+    .where(inArray(brief.projectId, ids))
+    .orderBy(brief.projectId, desc(brief.version));
+  // Sentences of files and corrections stand in it too; those of the text itself are B#.
+  return rows.map(({ sentences, ...row }) => ({
+    ...row,
+    sentences: sentences.filter(({ id }) => /^B/u.test(id)),
+    ...{ path: "", title: "ブリーフ" },
+  }));
+}
+
+async function documentsWith(ctx: Context, ids: ProjectId[], terms: string[]) {
+  const rows = await ctx.db
+    .select({
+      ...ofProject,
+      title: sourceDocument.title,
+      document: sourceDocument.id,
+      sentences: sourceDocument.sentences,
+    })
+    .from(sourceDocument)
+    .innerJoin(project, eq(project.id, sourceDocument.projectId))
+    .where(
+      inArray(
+        sourceDocument.id,
+        ctx.db
+          .select({ id: entry.refId })
+          .from(entry)
+          .where(and(inArray(entry.projectId, ids), eq(entry.kind, "file"), holdsOneOf(terms))),
+      ),
+    )
+    .orderBy(desc(sourceDocument.createdAt))
+    .limit(documentsAtMost);
+  return rows.map(({ document, ...row }) => ({ ...row, path: `/files#document-${document}` }));
+}
+
+async function linesWith(ctx: Context, ids: ProjectId[], terms: string[]) {
+  const rows = await ctx.db
+    .select({ ...ofProject, tool: result.tool, runId: result.runId, item: resultItem.item })
+    .from(entry)
+    .innerJoin(project, eq(project.id, entry.projectId))
+    .innerJoin(result, and(eq(result.id, entry.parentId), isNull(result.deletedAt)))
+    .innerJoin(resultItem, eq(resultItem.id, entry.refId))
+    .where(
+      and(
+        inArray(entry.projectId, ids),
+        eq(entry.kind, "result"),
+        holdsOneOf(terms),
+        sql`${resultItem.item} -> 'sources' <> '[]'::jsonb`,
+        sql`${resultItem.item} -> 'fields' ->> 'hypothesis' is distinct from 'true'`,
+      ),
+    )
+    .orderBy(desc(entry.at), desc(entry.id))
+    .limit(linesAtMost);
+  return rows.map(({ tool, runId, item, ...row }) => ({
+    ...row,
+    text: item.text,
+    ...{ path: `/results?open=${runId}`, title: catalog[tool].title },
+  }));
+}
+
+const holdsOneOf = (terms: string[]) =>
+  or(...terms.map((term) => sql`${entry.folded} like ${patternOf(term)}`));

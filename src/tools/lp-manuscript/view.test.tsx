@@ -25,6 +25,7 @@ const parts: ItemParts = {
   Pin: nothing,
   Wrong: nothing,
   Found: nothing,
+  Note: nothing,
 };
 const runs = runTools(["lp_manuscript", "site_structure"], briefOf(briefs[0]?.text ?? ""));
 const itemsOf = (tool: "lp_manuscript" | "site_structure"): Item[] => runs.get(tool)?.items ?? [];

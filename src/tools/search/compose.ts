@@ -8,7 +8,13 @@ import { dull, notAChoice, spec } from "../wording/appeal.ts";
 import { kindWord, readMaterial } from "../wording/material.ts";
 import { hasCondition, hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
-import { searchLimits as limits, type SearchInput, type SearchOutput, type TermGroup } from "./definition.ts";
+import {
+  searchLimits as limits,
+  type Scope,
+  type SearchInput,
+  type SearchOutput,
+  type TermGroup,
+} from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 import { rank, wordsOf } from "./find.ts";
 import { type Passage, passagesIn, presentable } from "./places.ts";
@@ -36,20 +42,27 @@ function tellingFirst(hits: Passage[]): Passage[] {
 }
 
 /** Five questions that a brief should answer, each with the sentences it was answered from. */
-function ownQueries({ brief }: ToolContext, passages: Passage[]): Query[] {
+function ownQueries({ brief }: ToolContext, passages: Passage[], scope: Scope): Query[] {
   const { fields } = brief;
   const from = (...lists: Grounded[][]) => {
     const ids = lists.flat().flatMap(({ sources }) => sources);
     return ids.flatMap((id) => passages.find((passage) => passage.id === id) ?? []);
   };
-  const web = passages.filter(({ id }) => id.startsWith("R"));
+  const found = passages.filter(({ id }) => id.startsWith("R"));
   return [
     { about: "商品・サービスの内容", hits: tellingFirst(from(fields.features, fields.benefits)) },
     { about: "価格と条件", hits: from(fields.price, fields.offer) },
     { about: "実績と根拠", hits: from(fields.proof) },
     { about: "対象と悩み", hits: from(fields.worries, fields.audience) },
     { about: "競合との違い", hits: passages.filter(({ text }) => comparing.test(text)) },
-    ...(web.length > 0 ? [{ about: "ウェブで見つかったこと", hits: web }] : []),
+    ...(found.length > 0
+      ? [
+          {
+            about: scope === "projects" ? "ほかの案件で見つかったこと" : "ウェブで見つかったこと",
+            hits: found,
+          },
+        ]
+      : []),
   ].map(({ about, hits }) => ({ about, hits: [...new Set(hits)] }));
 }
 
@@ -150,7 +163,8 @@ export function composeSearch(input: SearchInput, given: ToolContext): SearchOut
   const context = { ...given, brief };
   const { avoid } = context;
   const passages = presentable(passagesIn(context, input.scope), brief.fields.bannedWords);
-  const queries = input.ask === "" ? ownQueries(context, passages) : askedQueries(input.ask, passages);
+  const queries =
+    input.ask === "" ? ownQueries(context, passages, input.scope) : askedQueries(input.ask, passages);
   const { target } = input;
   const empty: SearchOutput = { points: [], quotes: [], rivals: [], terms: [], missing: [] };
   const terms = termsOf(context);

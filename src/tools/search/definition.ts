@@ -5,7 +5,13 @@ import { keysOf } from "../schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 
-export const scopes = { all: "すべて", project: "この案件", documents: "資料", web: "ウェブ" } as const;
+export const scopes = {
+  all: "この案件・資料・ウェブ",
+  project: "この案件",
+  documents: "資料",
+  projects: "全案件",
+  web: "ウェブ",
+} as const;
 export type Scope = keyof typeof scopes;
 
 /** How old a page may be → label on screen, and the days that it means. A page without a date is not within any. */
@@ -39,6 +45,8 @@ export const webStates = {
   unset: "外部検索は未設定です。資料と案件内を検索しました",
   failed: "外部検索につながりませんでした。資料と案件内を検索しました",
   searched: "ウェブ、資料、案件内を検索しました",
+  projects: "この案件と資料、読める権限のあるほかの案件を検索しました",
+  alone: "読めるほかの案件はありません。この案件と資料を検索しました",
 } as const;
 
 export const searchInputSchema = z.object({
@@ -49,7 +57,7 @@ export const searchInputSchema = z.object({
     .array(z.string().trim().min(1).max(300))
     .max(searchLimits.excluded)
     .optional()
-    .describe("使わない出典。ページのアドレス、サイト名、資料の番号（F1、P2 など）"),
+    .describe("使わない出典。ページのアドレス、サイト名、資料の番号（F1、P2 など）、ほかの案件の名前"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;
@@ -94,6 +102,14 @@ export type Page = z.infer<typeof pageSchema>;
 /** The page of the web that a quotation stands on; null for what stands in the material. */
 export function pageOf({ fields }: Pick<Item, "fields">): Page | null {
   const parsed = pageSchema.safeParse(fields.page);
+  return parsed.success ? parsed.data : null;
+}
+
+const elsewhereSchema = z.object({ name: z.string(), title: z.string(), to: z.string().regex(/^\/[^/]/u) });
+
+/** The other project that a quotation stands in; null for what stands here or on the web. */
+export function elsewhereOf({ fields }: Pick<Item, "fields">): z.infer<typeof elsewhereSchema> | null {
+  const parsed = elsewhereSchema.safeParse(fields.elsewhere);
   return parsed.success ? parsed.data : null;
 }
 

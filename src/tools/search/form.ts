@@ -9,7 +9,13 @@ export const searchForm = formOf<SearchInput>([
     help: "1行に1つ、5つまで。空なら、資料から5つ決めて調べます。",
     most: searchLimits.ask,
   },
-  { kind: "choice", name: "scope", label: "範囲", options: scopes },
+  {
+    kind: "choice",
+    name: "scope",
+    label: "範囲",
+    help: "「全案件」は、あなたが読めるほかの案件の資料と結果も調べます。見つかった引用は、この案件のメンバーにも見えます。",
+    options: scopes,
+  },
   {
     kind: "choice",
     name: "period",
@@ -21,7 +27,7 @@ export const searchForm = formOf<SearchInput>([
     kind: "words",
     name: "exclude",
     label: "使わない出典",
-    help: "1行に1つ。ページのアドレス、サイト名（example.com）、資料の番号（F1、P2）。",
+    help: "1行に1つ。ページのアドレス、サイト名（example.com）、資料の番号（F1、P2）、ほかの案件の名前。",
     most: searchLimits.excluded,
     each: 300,
   },

@@ -1,4 +1,4 @@
-/** Asks the web before anything is written. What comes back is data: short sentences R# with their address. */
+/** Asks the web, or the person's other projects, before anything is written. What comes back is data: short sentences R# with their place. */
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { SearchHit } from "#src/engines/search/search.ts";
@@ -6,6 +6,7 @@ import type { FoundSentence, Outside, Reach } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { periods, type SearchInput } from "./definition.ts";
 import { isExcludedPage } from "./excluded.ts";
+import { rank, wordsOf } from "./find.ts";
 
 const queriesAtMost = 5;
 const hitsPerQuery = 5;
@@ -60,8 +61,29 @@ function within(
   return { kept, leftOut: pages(wanted) - pages(kept) };
 }
 
+/** Of the person's other projects the sentences that answer best, never one that stands here too. */
+async function gatherProjects(
+  { ask, exclude = [] }: SearchInput,
+  brief: Brief,
+  { projects, signal }: Reach,
+): Promise<Outside> {
+  const words = [...new Set(outsideQueries(ask, brief).flatMap((query) => wordsOf(query)))];
+  const here = new Set(brief.sentences.map(({ text }) => text.trim()));
+  const answers = await projects(words);
+  signal.throwIfAborted();
+  if (answers === null) return { state: "alone", found: [] };
+  const wanted = answers.filter(({ project, text }) => !exclude.includes(project) && !here.has(text.trim()));
+  const found = rank(words, wanted)
+    .slice(0, sentencesAtMost)
+    .map(({ text, title, to, project }, index) => ({
+      ...{ id: `R${index + 1}`, text, title, url: to, date: "", project },
+    }));
+  return { state: "projects", found };
+}
+
 export async function gatherOutside(input: SearchInput, brief: Brief, reach: Reach): Promise<Outside> {
   const { search, signal } = reach;
+  if (input.scope === "projects" && !input.target) return gatherProjects(input, brief, reach);
   if (input.target || (input.scope !== "web" && input.scope !== "all")) return { state: "unset", found: [] };
   if (!search) return { state: "unset", found: [] };
   const answers = await Promise.allSettled(

@@ -36,6 +36,10 @@ export const searchItems: ItemSource[] = [
       const { id, place, sources } = passage;
       const found = given.outside?.found.find((sentence) => sentence.id === id);
       // A page's own title and address are shown as they are; they are nobody's copy.
+      if (found?.project !== undefined) {
+        const elsewhere = { name: found.project, title: found.title, to: found.url };
+        return { kind: "quote", text: quote, fields: { from: id, place: "ほかの案件", elsewhere }, sources };
+      }
       const page = found ? { title: found.title, url: found.url, date: found.date } : null;
       return { kind: "quote", text: quote, fields: { from: id, place, page }, sources };
     },
@@ -83,9 +87,9 @@ export const searchItems: ItemSource[] = [
 /** Where the search looked and could not look, told as a state. */
 export function completeSearch(items: Item[], given: Given): DraftItem[] {
   const input = searchInputSchema.safeParse(given.input);
-  const wantsWeb = input.success && (input.data.scope === "web" || input.data.scope === "all");
-  if (!wantsWeb || items.some(({ kind }) => kind === "state")) return [];
-  const { state, leftOut = 0 } = given.outside ?? { state: "unset" };
+  const leaves = input.success && ["web", "all", "projects"].includes(input.data.scope);
+  if (!leaves || items.some(({ kind }) => kind === "state")) return [];
+  const { state, leftOut = 0 } = given.outside ?? { state: "unset" as const };
   const left = leftOut > 0 ? `期間の外か、日付のないページ${leftOut}件は使っていません` : "";
   return [webStates[state], left]
     .filter((text) => text !== "")

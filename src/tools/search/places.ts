@@ -25,13 +25,16 @@ const places: [RegExp, string, Scope][] = [
   [/^R/u, "ウェブ", "web"],
 ];
 
+/** Scopes of everything that is at hand: what was found elsewhere is only there when it was asked for. */
+const wide: readonly Scope[] = ["all", "web", "projects"];
+
 const placeOf = (id: string) => places.find(([pattern]) => pattern.test(id));
 
 /** Every passage of the scope. Lines of results are searched only where they are no guess. */
 export function passagesIn({ brief, results }: Pick<Given, "brief" | "results">, scope: Scope): Passage[] {
   const told = brief.sentences.flatMap(({ id, text }) => {
     const [, place = "資料", kind = "project"] = placeOf(id) ?? [];
-    return scope === "all" || scope === kind || scope === "web" ? [{ id, text, place, sources: [id] }] : [];
+    return wide.includes(scope) || scope === kind ? [{ id, text, place, sources: [id] }] : [];
   });
   if (scope === "documents") return told;
   const made = (Object.keys(results) as ToolId[]).flatMap((tool) =>

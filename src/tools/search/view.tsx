@@ -2,12 +2,13 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { textField } from "../item-fields.ts";
 import { Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
-import { pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
+import { elsewhereOf, pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
@@ -39,7 +40,7 @@ export function SearchView({ items, state, parts, input }: ToolViewProps) {
 function Points({
   items,
   places,
-  parts: { Row, Spot, Text, Sources, Flags, Tools },
+  parts: { Row, Spot, Text, Sources, Flags, Note, Tools },
 }: ListProps & { places: number }) {
   return (
     <section aria-label="要点" className="grid gap-2">
@@ -54,7 +55,10 @@ function Points({
                 <div className="flex flex-wrap items-center gap-1.5">
                   <Sources item={item} />
                   <Flags item={item} />
-                  <Tools item={item} className="ml-auto" />
+                  <span className="ml-auto flex items-center">
+                    <Note item={item} />
+                    <Tools item={item} />
+                  </span>
                 </div>
               </Spot>
             </Row>
@@ -72,7 +76,7 @@ function Points({
 function Quotes({
   items,
   input,
-  parts: { Row, Spot, Text, Sources, Copy, Found },
+  parts: { Row, Spot, Text, Sources, Copy, Note, Found },
 }: ListProps & { input: unknown }) {
   return (
     <section aria-label="出典一覧" className="grid gap-2">
@@ -84,11 +88,13 @@ function Quotes({
               <Spot item={item} className="grid gap-1 border-l-4 border-line-strong bg-sunken p-2 pl-3">
                 <Text item={item} className="text-sm" />
                 <Page item={item} />
+                <Elsewhere item={item} />
                 <div className="flex flex-wrap items-center gap-1.5">
                   <Badge>{textField(item, "place")}</Badge>
                   <Sources item={item} />
                   <span className="ml-auto flex items-center">
                     <Copy item={item} />
+                    <Note item={item} />
                     <Found item={item} input={input} />
                   </span>
                 </div>
@@ -113,6 +119,20 @@ function Page({ item }: { item: Item }) {
       </a>
       <span>{new URL(url).hostname}</span>
       <span>{date === "" ? "日付の記載なし" : fullDate(date)}</span>
+    </p>
+  );
+}
+
+/** Which other project a sentence stands in, and the way there. */
+function Elsewhere({ item }: { item: Item }) {
+  const elsewhere = elsewhereOf(item);
+  if (!elsewhere) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+      <AppLink to={elsewhere.to} className="underline">
+        案件「<bdi>{elsewhere.name}</bdi>」
+      </AppLink>
+      <span>{elsewhere.title}</span>
     </p>
   );
 }

@@ -9,6 +9,11 @@ export interface ClientSight {
 /** Instructions to a picture model are how the work is done, not the work. */
 const ownKinds: ReadonlySet<string> = new Set(["prompt"]);
 
+/** Which other project of the members a sentence was found in is none of a client's business. */
+function withoutElsewhere({ elsewhere: _, ...fields }: Item["fields"]): Item["fields"] {
+  return fields;
+}
+
 /** What is said against a proposal is a warning, too. */
 function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields"] {
   return fields;
@@ -20,7 +25,7 @@ export function forClient(items: readonly Item[], { showEvidence, showFlags }: C
     .filter(({ kind }) => !ownKinds.has(kind))
     .map(({ changed: _, ...item }) => ({
       ...item,
-      fields: showFlags ? item.fields : withoutDoubts(item.fields),
+      fields: withoutElsewhere(showFlags ? item.fields : withoutDoubts(item.fields)),
       sources: showEvidence ? item.sources : [],
       evidence: showEvidence ? item.evidence : [],
       // A flag that was dismissed carries a member's reason.

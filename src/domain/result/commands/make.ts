@@ -10,8 +10,9 @@ import { serverTools } from "../../../tools/server.ts";
 import { isAdded } from "../../../tools/structure/act.ts";
 import type { Given, Outside, Piece, Results, ServerTool, ToolContext } from "../../../tools/tool.ts";
 import type { Context } from "../../context.ts";
-import type { Lease } from "../../run/commands/lease.ts";
+import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
+import { searchOtherProjects } from "../../search/queries.ts";
 import { check, dress, gateOf, missingOf, unplacedWords, withSources } from "../rules/check.ts";
 import { askModel } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
@@ -67,7 +68,10 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
   const tool = serverTools[request.step.tool];
   const input = tool.definition.input.parse(request.step.input) as Record<string, unknown>;
   const asked = countSearches(ctx.engines.search);
-  const reach = { search: asked.engine, now: ctx.now(), signal: request.signal };
+  const { lease, signal } = request;
+  const projects = (words: readonly string[]) =>
+    searchOtherProjects({ ...ctx, actor: personOf(lease) }, lease.projectId, words);
+  const reach = { search: asked.engine, projects, now: ctx.now(), signal };
   const outside = await lookOutside(
     () => tool.gather?.(input as never, request.brief, reach),
     request.signal,

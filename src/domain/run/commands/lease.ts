@@ -3,7 +3,7 @@ import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../../shared/talk/chosen-materials.ts";
-import type { Context } from "../../context.ts";
+import type { Actor, Context } from "../../context.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { maxAttempts } from "../rules.ts";
@@ -28,6 +28,12 @@ export interface Lease {
   talks: boolean;
   /** Somebody asked for a stop before this worker came. */
   stopRequested: boolean;
+}
+
+/** A job acts for nobody; what counts for, or needs the right of, the person who asked is done as them. */
+export function personOf({ accountId }: Lease): Actor {
+  const user = accountId && { id: accountId, email: "", sessionId: "", level: "aal1" as const };
+  return { visitorId: null, user: user || null, addressHash: "" };
 }
 
 /** Raised when another worker has taken the run over: whatever this one still holds must not be written. */

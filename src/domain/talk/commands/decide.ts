@@ -2,17 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
-import type { Actor, Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { accessProject } from "../../project/access.ts";
 import { planTools } from "../../run/commands/ask.ts";
 import { reserveRun } from "../../run/commands/charge.ts";
-import { held, type Lease, LeaseLost } from "../../run/commands/lease.ts";
-
-/** A job acts for nobody; what the assistant starts counts for, and needs the right of, the person who asked. */
-function personOf({ accountId }: Lease): Actor {
-  const user = accountId && { id: accountId, email: "", sessionId: "", level: "aal1" as const };
-  return { visitorId: null, user: user || null, addressHash: "" };
-}
+import { held, type Lease, LeaseLost, personOf } from "../../run/commands/lease.ts";
 
 export interface Decided {
   /** Steps that were added to the run; the answer is over then. */

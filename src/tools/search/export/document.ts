@@ -1,18 +1,16 @@
 import type { Item } from "#src/shared/result.ts";
 import { type Block, list, paragraph, plainList, section, table } from "../../exporting/document.ts";
 import { textField } from "../../item-fields.ts";
-import { type TermGroup, termGroups } from "../definition.ts";
+import { elsewhereOf, pageOf, type TermGroup, termGroups } from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
-function pageOf({ fields }: Item): string {
-  const { page } = fields;
-  if (typeof page !== "object" || page === null) return "";
-  const read = (name: string): string => {
-    const value: unknown = Reflect.get(page, name);
-    return typeof value === "string" ? value : "";
-  };
-  return [read("title"), read("url"), read("date")].filter((text) => text !== "").join(" ");
+/** The page of the web, or the other project, that a quotation stands in. */
+function placeOf(item: Item): string {
+  const { title = "", url = "", date = "" } = pageOf(item) ?? {};
+  const elsewhere = elsewhereOf(item);
+  const parts = elsewhere ? [`案件「${elsewhere.name}」`, elsewhere.title] : [title, url, date];
+  return parts.filter((text) => text !== "").join(" ");
 }
 
 export function searchDocument(items: readonly Item[]): Block[] {
@@ -20,7 +18,7 @@ export function searchDocument(items: readonly Item[]): Block[] {
     textField(item, "from"),
     textField(item, "place"),
     item.text,
-    pageOf(item),
+    placeOf(item),
   ]);
   const terms = of(items, "term").map((item) => [
     termGroups[textField(item, "group") as TermGroup] ?? "",

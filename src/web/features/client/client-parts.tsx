@@ -79,6 +79,7 @@ export const clientParts: ItemParts = {
   Pin: Nothing,
   Wrong: Nothing,
   Found: Nothing,
+  Note: Nothing,
   Copy: Nothing,
   Photo: Nothing,
 };

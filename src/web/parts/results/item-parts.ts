@@ -4,6 +4,7 @@ import { Counts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
 import { Flags } from "./parts/flags.tsx";
 import { Found } from "./parts/found.tsx";
+import { NoteButton } from "./parts/note-button.tsx";
 import { PersonMenu } from "./parts/person-menu.tsx";
 import { Pin } from "./parts/pin.tsx";
 import { Problems } from "./parts/problems.tsx";
@@ -31,5 +32,6 @@ export const itemParts: ItemParts = {
   Pin,
   Wrong,
   Found,
+  Note: NoteButton,
   Photo: PhotoButton,
 };

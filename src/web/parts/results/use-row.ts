@@ -15,7 +15,8 @@ export type RowTask =
   | "dismiss"
   | "undo"
   | "arrange"
-  | "adopt";
+  | "adopt"
+  | "note";
 export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }
@@ -106,7 +107,7 @@ export function useRowState(item: Item): RowState {
       });
     }
     if (what === "dismiss") toast({ kind: "good", title: "注意を見送りました" });
-    if (what !== "lock" && what !== "vary") restoreFocus(item.id);
+    if (what !== "lock" && what !== "vary" && what !== "note") restoreFocus(item.id);
   };
   const undo = () => {
     setPanel(null);

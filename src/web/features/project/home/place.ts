@@ -43,7 +43,12 @@ export function createProjectPlace(projectId: string, known: BriefDraft | null, 
       onChange();
       return runId;
     },
-    paths: { files: `${path}/files`, pages: `${path}/pages`, documents: `${path}/documents` },
+    paths: {
+      files: `${path}/files`,
+      pages: `${path}/pages`,
+      documents: `${path}/documents`,
+      memo: `${path}/memo`,
+    },
     drafts,
     single: true,
     tools: [...toolNames],

@@ -57,6 +57,8 @@ export interface ItemActions {
   onAdopt?(id: string): Promise<string>;
   /** Puts the text of a whole page among the material. */
   onKeepPage?(url: string): Promise<void>;
+  /** Puts these lines at the end of the project's memo; absent where there is none. */
+  onNote?(lines: string): Promise<void>;
   /** Searches again with this input. */
   onSearchWithout?(input: Record<string, unknown>): void;
   /** Changes how pieces stand to each other; resolves to what the change can be taken back by. Absent where nothing is stored. */

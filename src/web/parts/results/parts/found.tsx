@@ -1,6 +1,12 @@
 import "../../../../ui/work-icons/add.ts";
 import type { Item } from "../../../../shared/result.ts";
-import { labelOf, pageOf, searchInputSchema, searchLimits } from "../../../../tools/search/definition.ts";
+import {
+  elsewhereOf,
+  labelOf,
+  pageOf,
+  searchInputSchema,
+  searchLimits,
+} from "../../../../tools/search/definition.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
@@ -14,9 +20,10 @@ export function Found({ item, input }: { item: Item; input: unknown }) {
   const { onAdopt, onKeepPage, onSearchWithout } = actions;
   const page = pageOf(item);
   const from = typeof item.fields.from === "string" ? labelOf(item.fields.from) : "";
-  const source = page?.url ?? (/^[FPR]\d/u.test(from) ? from : null);
+  const elsewhere = elsewhereOf(item);
+  const source = page?.url ?? elsewhere?.name ?? (/^[FPR]\d/u.test(from) ? from : null);
   const entries: MenuEntry[] = [];
-  if (page && onAdopt)
+  if ((page || elsewhere) && onAdopt)
     entries.push({
       id: "adopt",
       label: "根拠として使う",
@@ -35,12 +42,13 @@ export function Found({ item, input }: { item: Item; input: unknown }) {
   if (page && onKeepPage)
     entries.push({
       id: "keep-page",
-      label: "ページの全文を資料に加える",
+      label: "本文をファイルに保存",
+      hint: "ページの全文が「ファイル」に入り、根拠に使えます",
       disabled: frozen,
       onSelect: () =>
         void row.run("adopt", async () => {
           await onKeepPage(page.url);
-          toast({ kind: "good", title: "ページの全文を資料に加えました" });
+          toast({ kind: "good", title: "ページの本文を「ファイル」に保存しました" });
         }),
     });
   const asked = searchInputSchema.safeParse(input ?? {});
@@ -49,7 +57,7 @@ export function Found({ item, input }: { item: Item; input: unknown }) {
     entries.push({
       id: "without",
       label: "この出典を外して調べ直す",
-      hint: page ? new URL(page.url).hostname : from,
+      hint: page ? new URL(page.url).hostname : (elsewhere?.name ?? from),
       disabled: frozen,
       onSelect: () => onSearchWithout({ ...asked.data, exclude: [...new Set([...excluded, source])] }),
     });

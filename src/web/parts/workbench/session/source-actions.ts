@@ -1,6 +1,8 @@
 /** What a person does with the sources of a result, where the material stands beside it. */
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { MemoAnswer, MemoView } from "../../../../domain/memo/schema.ts";
+import { AppError } from "../../../../shared/errors.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import type { ChosenInputs, RunGoal } from "./start.ts";
@@ -11,6 +13,8 @@ export interface SourceDesk {
   onMade: (document: DocumentView) => void;
   refresh: () => void;
   start: (goal: RunGoal, inputs?: ChosenInputs) => void;
+  /** Address of the project's memo; undefined where there is none. */
+  memo: string | undefined;
 }
 
 export function sourceActions({
@@ -19,7 +23,11 @@ export function sourceActions({
   onMade,
   refresh,
   start,
-}: SourceDesk): Pick<ItemActions, "wrong" | "onWrong" | "onAdopt" | "onKeepPage" | "onSearchWithout"> {
+  memo,
+}: SourceDesk): Pick<
+  ItemActions,
+  "wrong" | "onWrong" | "onAdopt" | "onKeepPage" | "onSearchWithout" | "onNote"
+> {
   return {
     wrong: reading.wrong,
     onWrong: reading.onWrong,
@@ -30,6 +38,21 @@ export function sourceActions({
       return document.label;
     },
     onKeepPage: brief.onReadPage,
+    ...(memo === undefined ? {} : { onNote: (lines) => addToMemo(memo, lines) }),
     onSearchWithout: (input) => start("search", { search: input }),
   };
+}
+
+const triesAtMost = 5;
+
+/** Puts lines at the end of what the memo says at this moment, whoever writes in it meanwhile. */
+async function addToMemo(path: string, lines: string): Promise<void> {
+  let memo = await apiGet<MemoView>(path);
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const text = memo.text === "" ? lines : `${memo.text.trimEnd()}\n\n${lines}`;
+    const answer = await apiSend<MemoAnswer>("PUT", path, { text: `${text}\n`, base: memo.version });
+    if (answer.state === "saved") return;
+    memo = answer.memo;
+  }
+  throw new AppError("conflict", "メモがほかの人の編集中です。少し待って、もう一度お試しください。");
 }
