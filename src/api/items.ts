@@ -7,6 +7,7 @@ import { arrangeItem } from "../domain/result/commands/arrange.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
+import { replaceSample } from "../domain/result/commands/replace-sample.ts";
 import { restructureItem } from "../domain/result/commands/restructure.ts";
 import {
   arrangeItemSchema,
@@ -21,6 +22,7 @@ import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
+import { newVoiceSchema } from "../tools/editing.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()
@@ -57,6 +59,11 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ document: await adoptQuote(ctx, access) }, 201);
+  })
+  .put("/api/v1/items/:itemId/voice", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
+    return c.json({ item: await replaceSample(ctx, access, await parseJson(c, newVoiceSchema)) });
   })
   .post("/api/v1/items/:itemId/structure", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

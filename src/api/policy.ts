@@ -86,6 +86,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/items/:itemId/arrangement": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",
+  "PUT /api/v1/items/:itemId/voice": "visitor",
   "POST /api/v1/items/:itemId/structure": "visitor",
   "GET /api/v1/items/:itemId/banner": "visitor",
   "GET /api/v1/items/:itemId/banner.png": "visitor",

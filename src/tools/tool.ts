@@ -4,6 +4,7 @@ import type { Brief } from "../brief/schema.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
+import type { NewVoice } from "./editing.ts";
 import type { Restructure } from "./structure/act.ts";
 
 export type ToolId = ToolName;
@@ -195,6 +196,8 @@ export interface ServerTool<Input, Output> {
   merge?(into: DraftItem, other: DraftItem): DraftItem | string;
   /** A piece made of one of another tool's. */
   takes?(item: Item, given: Given): DraftItem | null;
+  /** The input with a real voice in it, and the piece that stands in a sample's place; a string says why that cannot be. */
+  replaceSample?(input: Input, voice: NewVoice, given: Given): { input: Input; draft: DraftItem } | string;
   /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
   picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
   /** A piece of the result before that stays with this input, whether it is pinned or not. */

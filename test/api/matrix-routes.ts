@@ -35,6 +35,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/items/:itemId/arrangement": { verb: "work", body: { act: "undo" } },
   "POST /api/v1/items/:itemId/hand-on": { verb: "work" },
   "POST /api/v1/items/:itemId/evidence": { verb: "work" },
+  "PUT /api/v1/items/:itemId/voice": { verb: "work", body: { text: "香りがないので使いやすいです。" } },
   "POST /api/v1/items/:itemId/structure": { verb: "work", body: { act: { act: "hide" } } },
   "GET /api/v1/items/:itemId/banner": { verb: "read" },
   "GET /api/v1/items/:itemId/banner.png": { verb: "read" },

@@ -73,6 +73,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/items/:itemId/arrangement",
     "POST /api/v1/items/:itemId/hand-on",
     "POST /api/v1/items/:itemId/evidence",
+    "PUT /api/v1/items/:itemId/voice",
     "POST /api/v1/items/:itemId/structure",
     "POST /api/v1/results/:resultId/versions",
     "PUT /api/v1/results/:resultId/approval",

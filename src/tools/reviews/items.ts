@@ -2,9 +2,11 @@
 import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { NewVoice } from "../editing.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import {
   reviewLimits as limits,
+  type ReviewsInput,
   reviewsInputSchema,
   reviewsOutputSchema,
   sampleMark,
@@ -13,7 +15,7 @@ import {
 } from "./definition.ts";
 import { themesOf, toneOf } from "./reading.ts";
 import { bestQuote, judge } from "./verdict.ts";
-import { readVoices, type Voice } from "./voices.ts";
+import { readVoices, type Voice, withVoice } from "./voices.ts";
 
 const { shape } = reviewsOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
@@ -53,6 +55,22 @@ function voiceItem(voice: Voice, wished: string, named: Theme[], given: Given): 
     },
     sources: text === "" ? [] : [voice.id],
   };
+}
+
+/** A real voice in the place of a sample: judged like every other, quoted word for word or not at all. */
+export function voiceForSample(
+  input: ReviewsInput,
+  voice: NewVoice,
+  given: Given,
+): { input: ReviewsInput; draft: DraftItem } | string {
+  const before = readVoices(input.voices);
+  if (before.some(({ text }) => text.trim() === voice.text.trim()))
+    return "同じ声がすでにあります。変更していません。";
+  const voices = withVoice(input.voices, voice);
+  const made = readVoices(voices).at(-1);
+  if (!made || made.id !== `V${before.length + 1}` || voices.length > limits.voiceText)
+    return "これより多くの声は入れられません。";
+  return { input: { ...input, voices }, draft: voiceItem(made, "", [], given) };
 }
 
 /** Voices that the writer left out, and how many speak of each theme: counted from the voices, never written. */

@@ -2,7 +2,7 @@ import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeReviews } from "./compose.ts";
 import { type ReviewsInput, type ReviewsOutput, reviewLimits, reviewsDefinition } from "./definition.ts";
-import { completeReviews, reviewsItems, rewordedReview } from "./items.ts";
+import { completeReviews, reviewsItems, rewordedReview, voiceForSample } from "./items.ts";
 import { reviewsPrompt, reviewsPromptVersion } from "./prompt.ts";
 import { readVoices, voiceSources } from "./voices.ts";
 import { reviewsWire } from "./wire.ts";
@@ -26,11 +26,13 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   promptVersion: reviewsPromptVersion,
   prompt: reviewsPrompt,
   wire: reviewsWire,
-  sources: ({ mode, voices }) => (mode === "organize" ? voiceSources(voices) : []),
+  // Where samples are being replaced, the real voices among them are sources too.
+  sources: ({ mode, voices }) => (mode === "collect" ? [] : voiceSources(voices)),
   compose: composeReviews,
   items: reviewsItems,
   complete: completeReviews,
   reworded: rewordedReview,
+  replaceSample: voiceForSample,
   gate: "copy",
   records: ["voice"],
   letters: ["request", "consent", "disclosure", "question", "survey", "sample"],

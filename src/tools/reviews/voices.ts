@@ -1,6 +1,7 @@
 /** Reads pasted voices or CSV rows. The text of a voice is kept as it stands. Pure. */
 import type { Source } from "#src/shared/result.ts";
-import { readRows, separatorOf } from "../wording/csv.ts";
+import type { NewVoice } from "../editing.ts";
+import { readRows, separatorOf, toCsv } from "../wording/csv.ts";
 import { reviewLimits } from "./definition.ts";
 
 export interface Voice {
@@ -84,4 +85,20 @@ export function readVoices(given: string): Voice[] {
 /** The voices as sources that can be cited. */
 export function voiceSources(given: string): Source[] {
   return readVoices(given).map(({ id, text }) => ({ id, text }));
+}
+
+const head = ["本文", "日付", "媒体", "属性", "掲載許可", "謝礼の有無"];
+const said = (value: boolean | null) => (value === null ? "" : value ? "あり" : "なし");
+const answers = { unknown: "", yes: "あり", no: "なし" } as const;
+
+/** The voices given so far and one more, as a table: each keeps its number. */
+export function withVoice(
+  given: string,
+  { text, date, medium, attributes, consent, reward }: NewVoice,
+): string {
+  const before = readVoices(given).map((voice) => [
+    ...[voice.text, voice.date, voice.medium, voice.attributes],
+    ...[said(voice.consent), said(voice.paid)],
+  ]);
+  return toCsv([head, ...before, [text, date, medium, attributes, answers[consent], answers[reward]]]);
 }

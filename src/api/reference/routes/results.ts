@@ -17,6 +17,7 @@ import {
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/trial/schema.ts";
 import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
+import { newVoiceSchema } from "../../../tools/editing.ts";
 import type { Area } from "../describe.ts";
 
 export const runs: Area = {
@@ -109,6 +110,10 @@ export const results: Area = {
     "POST /api/v1/items/:itemId/evidence": {
       says: "リサーチで見つけた引用を、案件の根拠（R1…）に加えます。",
       status: 201,
+    },
+    "PUT /api/v1/items/:itemId/voice": {
+      says: "お客様の声の見本を、本物の声に差し替えます。",
+      body: newVoiceSchema,
     },
     "POST /api/v1/items/:itemId/structure": {
       says: "LP原稿のブロックやサイトのページを、移す、隠す、増やす、まとめる、または取り消します。",

@@ -21,6 +21,7 @@ export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }
   | { kind: "merge" }
+  | { kind: "voice" }
   | { kind: "options"; change: Change; options: Item[]; slot?: string | undefined };
 
 export interface RowState {

@@ -2,6 +2,7 @@
 import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
 import type { ArrangeItem, Mark, RestructureItem } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
+import type { NewVoice } from "../../../../tools/editing.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
 
@@ -39,6 +40,8 @@ export interface ItemActions {
   onVary(id: string, change: Change, slot?: string): Promise<Item[]>;
   /** Five more of the same direction at the end of the result; says how many there are. Absent where nothing can be added. */
   onMore?(id: string): Promise<number>;
+  /** Puts a real voice in the place of a sample; absent where nothing is stored. */
+  onVoice?(id: string, voice: NewVoice): Promise<void>;
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;

@@ -8,6 +8,7 @@ import { DetailPanel } from "../panels/detail-panel.tsx";
 import { EditPanel } from "../panels/edit-panel.tsx";
 import { MergePanel } from "../panels/merge-panel.tsx";
 import { OptionsPanel } from "../panels/options-panel.tsx";
+import { VoicePanel } from "../panels/voice-panel.tsx";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
@@ -70,6 +71,7 @@ function RowPanelView({ row }: { row: RowState }) {
       {panel?.kind === "detail" && <DetailPanel />}
       {panel?.kind === "edit" && <EditPanel />}
       {panel?.kind === "merge" && <MergePanel />}
+      {panel?.kind === "voice" && <VoicePanel />}
       {(panel?.kind === "options" || row.task === "vary") && <OptionsPanel />}
     </div>
   );

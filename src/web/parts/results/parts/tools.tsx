@@ -83,6 +83,16 @@ function useGroups(item: Item): MenuGroup[] {
           disabled: fixed,
           onSelect: () => row.onPanel({ kind: "edit" }),
         },
+        ...(item.kind === "sample" && actions.onVoice
+          ? [
+              {
+                id: "voice",
+                label: "本物の声に差し替える",
+                disabled: fixed,
+                onSelect: () => row.onPanel({ kind: "voice" }),
+              },
+            ]
+          : []),
         ...(actions.onComment
           ? [
               {

@@ -54,6 +54,7 @@ export function useItemActions(
       onChoose: (id, text, more) => reword("PATCH", id, { text, byHand: false, ...more }),
       onUndo: (id) => reword("POST", `${id}/undo`, {}),
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
+      onVoice: (id, voice) => reword("PUT", `${id}/voice`, voice),
       onVary: vary,
       onArrange: (id, act) => put(`${id}/arrangement`, act).then(() => {}),
       onHandOn: async (id) => (await put(`${id}/hand-on`, {})).itemId ?? "",

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { result } from "../../../db/schema/result.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { NewVoice } from "../../../tools/editing.ts";
+import { serverTools } from "../../../tools/server.ts";
+import type { Context } from "../../context.ts";
+import { storable } from "../../storable.ts";
+import type { ItemAccess } from "../access.ts";
+import { check, gateOf, withSources } from "../rules/check.ts";
+import { refuseMaking } from "./arrange.ts";
+import { readAsked } from "./asked.ts";
+import { writeItem } from "./target.ts";
+
+/**
+ * Puts a real voice in the place of a sample: its words become a source of the result, and the piece is judged like every other
+ * voice. Can be taken back like any change of the wording. @throws AppError conflict for anything else than a sample.
+ */
+export async function replaceSample(ctx: Context, access: ItemAccess, typed: NewVoice): Promise<Item> {
+  const tool = serverTools[access.tool];
+  const { replaceSample: replace } = tool;
+  if (!replace) throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
+  const voice = storable(typed);
+  const after = await ctx.transaction(async (inner) => {
+    // Voices are numbered one after the other.
+    const [row] = await inner.db
+      .select({ input: result.input })
+      .from(result)
+      .where(eq(result.id, access.resultId))
+      .for("update");
+    if (!row) throw new AppError("not_found");
+    await refuseMaking(inner, access.resultId);
+    const { input, brief } = await readAsked(inner, { ...access, input: row.input });
+    const made = replace(input, voice, { brief, results: {}, input });
+    if (typeof made === "string") throw new AppError("conflict", made);
+    await inner.db.update(result).set({ input: made.input }).where(eq(result.id, access.resultId));
+    const known = withSources(brief, tool.sources?.(made.input as never) ?? []);
+    const { kind } = made.draft;
+    return writeItem(inner, access.itemId, (before) => {
+      if (before.kind !== "sample")
+        throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
+      const scope = { brief: known, slots: tool.slots(input, kind), existing: [], gate: gateOf(tool, kind) };
+      return { ...check(made.draft, before.id, scope), edited: true };
+    });
+  });
+  if (!after)
+    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+  return after;
+}

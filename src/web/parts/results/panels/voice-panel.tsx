@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { count } from "../../../../checks/count.ts";
+import { consents, newVoiceSchema, rewards } from "../../../../tools/editing.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
+import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { useResult } from "../result-context.ts";
+import { useRow } from "../use-row.ts";
+import { Panel } from "./panel.tsx";
+
+const lines = {
+  date: "いただいた日",
+  medium: "媒体（アンケート、SNSなど）",
+  attributes: "お客様の属性（30代・会社員など）",
+} as const;
+
+/** 「本物の声に差し替える」: what arrived word for word, and what is known of it. What may be printed is judged after saving. */
+export function VoicePanel() {
+  const row = useRow();
+  const { actions, frozen } = useResult();
+  const [typed, setTyped] = useState<Record<string, string>>({ consent: "unknown", reward: "unknown" });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const field = (name: string) => ({ value: typed[name] ?? "", error: errors[name], onChange: type(name) });
+  const save = async () => {
+    const parsed = newVoiceSchema.safeParse({ text: "", ...typed });
+    if (!parsed.success) {
+      setErrors(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      );
+      return;
+    }
+    setErrors({});
+    const { onVoice } = actions;
+    if (onVoice && (await row.run("edit", () => onVoice(row.item.id, parsed.data)))) row.onPanel(null);
+  };
+  return (
+    <Panel title="本物の声に差し替える">
+      <div className="grid gap-3">
+        <TextArea
+          data-first=""
+          label="お客様の声（届いたままの文）"
+          rows={3}
+          hint="言い換えずに入れてください。保存すると、掲載できるかどうかを確かめます。"
+          counter={`${count(typed.text ?? "").c1}/1,000字`}
+          onSubmitKey={() => void save()}
+          {...field("text")}
+        />
+        <div className="grid gap-3 @3xl:grid-cols-3">
+          {Object.entries(lines).map(([name, label]) => (
+            <TextArea key={name} label={label} rows={1} onSubmitKey={() => void save()} {...field(name)} />
+          ))}
+        </div>
+        <div className="grid gap-3 @3xl:grid-cols-2">
+          <Select label="掲載の許可" options={consents} {...field("consent")} />
+          <Select label="謝礼の有無" options={rewards} {...field("reward")} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          busy={row.task === "edit"}
+          disabled={frozen}
+          onClick={() => void save()}
+        >
+          差し替える
+        </Button>
+        <Button size="sm" onClick={() => row.onPanel(null)}>
+          やめる
+        </Button>
+      </div>
+    </Panel>
+  );
+}
