@@ -121,6 +121,25 @@ describe("the blocks of a page", () => {
     await restructure(faq, { act: "show" });
   });
 
+  it("step back for a shorter page and come again, at once or by the marks; a hidden one stays hidden", async () => {
+    const made = await names();
+    const { items } = await read("lp_manuscript");
+    const meta = items.find(({ kind }) => kind === "meta")?.id ?? "";
+    const hidden = await restructure(await block("price"), { act: "hide" });
+    const { marks } = await restructure(meta, { act: "length", to: "short" });
+    const short = await names();
+    expect(short).not.toContain("empathy");
+    await restructureItem(owner, await accessItem(owner, meta, "work"), { undo: marks });
+    expect(await names()).toEqual(made.filter((name) => name !== "price"));
+    await restructure(meta, { act: "length", to: "short" });
+    await restructure(meta, { act: "length", to: "standard" });
+    expect(await names()).toEqual(made.filter((name) => name !== "price"));
+    await restructureItem(owner, await accessItem(owner, await block("price"), "work"), {
+      undo: hidden.marks,
+    });
+    expect(await names()).toEqual(made);
+  });
+
   it("keep two first views side by side, of which one is used", async () => {
     const first = await block("fv");
     const { marks, items } = await restructure(first, { act: "copy" });

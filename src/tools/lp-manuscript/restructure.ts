@@ -2,6 +2,7 @@
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
+import { atLength } from "./length.ts";
 import { allBlocks, metaIn, type PageBlock, rivalsIn } from "./read.ts";
 
 /** First views that are compared at most. */
@@ -14,7 +15,9 @@ const ordered = (blocks: readonly PageBlock[], ranks: ReadonlyMap<string, number
   });
 
 function hidden({ item }: PageBlock, hides: boolean): Restructured["changed"][number] {
-  return { id: item.id, fields: { ...item.fields, hidden: hides } };
+  // From now on it is the person's choice, whatever length the page has.
+  const { cut: _, ...fields } = item.fields;
+  return { id: item.id, fields: { ...fields, hidden: hides } };
 }
 
 /** Out of the page; a first view that was only compared is set aside. */
@@ -46,6 +49,7 @@ function copied(blocks: readonly PageBlock[], block: PageBlock, orderOf: string)
 }
 
 export const restructureLp: Restructure = (items, id, act) => {
+  if (act.act === "length") return atLength(items, id, act.to);
   const blocks = allBlocks(items);
   const block = blocks.find(({ item }) => item.id === id);
   if (!block) return "このブロックは見つかりませんでした。";
@@ -90,7 +94,10 @@ export function carriedBlock(draft: DraftItem, before: readonly Item[]): Record<
       item.fields.block === draft.fields.block &&
       !isAdded(item),
   );
-  return earlier ? pick(earlier, ["order", "orderOf", "hidden", "aside"]) : {};
+  if (!earlier) return {};
+  // What was only cut for a length is no choice about the block: the new page has a length of its own.
+  const own = earlier.fields.cut === true ? [] : ["hidden", "aside"];
+  return pick(earlier, ["order", "orderOf", ...own]);
 }
 
 /** A block that a person pinned or wrote keeps its place: no second one is written beside it. */

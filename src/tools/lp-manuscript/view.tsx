@@ -9,6 +9,7 @@ import { frameworks, lengths } from "./data/frameworks.ts";
 import { allBlocks, measuresOf, metaIn, rivalsIn } from "./read.ts";
 import { BlockCard } from "./view/block-card.tsx";
 import { FirstViews } from "./view/first-views.tsx";
+import { LengthSlider } from "./view/length-slider.tsx";
 import { MetaCard } from "./view/meta-card.tsx";
 import { Outline } from "./view/outline.tsx";
 import { Preview } from "./view/preview.tsx";
@@ -70,6 +71,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
           {state !== "making" && <PrintButton blocks={blocks} meta={metaIn(items)} />}
         </div>
       )}
+      {restructure && state !== "making" && <LengthSlider items={items} restructure={restructure} />}
       <Tabs
         label="LP原稿の見方"
         value={tab}

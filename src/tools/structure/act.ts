@@ -14,6 +14,8 @@ export const structureActSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("copy") }),
   /** Of several that stand for one place: this one is shown, the others are hidden. */
   z.object({ act: z.literal("choose") }),
+  /** The whole page at another length: what a person wrote or pinned stays. */
+  z.object({ act: z.literal("length"), to: z.enum(["short", "standard", "long"]) }),
   /** Below another page, at that place among the pages there. */
   z.object({ act: z.literal("under"), parent: z.string().min(1).max(100), to: place }),
   /** A new page below this one. */

@@ -1,0 +1,65 @@
+/** The page that stands at another length: blocks and entries step back and come again, whole; nothing is written or lost. Pure. */
+import type { Item } from "#src/shared/result.ts";
+import { listField } from "../item-fields.ts";
+import { isAdded, isHidden, type Restructured } from "../structure/act.ts";
+import type { BlockId } from "./data/blocks.ts";
+import { type Length, lengths, placesOf, room } from "./data/frameworks.ts";
+import { allBlocks, metaIn } from "./read.ts";
+
+/** Blocks whose list has fewer entries on a shorter page. */
+const listOf: Partial<Record<BlockId, keyof (typeof room)[Length]>> = {
+  worries: "worries",
+  reasons: "reasons",
+  recommended: "fits",
+  faq: "faq",
+  intro: "facts",
+};
+
+/** Pinned, written by hand or added: a person's own, which no length takes away. */
+const isOwn = (item: Item) => item.locked || item.edited || isAdded(item);
+
+const restOf = ({ fields }: Item): Pick<Item, "fields"> => ({ fields: Object(fields.rest) });
+
+/** The list with as many entries as that length has, and those that wait. */
+function listed(item: Item, most: number): Record<string, unknown> {
+  const rest = restOf(item) as Item;
+  const points = [...listField(item, "points"), ...listField(rest, "points")];
+  const labels = [...listField(item, "labels"), ...listField(rest, "labels")];
+  const cut = (some: string[]) => ({ stays: some.slice(0, most), waits: some.slice(most) });
+  const [shown, named] = [cut(points), cut(labels)];
+  return {
+    points: shown.stays,
+    labels: named.stays,
+    rest: { points: shown.waits, labels: named.waits },
+  };
+}
+
+function blockAt(item: Item, block: BlockId, to: Length): Record<string, unknown> {
+  const without: readonly BlockId[] = lengths[to].without;
+  const list = listOf[block];
+  const entries = list ? listed(item, room[to][list]) : {};
+  if (without.includes(block) && !isHidden(item)) return { ...entries, hidden: true, cut: true };
+  if (!without.includes(block) && item.fields.cut === true) return { ...entries, hidden: false, cut: false };
+  return entries;
+}
+
+/** `id`: the item that says title and length of the page. */
+export function atLength(items: readonly Item[], id: string, to: Length): Restructured | string {
+  const meta = items.find((item) => item.id === id && item.kind === "meta");
+  if (!meta) return "このページの長さは変えられません。";
+  const changed = allBlocks(items).flatMap(({ item, block }) => {
+    if (isOwn(item)) return [];
+    const fields = { ...item.fields, ...blockAt(item, block, to) };
+    return JSON.stringify(fields) === JSON.stringify(item.fields) ? [] : [{ id: item.id, fields }];
+  });
+  return { changed: [...changed, { id, fields: { ...meta.fields, length: to } }], added: [] };
+}
+
+/** How many blocks of that length the page never had: they have to be written. */
+export function unwritten(items: readonly Item[], to: Length): number {
+  const framework = metaIn(items)?.framework;
+  if (!framework) return 0;
+  const there = new Set(allBlocks(items).map(({ block }) => block));
+  // A table of rivals needs material, so that most pages have none.
+  return placesOf(framework, to).filter(({ block }) => block !== "compare" && !there.has(block)).length;
+}

@@ -1,0 +1,56 @@
+/** 短・標準・長: the page that stands is fitted to it; what a person wrote or pinned stays. */
+import { useId, useState } from "react";
+import type { Item } from "#src/shared/result.ts";
+import type { Restructuring } from "../../view-parts.ts";
+import { type Length, lengths } from "../data/frameworks.ts";
+import { unwritten } from "../length.ts";
+import { metaIn } from "../read.ts";
+
+const steps = Object.keys(lengths) as Length[];
+const chars = (length: Length) => `目安${lengths[length].chars.toLocaleString("ja-JP")}字`;
+
+export function LengthSlider({ items, restructure }: { items: readonly Item[]; restructure: Restructuring }) {
+  const id = useId();
+  const standing = metaIn(items)?.length ?? null;
+  const meta = items.find(({ kind }) => kind === "meta");
+  const [wanted, setWanted] = useState<Length | null>(null);
+  if (!meta || standing === null) return null;
+  const shown = wanted ?? standing;
+  const lacking = unwritten(items, standing);
+  const fit = async (to: Length) => {
+    setWanted(to);
+    const done = `長さを「${lengths[to].label}」に合わせました`;
+    await restructure.onRestructure(meta.id, { act: "length", to }, done);
+    setWanted(null);
+  };
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="text-sm">
+          長さ
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={steps.length - 1}
+          step={1}
+          value={steps.indexOf(shown)}
+          aria-valuetext={`${lengths[shown].label}、${chars(shown)}`}
+          disabled={restructure.frozen || wanted !== null}
+          className="h-11 w-40 accent-primary"
+          onChange={(event) => {
+            const to = steps[Number(event.target.value)];
+            if (to && to !== standing) void fit(to);
+          }}
+        />
+        <span className="text-sm text-ink-soft">{`${lengths[shown].label}（${chars(shown)}）`}</span>
+      </div>
+      {lacking > 0 && (
+        <p className="text-xs text-ink-soft">
+          {`この長さのブロックのうち${lacking}個は、まだ書かれていません。条件で長さを選んで作り直すと入り、固定や手直しをした所は残ります。`}
+        </p>
+      )}
+    </div>
+  );
+}
