@@ -10,6 +10,8 @@ import {
   recommendedUsersOutputSchema,
 } from "./definition.ts";
 
+import { personaFor } from "./persona-link.ts";
+
 const { shape } = recommendedUsersOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
 const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
@@ -38,19 +40,16 @@ function isWished(medium: Medium, given: Given | undefined): boolean {
 export const recommendedUsersItems: ItemSource[] = [
   {
     key: "fits",
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = shape.fits.element.safeParse(value);
       if (!parsed.success) return null;
       const { text, reason, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       if (!within(text, fitLimits.text) || !within(reason, fitLimits.reason)) return null;
       if (!isStated && hasNumber(text + reason)) return null;
-      return {
-        kind: "fit",
-        text: text.trim(),
-        fields: { reason: reason.trim(), hypothesis: !isStated },
-        sources,
-      };
+      const who = personaFor(`${text}\n${reason}`, given?.results ?? {});
+      const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
+      return { kind: "fit", text: text.trim(), fields, sources };
     },
   },
   sided("unfits", "unfit"),

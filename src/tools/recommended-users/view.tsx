@@ -1,11 +1,13 @@
 /** こんな方におすすめ on screen: a tick list as it will stand on the page; targeting folded below. */
 import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { isHypothesis, listField, textField } from "../item-fields.ts";
 import { HypothesisTag, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fitLimits } from "./definition.ts";
+import { whoOf } from "./persona-link.ts";
 
 export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
   const of = (kind: string) => items.filter((item) => item.kind === kind);
@@ -61,6 +63,7 @@ function Line({
   mark,
   parts: { Row, Spot, Text, Sources, Flags, Tools },
 }: Pick<ToolViewProps, "parts"> & { item: Item; name: string; mark: Mark }) {
+  const who = whoOf(item);
   return (
     <li>
       <Row item={item} name={name}>
@@ -72,6 +75,12 @@ function Line({
               <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
             )}
             <div className="flex flex-wrap items-center gap-1.5">
+              {who && (
+                <Badge icon="user">
+                  <span className="sr-only">ペルソナ：</span>
+                  <bdi>{who.name}</bdi>
+                </Badge>
+              )}
               {isHypothesis(item) && <HypothesisTag />}
               <Sources item={item} />
               <Flags item={item} />

@@ -2,6 +2,7 @@ import type { Item } from "#src/shared/result.ts";
 import { type Block, list, section, table } from "../../exporting/document.ts";
 import { listField, textField } from "../../item-fields.ts";
 import { toCsv } from "../../wording/csv.ts";
+import { whoOf } from "../persona-link.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
@@ -15,7 +16,10 @@ const targetingRow = (item: Item) => [
 export function recommendedUsersDocument(items: readonly Item[]): Block[] {
   return [
     ...section("おすすめの方", [
-      list(of(items, "fit"), (item) => `${item.text}　理由：${textField(item, "reason")}`),
+      list(of(items, "fit"), (item) => {
+        const who = whoOf(item);
+        return `${item.text}　理由：${textField(item, "reason")}${who ? `　ペルソナ：${who.name}` : ""}`;
+      }),
     ]),
     ...section("向かない方", [list(of(items, "unfit"))]),
     ...section("始めどき", [list(of(items, "timing"))]),
