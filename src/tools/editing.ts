@@ -1,6 +1,7 @@
 /** What beside its text a person may change of a piece by hand. Pure, browser-safe. */
 import { z } from "zod";
 import type { DraftItem } from "../shared/result.ts";
+import { allButtons, imageLimits } from "./images/definition.ts";
 import type { ToolId } from "./tool.ts";
 
 export interface EditableField {
@@ -35,6 +36,9 @@ export const newVoiceSchema = z.object({
 });
 export type NewVoice = z.infer<typeof newVoiceSchema>;
 
+/** A button promises no more than a page to look at: its words are of a list. */
+const buttonWords = Object.fromEntries(allButtons.map((words) => [words, words]));
+
 const fields: Partial<Record<ToolId, Partial<Record<string, readonly EditableField[]>>>> = {
   concerns: {
     worry: [{ name: "scene", label: "場面", most: 40 }],
@@ -45,6 +49,13 @@ const fields: Partial<Record<ToolId, Partial<Record<string, readonly EditableFie
   },
   recommended_users: { fit: [{ name: "reason", label: "理由", most: 40 }] },
   faq: { entry: [{ name: "answer", label: "回答", most: 400, rows: 4 }] },
+  images: {
+    banner: [
+      { name: "sub", label: "支える一文", most: imageLimits.sub, rows: 2, empty: true },
+      { name: "cta", label: "ボタンの言葉", most: 20, options: buttonWords },
+      { name: "badge", label: "価格・特典の表示", most: imageLimits.badge, empty: true },
+    ],
+  },
   reviews: {
     voice: [
       { name: "consent", label: "掲載の許可", most: 10, options: consents },

@@ -77,7 +77,7 @@ function useGroups(item: Item): MenuGroup[] {
         },
         {
           id: "edit",
-          label: "手で直す",
+          label: item.kind === "banner" ? "コピーを差し替える" : "手で直す",
           icon: "pencil",
           keys: "E",
           disabled: fixed,
