@@ -55,6 +55,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["faq", { terms: "返品は未開封に限り受け付けます。" }, "T1: 返品は未開封に限り受け付けます。"],
   ["faq", { inquiries: "定期便はありますか" }, "定期便はありますか"],
   ["faq", { categories: ["price"] }, "分類は次のものだけにする: price"],
+  ["faq", { tone: "brief" }, "口調: 簡潔に"],
   ["images", { purpose: "story" }, "ストーリーズ"],
   ["images", { sizes: ["640x200"] }, "640x200"],
   ["images", { copy: "米ぬかのうるおい" }, "使うコピー: 米ぬかのうるおい"],

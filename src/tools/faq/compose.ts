@@ -9,7 +9,7 @@ import type { Family } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import { toFill, unanswered } from "../wording/to-fill.ts";
-import { type FaqInput, type FaqOutput, faqLimits } from "./definition.ts";
+import { type FaqInput, type FaqOutput, faqLimits, type Tone } from "./definition.ts";
 
 /** Inquiries that become entries of their own. */
 const ownAtMost = 3;
@@ -123,12 +123,20 @@ function endingsOf(closings: readonly string[], said: ReadonlySet<string>): stri
   return [...[...singles, ...differing].filter(isFresh), ...ranked];
 }
 
+const lengthOf = (some: readonly string[]) => count(some.join("")).c1;
+/** A brief answer closes in as few words as it can; a soft one has a word more. */
+const byLength: Record<Exclude<Tone, "plain">, (a: readonly string[], b: readonly string[]) => number> = {
+  brief: (a, b) => lengthOf(a) - lengthOf(b),
+  soft: (a, b) => lengthOf(b) - lengthOf(a),
+};
+
 /** `said`: closings that stand under other answers already; another one is taken as long as there is one. */
 export function answerFor(
   doubt: Pick<Answered, "id" | "category" | "sources" | "prepare">,
   family: Family,
   seed: number,
   said: Set<string>,
+  tone: Tone = "plain",
 ): Pick<Entry, "answer" | "missing" | "sources"> | null {
   const { min, max } = faqLimits.answer;
   const fits = (text: string) => count(text).c1 <= max;
@@ -146,10 +154,13 @@ export function answerFor(
     (a, b) =>
       Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
   );
-  const added = endingsOf(ordered, said).find((some) => {
+  const fitting = endingsOf(ordered, said).filter((some) => {
     const text = body + some.join("");
     return count(text).c1 >= min && fits(text);
   });
+  const fresh = fitting.filter((some) => some.every((one) => !said.has(one)));
+  const open = fresh.length > 0 ? fresh : fitting;
+  const [added] = tone === "plain" ? fitting : open.toSorted(byLength[tone]);
   if (!added) return null;
   for (const one of added) said.add(one);
   return { answer: body + added.join(""), missing: "", sources };
@@ -180,7 +191,7 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
       // One sentence answers one question: a page that says it twice reads like a machine's.
       const sources = doubt.sources.filter(({ id }) => !taken.has(id));
       if (sources.length === 0 && doubt.sources.length > 0) return [];
-      const made = answerFor({ ...doubt, sources }, family, context.seed, said);
+      const made = answerFor({ ...doubt, sources }, family, context.seed, said, input.tone);
       if (!made || context.avoid.includes(doubt.question)) return [];
       for (const id of made.sources) taken.add(id);
       return [{ id: doubt.id, entry: { question: doubt.question, category: doubt.category, ...made } }];

@@ -16,6 +16,10 @@ export const faqLimits = {
   terms: 20_000,
 } as const;
 
+/** How an answer speaks; each stays within the same limits. */
+export const tones = { plain: "です・ます", soft: "やわらかく", brief: "簡潔" } as const;
+export type Tone = keyof typeof tones;
+
 export const faqInputSchema = z.object({
   count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),
   categories: z
@@ -23,6 +27,7 @@ export const faqInputSchema = z.object({
     .max(6)
     .default([])
     .describe("分類。空ならすべて"),
+  tone: z.enum(keysOf(tones)).default("plain").describe("口調"),
   inquiries: z.string().max(inquiryLimits.text).default("").describe("実際の問い合わせ。1行に1件"),
   terms: z.string().max(faqLimits.terms).default("").describe("規約・配送・返品の文。T1… として根拠になる"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の質問と変え方"),

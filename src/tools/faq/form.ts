@@ -1,7 +1,7 @@
 import { formOf } from "../form.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { inquiryLimits } from "../wording/checklist/inquiries.ts";
-import { type FaqInput, faqLimits } from "./definition.ts";
+import { type FaqInput, faqLimits, tones } from "./definition.ts";
 
 export const faqForm = formOf<FaqInput>([
   { kind: "number", name: "count", label: "件数", unit: "件", min: faqLimits.least, max: faqLimits.most },
@@ -12,6 +12,13 @@ export const faqForm = formOf<FaqInput>([
     help: "選ばなければ、すべての分類から作ります。",
     options: categories,
     most: 6,
+  },
+  {
+    kind: "choice",
+    name: "tone",
+    label: "口調",
+    help: "どれも、です・ますで書きます。「やわらかく」はひと言添え、「簡潔」は短くまとめます。",
+    options: tones,
   },
   {
     kind: "text",

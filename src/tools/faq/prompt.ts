@@ -11,10 +11,16 @@ import {
   resultBlock,
 } from "../wording/prompting.ts";
 import { toFill } from "../wording/to-fill.ts";
-import { type FaqInput, faqLimits as limits } from "./definition.ts";
+import { type FaqInput, faqLimits as limits, type Tone } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-4";
+export const faqPromptVersion = "faq-5";
+
+const toneRules: Record<Tone, string> = {
+  plain: "",
+  soft: "口調: やわらかく。話しかけるように書き、終わりにひと言添える。",
+  brief: "口調: 簡潔に。答えを先に書き、前置きと重ねた言い方を省く。",
+};
 
 const instructions = [
   "あなたは日本のお客様窓口の文章を書く編集者です。",
@@ -41,6 +47,7 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
     dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),
     wished.length > 0 ? `分類は次のものだけにする: ${wished.join("、")}` : "",
+    toneRules[input.tone],
     task,
   ]
     .filter((part) => part !== "")
