@@ -15,6 +15,7 @@ import {
   editItemSchema,
   exportSchema,
   lockItemSchema,
+  newVoiceSchema,
   restructureItemSchema,
   setApprovalSchema,
 } from "../domain/result/schema.ts";
@@ -22,7 +23,6 @@ import { varyItem } from "../domain/trial/commands/runs.ts";
 import { varyItemSchema } from "../domain/trial/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
-import { newVoiceSchema } from "../tools/editing.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()

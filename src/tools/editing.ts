@@ -1,5 +1,4 @@
 /** What beside its text a person may change of a piece by hand. Pure, browser-safe. */
-import { z } from "zod";
 import type { DraftItem } from "../shared/result.ts";
 import { allButtons, imageLimits } from "./images/definition.ts";
 import type { ToolId } from "./tool.ts";
@@ -20,21 +19,6 @@ export interface EditableField {
 /** How a permission to print a voice stands, as the person notes it down. */
 export const consents = { unknown: "未確認", yes: "許可あり", no: "許可なし" } as const;
 export const rewards = { unknown: "未確認", no: "謝礼なし", yes: "謝礼あり" } as const;
-
-/** A real voice as the person has it, word for word, with what they know of where it came from. */
-export const newVoiceSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, "お客様の声を、届いたままの文で入れてください。")
-    .max(1000, "1,000字以内で入れてください。"),
-  date: z.string().trim().max(20, "日付は20字以内で入れてください。").default(""),
-  medium: z.string().trim().max(40, "媒体は40字以内で入れてください。").default(""),
-  attributes: z.string().trim().max(40, "属性は40字以内で入れてください。").default(""),
-  consent: z.enum(["unknown", "yes", "no"]).default("unknown"),
-  reward: z.enum(["unknown", "yes", "no"]).default("unknown"),
-});
-export type NewVoice = z.infer<typeof newVoiceSchema>;
 
 /** A button promises no more than a page to look at: its words are of a list. */
 const buttonWords = Object.fromEntries(allButtons.map((words) => [words, words]));

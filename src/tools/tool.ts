@@ -4,7 +4,7 @@ import type { Brief } from "../brief/schema.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
-import type { NewVoice } from "./editing.ts";
+import type { NewVoice } from "./new-voice.ts";
 import type { Restructure } from "./structure/act.ts";
 
 export type ToolId = ToolName;

@@ -34,7 +34,12 @@ it("is drawn with the new words when the material holds them, and a claim or a b
     fields: { badge: "今だけ半額" },
   });
   expect(claimed.ready).toBe(false);
-  for (const wrong of [{ cta: "今すぐ買う" }, { badge: "あ".repeat(21) }, { layout: "band" }])
+  const wrongs: Record<string, string>[] = [
+    { cta: "今すぐ買う" },
+    { badge: "あ".repeat(21) },
+    { layout: "band" },
+  ];
+  for (const wrong of wrongs)
     await expect(editItem(ctx, await access(), { text, byHand: true, fields: wrong })).rejects.toMatchObject({
       code: "invalid_input",
     });

@@ -5,7 +5,7 @@ import { accessItem } from "#src/domain/result/access.ts";
 import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { replaceSample } from "#src/domain/result/commands/replace-sample.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { newVoiceSchema } from "#src/tools/editing.ts";
+import { newVoiceSchema } from "#src/tools/new-voice.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";

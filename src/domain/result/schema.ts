@@ -8,6 +8,8 @@ import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 import { piecesAtMost, structureActSchema } from "../../tools/structure/act.ts";
 
+export { newVoiceSchema } from "../../tools/new-voice.ts";
+
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
   /** False when the words are one of the wordings that were offered. */

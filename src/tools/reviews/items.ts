@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import type { NewVoice } from "../editing.ts";
+import type { NewVoice } from "../new-voice.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import {
   reviewLimits as limits,

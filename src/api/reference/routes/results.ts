@@ -11,13 +11,13 @@ import {
   exportResultsSchema,
   exportSchema,
   lockItemSchema,
+  newVoiceSchema,
   restructureItemSchema,
   setApprovalSchema,
   setApprovalsSchema,
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/trial/schema.ts";
 import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
-import { newVoiceSchema } from "../../../tools/editing.ts";
 import type { Area } from "../describe.ts";
 
 export const runs: Area = {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
-import type { NewVoice } from "../../../tools/editing.ts";
+import type { NewVoice } from "../../../tools/new-voice.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";

@@ -2,7 +2,7 @@
 import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
 import type { ArrangeItem, Mark, RestructureItem } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
-import type { NewVoice } from "../../../../tools/editing.ts";
+import type { NewVoice } from "../../../../tools/new-voice.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
-import { consents, newVoiceSchema, rewards } from "../../../../tools/editing.ts";
+import { newVoiceSchema } from "../../../../domain/result/schema.ts";
+import { consents, rewards } from "../../../../tools/editing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
