@@ -15,7 +15,7 @@ import {
   editItemSchema,
   exportSchema,
   lockItemSchema,
-  newVoiceSchema,
+  replaceSampleSchema,
   restructureItemSchema,
   setApprovalSchema,
 } from "../domain/result/schema.ts";
@@ -63,7 +63,7 @@ export const itemRoutes = new Hono<ApiEnv>()
   .put("/api/v1/items/:itemId/voice", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ item: await replaceSample(ctx, access, await parseJson(c, newVoiceSchema)) });
+    return c.json({ item: await replaceSample(ctx, access, await parseJson(c, replaceSampleSchema)) });
   })
   .post("/api/v1/items/:itemId/structure", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

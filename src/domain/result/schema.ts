@@ -6,9 +6,8 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import { moves } from "../../tools/arranging.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
+import { newVoiceSchema } from "../../tools/new-voice.ts";
 import { piecesAtMost, structureActSchema } from "../../tools/structure/act.ts";
-
-export { newVoiceSchema } from "../../tools/new-voice.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
@@ -28,6 +27,8 @@ export const arrangeItemSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("undo") }),
 ]);
 export type ArrangeItem = z.infer<typeof arrangeItemSchema>;
+/** A real voice in the place of a sample. */
+export const replaceSampleSchema = newVoiceSchema;
 export const lockItemSchema = z.object({ locked: z.boolean() });
 export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),

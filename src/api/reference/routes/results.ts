@@ -11,7 +11,7 @@ import {
   exportResultsSchema,
   exportSchema,
   lockItemSchema,
-  newVoiceSchema,
+  replaceSampleSchema,
   restructureItemSchema,
   setApprovalSchema,
   setApprovalsSchema,
@@ -113,7 +113,7 @@ export const results: Area = {
     },
     "PUT /api/v1/items/:itemId/voice": {
       says: "お客様の声の見本を、本物の声に差し替えます。",
-      body: newVoiceSchema,
+      body: replaceSampleSchema,
     },
     "POST /api/v1/items/:itemId/structure": {
       says: "LP原稿のブロックやサイトのページを、移す、隠す、増やす、まとめる、または取り消します。",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
-import { newVoiceSchema } from "../../../../domain/result/schema.ts";
+import { replaceSampleSchema } from "../../../../domain/result/schema.ts";
 import { consents, rewards } from "../../../../tools/editing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
@@ -24,7 +24,7 @@ export function VoicePanel() {
   const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: string) => ({ value: typed[name] ?? "", error: errors[name], onChange: type(name) });
   const save = async () => {
-    const parsed = newVoiceSchema.safeParse({ text: "", ...typed });
+    const parsed = replaceSampleSchema.safeParse({ text: "", ...typed });
     if (!parsed.success) {
       setErrors(
         Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
