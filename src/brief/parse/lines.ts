@@ -26,7 +26,7 @@ export interface Line {
 }
 
 const menuWords =
-  /^(?:ホーム|HOME|トップ(?:ページ)?|TOP|メニュー|MENU|ログイン|ログアウト|新規(?:会員)?登録|会員登録|マイページ|カート(?:を見る|に入れる)?|買い物かご|検索|お気に入り(?:に追加)?|お問い?合わせ|よくある(?:ご)?質問|FAQ|Q&A|会社概要|会社情報|運営会社|企業情報|採用情報|プライバシーポリシー|個人情報保護方針|利用規約|特定商取引法(?:に基づく表記)?|サイトマップ|アクセス|ニュース|お知らせ|ブログ|NEWS|BLOG|ABOUT|CONTACT|SHOP|ACCESS|English|日本語|ページトップ(?:へ)?(?:戻る)?|(?:ページの)?先頭へ(?:戻る)?|戻る|次へ|前へ|もっと見る|詳しく見る|詳細(?:を見る|はこちら)?|続きを読む|資料請求(?:はこちら)?|無料(?:で)?(?:相談|登録|お試し|トライアル)(?:はこちら)|お電話はこちら|今すぐ(?:購入|申し込む|登録|予約)(?:する)?|(?:ご)?購入(?:は|する|手続きへ|はこちら)*|予約する|(?:WEB|ネット|ご)予約はこちら|申し込む|お申し?込みはこちら|シェア(?:する)?|ツイート|フォローする|LINEで送る|コピー|印刷(?:する)?|閉じる|商品一覧|商品カテゴリ|ご利用ガイド|ショッピングガイド|スタッフ紹介|(?:ショップ|商品|みんなの)?レビュー(?:を書く|を見る| ?\d+件.*)?|★+☆*(?:\d[\d.]*)?|数量|在庫(?:あり|わずか)|関連商品|ランキング|以上|敬具|拝啓|記|Home|Login|Log in|Sign up|Sign in|Cart|Search|Contact(?: us)?|Privacy Policy|Terms(?: of (?:use|service))?|About(?: us)?|Shop|Blog|Menu|Learn more|Read more|Add to cart|Buy now|Subscribe)$/iu;
+  /^(?:ホーム|HOME|ようこそ.{0,20}|Welcome|トップ(?:ページ)?|TOP|メニュー|MENU|ログイン|ログアウト|新規(?:会員)?登録|会員登録|マイページ|カート(?:を見る|に入れる)?|買い物かご|検索|お気に入り(?:に追加)?|お問い?合わせ|よくある(?:ご)?質問|FAQ|Q&A|会社概要|会社情報|運営会社|企業情報|採用情報|プライバシーポリシー|個人情報保護方針|利用規約|特定商取引法(?:に基づく表記)?|サイトマップ|アクセス|ニュース|お知らせ|ブログ|NEWS|BLOG|ABOUT|CONTACT|SHOP|ACCESS|English|日本語|ページトップ(?:へ)?(?:戻る)?|(?:ページの)?先頭へ(?:戻る)?|戻る|次へ|前へ|もっと見る|詳しく見る|詳細(?:を見る|はこちら)?|続きを読む|資料請求(?:はこちら)?|無料(?:で)?(?:相談|登録|お試し|トライアル)(?:はこちら)|お電話はこちら|今すぐ(?:購入|申し込む|登録|予約)(?:する)?|(?:ご)?購入(?:は|する|手続きへ|はこちら)*|予約する|(?:WEB|ネット|ご)予約はこちら|申し込む|お申し?込みはこちら|シェア(?:する)?|ツイート|フォローする|LINEで送る|コピー|印刷(?:する)?|閉じる|商品一覧|商品カテゴリ|ご利用ガイド|ショッピングガイド|スタッフ紹介|(?:ショップ|商品|みんなの)?レビュー(?:を書く|を見る| ?\d+件.*)?|★+☆*(?:\d[\d.]*)?|数量|在庫(?:あり|わずか)|関連商品|ランキング|以上|敬具|拝啓|記|Home|Login|Log in|Sign up|Sign in|Cart|Search|Contact(?: us)?|Privacy Policy|Terms(?: of (?:use|service))?|About(?: us)?|Shop|Blog|Menu|Learn more|Read more|Add to cart|Buy now|Subscribe)$/iu;
 const correspondence =
   /(?:お世話になって|お疲れ(?:さま|様)|よろしくお願い|(?:について(?:の)?|を|の)(?:ご紹介|ご案内|お知らせ)(?:し|いたし|です)|の件、|をお?送り(?:し|いたし)?ます|宜しくお願い|ご確認(?:ください|のほど|をお願い)|ご査収|お手数(?:です|をお)|添付(?:の|し|を|いたし)|取り急ぎ|の件(?:です|で(?:ご連絡|すが)|につき)|ご連絡(?:いたし|差し上げ|です)|共有(?:します|いたします|です)|打ち合わせ|先日は|いつもありがとう|お返事|ご返信|ご検討(?:ください|のほど)|下記(?:の通り|のとおり|に(?:まとめ|情報))|以下(?:の通り|のとおり|です|に(?:まとめ|情報)))/u;
 const requestToWriter =
@@ -56,7 +56,9 @@ export function isNoise(text: string): boolean {
   if (organisationLine.test(bare)) return true;
   if (breadcrumb.test(bare) && !/[円¥$\d]/u.test(bare)) return true;
   if (
-    /(?:株式会社.{0,20}|様|御中|部|課)(?:の)?[一-龠ァ-ヶ]{1,4}(?:です|様|さま|と申します)$/u.test(bare) &&
+    /(?:株式会社.{0,20}|様|御中|(?<!医薬)部|課)(?:の)?[一-龠々ァ-ヶ]{1,5}(?:です|様|さま|と申します)$/u.test(
+      bare,
+    ) &&
     bare.length < 40
   )
     return true;
@@ -77,6 +79,8 @@ function splitLabel(text: string): { label: string; value: string } | null {
   const colon = /^([^：:。、「」『』?？!！]{1,24})\s*[：:]\s*(\S.*)$/u.exec(text);
   if (colon?.[1] && colon[2] && !/\d$|https?$/u.test(colon[1]))
     return { label: colon[1].trim(), value: colon[2] };
+  const topic = /^(ターゲット層?|主なターゲット|想定顧客)は、?(\S.{3,})$/u.exec(text);
+  if (topic?.[1] && topic[2]) return { label: topic[1], value: topic[2].replace(/です$/u, "") };
   const known = /^[|｜\s]*([^\s|｜→＝=]{1,14})\s*(?:[|｜\t→＝=]|\s)\s*([^|｜\t]+?)[|｜\s]*$/u.exec(text);
   if (known?.[1] && known[2] && sectionOf(known[1]) !== null) return { label: known[1], value: known[2] };
   return null;
@@ -91,7 +95,7 @@ const otherHeading =
 
 /** 「丸浜水産の浜田です」 beside a greeting is who writes the mail. */
 function isSender(text: string, before: Source | undefined, after: Source | undefined): boolean {
-  if (!/^\S{2,16}の[一-龠]{1,4}です$/u.test(text)) return false;
+  if (!/^\S{2,16}の[一-龠々]{1,5}です$/u.test(text)) return false;
   return correspondence.test(before?.text ?? "") || correspondence.test(after?.text ?? "");
 }
 

@@ -7,6 +7,7 @@ import type { Use } from "./definition.ts";
 import { type Filler, type Fillers, fillersOf } from "./fillers.ts";
 import { templates } from "./templates/all.ts";
 import type { SlotName, Template, Tone } from "./templates/template.ts";
+import { topicFrames } from "./templates/topic.ts";
 
 export interface Candidate {
   text: string;
@@ -68,7 +69,7 @@ export function candidatesFor(
 ): Candidate[] {
   const fillers = fillersOf(material, extra.must);
   const found = new Map<string, Candidate>();
-  for (const template of [...templates, ...extra.templates]) {
+  for (const template of [...templates, ...topicFrames(material.topic), ...extra.templates]) {
     if (!suits(template, material, use)) continue;
     for (const row of combinations(template, fillers)) {
       const used = Object.values(row);

@@ -1,13 +1,18 @@
 /** What a phrase must be to stand in a slot. */
 import { easeClause, easeWords, money, notAChoice, spec } from "../wording/appeal.ts";
-import { finished, hasTopic, isAttributive, type Phrase } from "../wording/phrase.ts";
+import { finished, hasTopic, isAttributive, type Phrase, verbalEnd } from "../wording/phrase.ts";
 
 /** Longest noun phrase that still reads as a headline word. */
 const maxFact = 18;
 
 export const isNoun = (phrase: Pick<Phrase, "shape">) => phrase.shape === "noun" || phrase.shape === "na";
 export const isBare = (phrase: Phrase) =>
-  isNoun(phrase) && !hasTopic(phrase.text) && !/[、。,，]\D|[はがを]/u.test(phrase.text);
+  isNoun(phrase) && !hasTopic(phrase.text) && !/[、。,，／：:]\D?|[はがをも]|です$/u.test(phrase.text);
+/** 「キッズチェアあり」 says how things stand: true, but nothing that one chooses by or that has a name. */
+export const isStatus = (text: string) =>
+  /(?:あり|なし|有り|無し|[可OK]|不要|対応|完備|付き|つき|歓迎|大歓迎|在籍|無料|限定|販売|自由|予定|募集|公開中|など|[席台室階名])$/u.test(
+    text,
+  ) || verbalEnd.test(text);
 /** The closing form of a whole statement: as it stood when polite or with a topic of its own, else the plain clause. */
 export const sentence = (phrase: Phrase) => {
   const { shape, original } = phrase;
@@ -20,6 +25,7 @@ export const short = (phrase: Phrase) => phrase.text.length <= maxFact && !/[（
 export const qualifies = (phrase: Phrase) => {
   const { text } = phrase;
   if (!short(phrase) || money.test(text) || spec.test(text) || notAChoice.test(text)) return false;
+  if (isNoun(phrase) && /歓迎$|[もは]|です$/u.test(text)) return false;
   return isNoun(phrase)
     ? !/(?:なし|あり|無し|有り)$/u.test(phrase.text)
     : /[をがにでとの]/u.test(phrase.text);

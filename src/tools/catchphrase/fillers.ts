@@ -1,17 +1,8 @@
 /** Which words of the brief may stand in which slot of a frame. */
-import {
-  dull,
-  easeWords,
-  money,
-  notAChoice,
-  notANumber,
-  person,
-  spec,
-  startsWithAmount,
-} from "../wording/appeal.ts";
+import { dull, easeWords, money, notAChoice, notANumber, person, spec } from "../wording/appeal.ts";
 import { placeWords } from "../wording/family.ts";
 import type { Material } from "../wording/material.ts";
-import { attributive, finished, hasNegation, hasTopic, type Phrase } from "../wording/phrase.ts";
+import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } from "../wording/phrase.ts";
 import {
   complete,
   finishedForm,
@@ -22,6 +13,7 @@ import {
   isNoun,
   isPersonal,
   isPresent,
+  isStatus,
   qualifies,
   sentence,
   short,
@@ -93,22 +85,28 @@ function subjectFillers({ name, kind, role }: Material) {
   };
 }
 
+/** A number that belongs to what can be done, or is not allowed, counts nothing. */
+const isBound = /(?:可|OK|不要|限定|取得|対応|級)$|ISO/u;
+
 function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));
   const counted = [
     ...bare.filter(({ text }) => !spec.test(text)),
     ...proof.filter((one) => isBare(one) && short(one)),
   ];
-  const fact = pick(bare, ({ text }) => !spec.test(text) && !notAChoice.test(text) && text);
+  const stated = pick(bare, ({ text }) => !spec.test(text) && !notAChoice.test(text) && text);
+  // A figure is no thing that one chooses by; it has an angle of its own.
+  const fact = stated.filter(({ text }) => !isStatus(text) && !/\d/.test(text));
   const number = pick(
     counted,
-    ({ text, shape }) => /\d/.test(text) && shape === "noun" && !notANumber.test(text) && text,
+    ({ text, shape }) =>
+      /\d/.test(text) && shape === "noun" && !notANumber.test(text) && !isBound.test(text) && text,
   );
   return {
     fact,
     number,
     numberA: number.map((entry) => ({ ...entry, text: `${entry.text}の` })),
-    ease: fact.filter((entry) => easeWords.test(entry.text)),
+    ease: stated.filter(({ text }) => easeWords.test(text) && !/(?:可|限定|販売)$/u.test(text)),
     pairs: pairsOf(fact),
   };
 }
@@ -157,19 +155,27 @@ const announced = (phrase: Phrase) =>
 
 const yearsGone = /年目|創業|開院|開業|開店|開校|設立|創立|周年/u;
 
+/** An amount and its tax, with nothing it would have to be parted from. */
+const bareAmount =
+  /^(?:税込|税別|月額|年額|総額|時給|月給)?[¥￥$]?[\d,，.]+[万千]?(?:円|ドル)?(?:[（(][^）)]{1,8}[）)])?(?:から|〜|～)?$/u;
+
 function dealFillers({ price, offer, occasions, proof }: Material) {
   const prices = price && isBare(price) ? [price] : [];
-  const stated = pick(proof, ({ text, shape }) => shape === "noun" && !hasTopic(text) && text);
+  const stated = pick(
+    proof,
+    ({ text, shape }) => shape === "noun" && !hasTopic(text) && !/[：:]/u.test(text) && text,
+  );
+  const plain = prices.filter(({ text }) => bareAmount.test(text));
   return {
-    price: pick(prices, ({ text }) => startsWithAmount.test(text) && text),
-    priceA: pick(prices, ({ text }) => startsWithAmount.test(text) && `${text}の`),
+    price: pick(plain, ({ text }) => text),
+    priceA: pick(plain, ({ text }) => `${text}の`),
     priceS: pick(prices, ({ text }) => text),
     offer: pick(offer, announced),
     offerS: pick(offer, sentence),
     occasion: pick(occasions, announced),
     proof: stated,
     years: stated.filter(({ text }) => yearsGone.test(text)),
-    record: stated.filter(({ text }) => !yearsGone.test(text)),
+    record: stated.filter(({ text }) => !yearsGone.test(text) && !verbalEnd.test(text)),
     proofA: pick(proof, (one) => (short(one) && isBare(one) ? attributive(one) : null)),
     proofS: pick(proof, sentence),
   };

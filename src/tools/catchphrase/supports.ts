@@ -15,7 +15,7 @@ export interface Support {
 const maxUses = 3;
 /** Conditions and paperwork: needed on the page, not under a headline. */
 const weak =
-  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：/u;
+  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：|免許|持つ仕事|ターゲット|ほしいです$|^\d\S* ?[\d,]+円|円\S*\d+(?:mL|ml|g|kg)$/u;
 const withinSub = (text: string) => count(text).c1 <= lineLimits.sub;
 
 function sortOfProof(text: string): Support["sort"] {
@@ -47,7 +47,10 @@ export function supportsOf(material: Material): Support[] {
     ...(material.price ? [support(material.price, "number")] : []),
   ];
   const own = [material.name?.text, material.kind?.text].filter((text) => text !== undefined);
-  const isName = (text: string) => own.some((name) => text.includes(name) && text.length - name.length < 4);
+  const isName = (text: string) => {
+    const bare = text.replace(/[（(][^）)]*[）)]/gu, "");
+    return own.some((name) => bare.includes(name) && bare.length - name.length < 4);
+  };
   const distinct = all.filter(
     (entry, at) =>
       !all.some(
@@ -80,17 +83,33 @@ export function subFor(
   const asked = template.sub ? supports.filter((entry) => matches(entry, template.sub)) : supports;
   const isFree = (entry: Support) => template.sub !== undefined || (used.get(entry.text) ?? 0) < maxUses;
   const others = asked.filter((entry) => !says(text, entry.text) && isFree(entry));
-  const [next] = others.toSorted((a, b) => (used.get(a.text) ?? 0) - (used.get(b.text) ?? 0));
+  const [next] = others.toSorted(
+    (a, b) =>
+      (used.get(a.text) ?? 0) - (used.get(b.text) ?? 0) || inCommon(text, b.text) - inCommon(text, a.text),
+  );
   if (!next) return null;
   used.set(next.text, (used.get(next.text) ?? 0) + 1);
   return next;
 }
 
-/** True when the headline already carries most of the fact. */
+/** How many of its ideograms the other one has: what speaks of the same thing stands well below it. */
+const inCommon = (text: string, other: string) =>
+  new Set([...(text.match(/[一-龠]/gu) ?? [])].filter((sign) => other.includes(sign))).size;
+
+/** True when one of the two already says most of the other. */
 function says(text: string, fact: string): boolean {
-  const bare = fact.replace(/(?:ます|です|ません)$/u, "");
-  if (text.includes(bare)) return true;
-  const pairs = Array.from({ length: Math.max(0, bare.length - 1) }, (_, at) => bare.slice(at, at + 2));
-  const shared = pairs.filter((pair) => text.includes(pair)).length;
-  return pairs.length > 0 && shared / pairs.length > 0.6;
+  const closing = /(?:ます|です|ません|る|ない)?。?$/u;
+  const bare = fact.replace(closing, "");
+  const said = text.replace(closing, "");
+  if (text.includes(bare) || fact.includes(said)) return true;
+  return share(bare, text) > mostShared || (said.length >= 6 && share(said, fact) > mostShared);
+}
+
+/** From here one says most of the other. */
+const mostShared = 0.6;
+
+/** How much of the first one's letter pairs the second one has too. */
+function share(of: string, other: string): number {
+  const pairs = Array.from({ length: Math.max(0, of.length - 1) }, (_, at) => of.slice(at, at + 2));
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => other.includes(pair)).length / pairs.length;
 }

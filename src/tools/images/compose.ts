@@ -1,9 +1,10 @@
 /** 画像・バナー without a language model: three proposals in each size, a shot list, alternative texts and prompts. */
 import type { Aim } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import { type BannerLayout, bannerFieldsSchema } from "#src/shared/banner.ts";
+import { type BannerLayout, bannerFieldsSchema, type Motif } from "#src/shared/banner.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
+import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import { badgeFor, type Headline, headlines, pointsFor, subFor } from "./copy.ts";
@@ -16,7 +17,7 @@ import {
   sizesOf,
 } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
-import { motifFor, scenes } from "./scenes.ts";
+import { motifFor, type Scene, sceneFor } from "./scenes.ts";
 import { promptsFor, shotsFor } from "./shots.ts";
 
 type Proposal = Omit<BannerDraft, "size">;
@@ -34,10 +35,16 @@ function thingOf({ role, name }: Material): string | undefined {
   return role?.text ?? name?.text;
 }
 
+const wares: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
+
+/** What stands before the camera: the ware itself, or what a service, a school or a job can be seen by. */
+const sightOf = (material: Material, scene: Scene): string =>
+  wares.includes(material.family) ? (thingOf(material) ?? scene.thing) : scene.thing;
+
 /** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
 function buttonFor(aim: Aim, { family }: Material): string {
   const [first = "", second = first] = buttons[aim];
-  const isThing = ["goods", "edible", "supplement", "appliance", "pet"].includes(family);
+  const isThing = wares.includes(family);
   return aim === "purchase" && !isThing ? second : first;
 }
 
@@ -83,14 +90,37 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
   });
 }
 
+const motifNames: Record<Motif, string> = {
+  bottle: "びん",
+  bowl: "器",
+  box: "箱",
+  shop: "店先",
+  screen: "画面",
+  book: "本",
+  house: "家",
+  people: "人",
+  heart: "ハート",
+  paw: "足あと",
+  leaf: "葉",
+};
+
+/** Where the words and the drawing stand in each layout. */
+const sights: Record<BannerLayout, (quoted: string, motif: string) => string> = {
+  split: (quoted, motif) => `左に${quoted}、右に${motif}の絵`,
+  band: (quoted, motif) => `${motif}の絵の下の帯に${quoted}`,
+  blank: (quoted) => `広い余白の中に${quoted}`,
+  price: (quoted) => `${quoted}と、枠で囲んだ案内`,
+  checklist: (quoted) => `${quoted}と要点の一覧`,
+};
+
 function altFor(
-  { headline, sources }: Pick<BannerDraft, "headline" | "sources">,
+  { headline, sources, layout, motif }: Pick<BannerDraft, "headline" | "sources" | "layout" | "motif">,
   kind: string,
   form: number,
 ) {
   const quoted = `「${headline}」`;
   const forms = [
-    `${kind}の広告。${quoted}の文字と絵。`,
+    `${kind}の広告。${sights[layout](quoted, motifNames[motif])}。`,
     `${quoted}と書かれた${kind}の画像`,
     `${kind}のバナー。見出しは${quoted}`,
     `${quoted}と書かれた画像`,
@@ -106,15 +136,24 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   if (!target) return none;
   const number = variations(target.change);
   const isOther = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
-  const scene = scenes[material.family];
+  const scene = sceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
+  const sight = sightOf(material, scene);
   if (target.kind === "shot")
-    return { ...none, shots: shotsFor(scene, thing).filter(isOther).slice(0, number) };
+    return { ...none, shots: shotsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "prompt")
-    return { ...none, prompts: promptsFor(scene, thing).filter(isOther).slice(0, number) };
+    return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
-    const forms = [0, 1, 2, 3].map((form) => altFor({ headline, sources: [] }, thing, form)).filter(isOther);
+    const forms = [0, 1, 2, 3]
+      .map((form) =>
+        altFor(
+          { headline, sources: [], layout: "split", motif: motifFor(material.family, thing) },
+          thing,
+          form,
+        ),
+      )
+      .filter(isOther);
     return { ...none, alts: forms.slice(0, number) };
   }
   const fields = bannerFieldsSchema.safeParse(target.fields);
@@ -135,14 +174,15 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
 export function composeImages(input: ImagesInput, context: ToolContext): ImagesOutput {
   const material = readMaterial(context.brief);
   if (input.target) return another(input, context, material);
-  const scene = scenes[material.family];
+  const scene = sceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
+  const sight = sightOf(material, scene);
   const made = proposals(input, context, material);
   const alts = new Map(made.map((proposal) => [proposal.headline, altFor(proposal, thing, 0)]));
   return {
     banners: made.flatMap((proposal) => sizesOf(input).map((size) => ({ ...proposal, size }))),
-    shots: shotsFor(scene, thing).slice(0, imageLimits.shots),
+    shots: shotsFor(scene, sight).slice(0, imageLimits.shots),
     alts: [...alts.values()],
-    prompts: promptsFor(scene, thing).slice(0, imageLimits.prompts),
+    prompts: promptsFor(scene, sight).slice(0, imageLimits.prompts),
   };
 }

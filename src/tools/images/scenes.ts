@@ -1,6 +1,7 @@
 /** What could be photographed for each sort of product: nouns for the shot list and the prompts. Claims nothing. */
 import type { Motif } from "#src/shared/banner.ts";
 import type { Family } from "../wording/family.ts";
+import type { Material } from "../wording/material.ts";
 
 export interface Scene {
   motif: Motif;
@@ -84,7 +85,7 @@ export const scenes: Record<Family, Scene> = {
   },
   service: {
     motif: "screen",
-    thing: "画面",
+    thing: "画面を開いたノートPC",
     english: "a laptop showing a simple dashboard",
     place: "整った机",
     props: "ノートと飲み物",
@@ -149,6 +150,13 @@ export const scenes: Record<Family, Scene> = {
     englishPlace: "a plain tabletop",
   },
 };
+
+/** The family's scene, set up for the topic when the brief speaks for one. */
+export function sceneFor({ family, topic }: Pick<Material, "family" | "topic">): Scene {
+  const scene: Scene = { ...scenes[family], ...topic?.scene };
+  // What has no shape of its own is shown by the things around it.
+  return family === "any" && topic ? { ...scene, thing: topic.scene.props } : scene;
+}
 
 /** Skin and hair care stands in bottles, other goods in boxes. */
 export function motifFor(family: Family, kind: string): Motif {

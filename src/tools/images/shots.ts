@@ -35,7 +35,9 @@ export function shotsFor(scene: Scene, thing: string): Shot[] {
       use: "LPの特徴、小さいバナー",
     },
     {
-      text: `${person}を、表情が見えすぎない角度で撮る`,
+      text: /(?:手もと|足もと|後ろ姿|背中)$/u.test(person)
+        ? `${person}を、動きがわかる角度で撮る`
+        : `${person}を、表情が見えすぎない角度で撮る`,
       composition: "横から、視線は画面の内側",
       subject: person,
       background: place,
@@ -84,12 +86,41 @@ const lights = [
   ["夕方のあたたかい斜めの光", "warm low evening light"],
   ["窓からの横の光", "side light from a window"],
 ] as const;
+/** For a place that is shown at night: no daylight comes in there. */
+const nightLights = [
+  ["あたたかい部屋の灯り", "warm indoor lamp light"],
+  ["手もとを照らす灯り", "a single reading lamp"],
+  ["やわらかい間接照明", "soft indirect lighting"],
+  ["窓の外の街あかり", "faint city lights outside the window"],
+] as const;
 const views = [
   ["左側に文字を置く余白", "empty space on the left for text"],
   ["上側に広い余白", "wide empty space at the top"],
   ["真上からの構図で周囲に余白", "top view with space around"],
   ["右側に文字を置く余白", "empty space on the right for text"],
 ] as const;
+
+type Picture = (scene: Scene, thing: string) => readonly [japanese: string, english: string];
+
+/** The thing where it belongs, a hand that uses it, its surface, and the place around it: four different pictures. */
+const pictures: readonly [Picture, ...Picture[]] = [
+  ({ place, props, english }, thing) => [
+    `${thing}を主役にした広告用の写真。場所は${place}${props === thing ? "" : `。${props}を脇に添える`}`,
+    `Advertising photo of ${english}`,
+  ],
+  ({ place, act }) => [
+    `${act}を手もとだけで見せる広告用の写真。場所は${place}。顔は写さない`,
+    "Hands only, nobody recognisable, at work with it: lifestyle photo",
+  ],
+  ({ detail, place }) => [
+    `${detail}に寄った広告用の写真。背景は${place}をぼかす`,
+    "Close-up of texture and detail, shallow depth of field, product photography",
+  ],
+  ({ place, props }, thing) => [
+    `${place}を広く写した広告用の写真。${thing}は小さく、${props}と並べる`,
+    "Wide establishing photo with much calm space",
+  ],
+];
 
 /** What every prompt ends with: nothing in a picture may be read, recognised or taken for somebody else's. */
 export const promptEnds = {
@@ -98,11 +129,13 @@ export const promptEnds = {
 } as const;
 
 export function promptsFor(scene: Scene, thing: string): Prompt[] {
-  return lights.map(([light, englishLight], index) => {
+  const isDark = /夜|あかり|灯り/u.test(scene.place);
+  return (isDark ? nightLights : lights).map(([light, englishLight], index) => {
     const [view, englishView] = views[index] ?? views[0];
+    const [ask, english] = (pictures[index] ?? pictures[0])(scene, thing);
     return {
-      text: `${thing}を主役にした広告用の写真。場所は${scene.place}。${light}。${view}。${promptEnds.japanese}`,
-      english: `Advertising photo of ${scene.english}, ${scene.englishPlace}, ${englishLight}, ${englishView}${promptEnds.english}`,
+      text: `${ask}。${light}。${view}。${promptEnds.japanese}`,
+      english: `${english}${index === 0 ? "" : ` of ${scene.english}`}, ${scene.englishPlace}, ${englishLight}, ${englishView}${promptEnds.english}`,
     };
   });
 }

@@ -2,13 +2,14 @@
 import { count } from "#src/checks/count.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
-import { kindWord, type Material, readMaterial } from "../wording/material.ts";
+import { isGladWithout, kindWord, type Material, readMaterial } from "../wording/material.ts";
 import type { Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { archetypes } from "./archetypes/all.ts";
 import { anyArchetypes } from "./archetypes/any.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
 import { serviceArchetypes } from "./archetypes/service.ts";
+import { topical } from "./archetypes/topical.ts";
 import { tendenciesOf } from "./customers.ts";
 import {
   ages,
@@ -35,15 +36,21 @@ function usable(phrases: Phrase[], limit: number): Phrase[] {
 
 function buyerOf(input: PersonaInput, material: Material): BuyerKind {
   if (input.kind !== "auto") return input.kind;
-  return material.family === "service" ? "company" : "person";
+  return material.family === "service" && material.topic?.buyer !== "person" ? "company" : "person";
 }
 
 /** The kinds of buyers that suit the product and the wish, the likelier first. */
 export function archetypesFor(input: PersonaInput, material: Material): readonly Archetype[] {
   const own = archetypes[material.family];
-  const buyer = buyerOf(input, material);
-  if (buyer === "company") return [...serviceArchetypes, ...anyArchetypes];
-  return material.family === "service" ? anyArchetypes : [...own, ...anyArchetypes];
+  const isCompany = buyerOf(input, material) === "company";
+  const usual = isCompany
+    ? [...serviceArchetypes, ...anyArchetypes]
+    : material.family === "service"
+      ? anyArchetypes
+      : [...own, ...anyArchetypes];
+  // Their lines speak of one sort of buyer: not of a company where a person buys, nor the other way round.
+  const isSoldToCompanies = material.family === "service" && material.topic?.buyer !== "person";
+  return isCompany === isSoldToCompanies ? topical(material.topic, usual) : usual;
 }
 
 function headOf(
@@ -69,7 +76,7 @@ function statedFor(part: Part, material: Material, index: number, people: number
     worry: material.worries,
     want: material.benefits,
     decider: [...material.proof, ...material.features, ...material.offer],
-    barrier: material.restrictions,
+    barrier: material.restrictions.filter(({ original }) => !isGladWithout(original)),
     word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
     query: material.name ? [material.name] : [],
   };

@@ -5,7 +5,7 @@ import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
 import { familyWords } from "../wording/family-words.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
+import { isGladWithout, type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, hasTopic, isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
@@ -28,13 +28,13 @@ function reasonsIn(material: Material): Phrase[] {
       !spec.test(phrase.original) &&
       !dull.test(phrase.original) &&
       // A label with its value, or the heading of a notice.
-      !/[：:【]/u.test(phrase.original),
+      !/[：:【]|ほしいです$|ターゲット|方に(?:向け|おすすめ)|(?:様|さん|様)へ$/u.test(phrase.original),
   );
 }
 
 /** 「在宅勤務」 → 「在宅勤務の方」. Somebody is a 方 only where a 人 stands by itself, not in 法人 or 社会人. */
 function asPerson(text: string): string {
-  if (/(?:方|方々|方[）)])$/u.test(text)) return text;
+  if (/(?:方|方々|方[）)]|さん)$/u.test(text)) return text;
   return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
 }
 
@@ -75,7 +75,7 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
       shape === "noun" &&
       !hasCondition(original) &&
       !hasTopic(original) &&
-      !/\d|不問|歓迎|(?:人|方)(?:むけ|向け)に|(?:です|ます|あり|募集)$/u.test(original) &&
+      !/\d|不問|歓迎|など|[、／]|(?:人|方)(?:むけ|向け)に|(?:です|ます|あり|募集)$/u.test(original) &&
       !(material.name && original.includes(material.name.text)) &&
       original !== material.kind?.original,
   );
@@ -112,7 +112,11 @@ const timesOfAReason = 2;
 /** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
 function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
   const wants = personaLines(context.results, "want").map(({ text }) => text);
-  const wishing = wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho);
+  const { topic } = readMaterial(context.brief);
+  const wishing = [
+    ...wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho),
+    ...(topic?.wants ?? []).map(([, who]) => who),
+  ];
   // Guesses carry no number, so that a reason with one stays with the stated entries.
   const plain = reasons.filter(({ original }) => !/\d/u.test(original));
   // One reason under every line would say nothing of any of them.
@@ -133,11 +137,13 @@ function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
 }
 
 function unfitsOf(material: Material): Side[] {
-  const stated = material.restrictions.map(({ original, sources }) => ({
-    text: ruledOut(original),
-    hypothesis: false,
-    sources,
-  }));
+  const stated = material.restrictions
+    .filter(({ original }) => !isGladWithout(original))
+    .map(({ original, sources }) => ({
+      text: ruledOut(original),
+      hypothesis: false,
+      sources,
+    }));
   const guessed = guessedSides[material.family].map((text) => ({ text, hypothesis: true, sources: [] }));
   return [...stated, ...guessed].filter(({ text }) => within(text, fitLimits.text));
 }
@@ -148,6 +154,7 @@ function timingsOf(material: Material, context: ToolContext): Side[] {
     hypothesis: false,
     sources,
   }));
+  const starts = (material.topic?.starts ?? []).map((text) => ({ text, hypothesis: true, sources: [] }));
   const guessed = (context.results.analyze ?? [])
     .filter(({ kind, fields }) => kind === "scene" && fields.hypothesis === true)
     .map(({ text }) => ({ text, hypothesis: true, sources: [] }));
@@ -157,7 +164,7 @@ function timingsOf(material: Material, context: ToolContext): Side[] {
     "新しい季節を迎えるとき",
   ].map((text) => ({ text, hypothesis: true, sources: [] }));
   const seen = new Set<string>();
-  return [...stated, ...guessed, ...plain].filter(
+  return [...stated, ...starts, ...guessed, ...plain].filter(
     ({ text }) => within(text, fitLimits.text) && !seen.has(text) && seen.add(text),
   );
 }
@@ -184,13 +191,14 @@ function targetingOf(
 ): RecommendedUsersOutput["targeting"] {
   const kind = material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
   const queries = personaLines(context.results, "query").map(({ text }) => text);
-  const keywords = unique([...queries, ...endingsOfQuery.map((word) => `${kind} ${word}`)]).slice(
+  const typed = material.topic?.people.flatMap((person) => person.queries) ?? [];
+  const keywords = unique([...queries, ...typed, ...endingsOfQuery.map((word) => `${kind} ${word}`)]).slice(
     0,
     fitLimits.keywords,
   );
   const words = personaLines(context.results, "word").map(({ text }) => text);
   const [audience = "年代をしぼらない"] = personaLines(context.results, "age").map(({ text }) => text);
-  const interests = unique([kind, ...words]).slice(0, 5);
+  const interests = unique([...(material.topic?.interests ?? []), kind, ...words]).slice(0, 5);
   const job = material.family === "job";
   return mediaOf(input).map((medium) => ({
     medium,

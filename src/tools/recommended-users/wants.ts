@@ -1,3 +1,5 @@
+import { topics } from "../wording/topics/all.ts";
+
 /** What the personas wish for, said of the person who wishes it: 「支度がすっきり片づくこと」 → 「支度をすっきり片づけたい方」. */
 const people: Record<string, string> = {
   短い時間で要点がわかること: "短い時間で要点をつかみたい方",
@@ -73,7 +75,9 @@ const people: Record<string, string> = {
   説明できる根拠があること: "社内に根拠を示して説明したい方",
 };
 
+const ofTopics = new Map(topics.flatMap(({ wants }) => wants));
+
 /** Somebody who wishes that. Words that are not of our own list stay as they are. */
 export function personWho(want: string): string {
-  return people[want] ?? `${want}を大切にしたい方`;
+  return ofTopics.get(want) ?? people[want] ?? `${want}を大切にしたい方`;
 }

@@ -6,9 +6,13 @@ import { type Family, familyOf, placeWords } from "./family.ts";
 import { isOfAPart } from "./of-a-part.ts";
 import { partsOf, type Subject } from "./parts.ts";
 import { type Phrase, readPhrase, shapeOf } from "./phrase.ts";
+import { topicOf } from "./topics/all.ts";
+import type { Topic } from "./topics/topic.ts";
 
 export interface Material {
   family: Family;
+  /** What people who look for such a thing live with; null when the brief speaks for none we know. */
+  topic: Topic | null;
   /** Product name, null when the brief has none. */
   name: Phrase | null;
   /** What it is, short enough for a headline. For a job advert this is 仕事; the post itself is `role`. */
@@ -60,7 +64,10 @@ const notAFact =
 const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
 /** What the brief says it does without, or does not charge: a restriction in form, a gain in fact. */
 const gladWithout =
-  /(?:かかりません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
+  /(?:かかりません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:通知|勧誘|営業電話)はありません|[ぬ濡]れません|にじみません|べたつきません|崩れません|ずれません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
+/** True for a gain that is said as what does not happen. */
+export const isGladWithout = (text: string) =>
+  gladWithout.test(text.replace(/(?:[（(][^）)]*[）)])?。?$/u, ""));
 /** 「重さ：138g」 → 重さ138g. */
 const measured = /^([^：:\d]{1,4})[：:]\s*([約\d][^、，:：]{0,10})$/u;
 /** 「発売日：2026年3月10日」 → 2026年3月10日発売. */
@@ -119,11 +126,21 @@ function payIn(features: Grounded[]): Grounded[] {
     .map((entry) => ({ ...entry, text: entry.text.replace(pay, "$1") }));
 }
 
+const worry = /(?:[るうくすつむ]|ない|たい|しい)$/u;
+
+/** 「在庫が合わない、属人化している」 → each of them, when each is a whole clause. */
+function eachWorry(phrase: Phrase): Phrase[] {
+  const parts = phrase.text.split("、");
+  const isList = parts.length > 1 && parts.every((part) => part.length >= 4 && worry.test(part));
+  return isList ? parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) })) : [phrase];
+}
+
 /** 「月末の経理に追われている経営者の方へ」: the worry is what stands before the person. */
 function withoutAddressee(phrase: Phrase): Phrase {
-  const clause = /^(.{4,}(?:る|ない|たい|しい))(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた)(?:へ|に)?$/u.exec(
-    phrase.text,
-  )?.[1];
+  const clause =
+    /^(.{4,}?(?:る|ない|たい|しい))(?:のが(?:お?悩み|不安|気がかり)の)?(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた)(?:へ|に|に向けて.*|が多く.*|のために.*)?$/u.exec(
+      phrase.text,
+    )?.[1];
   return clause ? { ...phrase, text: clause, shape: shapeOf(clause) } : phrase;
 }
 
@@ -177,14 +194,13 @@ export function readMaterial(brief: Brief): Material {
   const agreed = (entries: Grounded[]) => entries.filter((entry) => !disputed.has(entry.text));
   const openDoors =
     family === "job" ? fields.audience.filter(({ text }) => /(?:不問|歓迎|OK|可)$/u.test(text)) : [];
-  const without = agreed(fields.restrictions).filter(({ text }) =>
-    gladWithout.test(text.replace(/。$/u, "")),
-  );
+  const without = agreed(fields.restrictions).filter(({ text }) => isGladWithout(text));
   const features = statements([...agreed(fields.features), ...without, ...openDoors], subject);
   const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
   const own = [name?.text, named?.text].filter((text) => text !== undefined);
   return {
     family,
+    topic: topicOf(brief, family),
     name,
     kind: family === "job" ? job : kind,
     role: kind,
@@ -193,6 +209,7 @@ export function readMaterial(brief: Brief): Material {
       .filter(({ text, shape }) => shape === "noun" && !/^という/u.test(text)),
     worries: phrases(agreed(fields.worries))
       .filter(({ text }) => !/ほしい$|ご相談|伺/u.test(text))
+      .flatMap(eachWorry)
       .map(withoutAddressee),
     benefits: statements(agreed(fields.benefits), subject),
     features,

@@ -101,11 +101,18 @@ export function finished(clause: string): string {
   return clause.replace(madeThatWay, "$1た").replace(/仕込んでいる$/u, "仕込んだ");
 }
 
-/** The form that stands before a noun (無香料の, 簡単な, 家で学べる), or null when there is none. */
+const lasting = "使用|配合|搭載|採用|製造|開発|監修|取得|焙煎|加工|設計|厳選|調合|ブレンド|プロデュース";
+const going = "実施|開催|提供|支援|記録|連携|紹介|用意|対応|配信|管理|案内|公開|販売|解説|担当|指導";
+/** 「GMP認定工場で製造」: what is done to it, cut off before its する. */
+export const verbalEnd = new RegExp(`[をにでが](?:[^をにでがは、]{0,6})(?:${lasting}|${going})$`, "u");
+const made = new RegExp(`(?:${lasting})$`, "u");
+
+/** The form that stands before a noun (GMP認定工場で製造した, 無香料の, 簡単な, 家で学べる), or null when there is none. */
 export function attributive(phrase: Phrase): string | null {
   if (phrase.shape === "modifier") return phrase.text;
   if (isAttributive(phrase)) return phrase.text;
   if (hasTopic(phrase.text) || /[、。]/u.test(phrase.text)) return null;
+  if (verbalEnd.test(phrase.text)) return `${phrase.text}${made.test(phrase.text) ? "した" : "する"}`;
   if (phrase.shape === "na") return `${phrase.text}な`;
   if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の)$/.test(phrase.text)) return null;
   return `${phrase.text}の`;

@@ -39,10 +39,10 @@ const rolesByShape: Partial<Record<Shape, Role>> = { button: "action", name: "na
 
 /** Which angles do the work of a role; the others are words about the name, the kind and the next step. */
 const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
-  gain: ["benefit", "scene"],
+  gain: ["benefit"],
   proof: ["proof", "number"],
-  contrast: ["contrast", "surprise", "coined"],
-  relief: ["ease", "limited", "worry"],
+  contrast: ["contrast", "surprise", "benefit"],
+  relief: ["ease", "limited"],
 };
 
 const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece => ({
@@ -60,7 +60,10 @@ function candidates({ context, material, place, slot }: Desk): Candidate[] {
   return candidatesFor(material, use, inside).filter(
     ({ text, template }) =>
       // A frame that leans on a line beside it does not stand alone.
-      template.sub === undefined && !banned.some((word) => word !== "" && text.includes(word)),
+      template.sub === undefined &&
+      // Beside search terms, a line that neither asks nor calls says nothing.
+      !(use === "search" && template.topic && !/(?:か|へ)$/u.test(text)) &&
+      !banned.some((word) => word !== "" && text.includes(word)),
   );
 }
 

@@ -7,8 +7,8 @@ import { kindWord, type Material } from "../../wording/material.ts";
 const actions: Record<Aim, readonly string[]> = {
   awareness: ["くわしく見る", "まずは内容をご覧ください", "特徴をページでご紹介"],
   inquiry: ["まずは資料で確かめる", "資料請求のご案内", "導入前の確認にお役立て"],
-  purchase: ["{order}の前にご確認を", "くわしくはページで", "内容を見てから選ぶ"],
-  visit: ["{order}の前にご確認を", "場所と内容を見る", "行く前に内容を確かめる"],
+  purchase: ["{thing}の詳細を見る", "内容と価格を確かめる", "くわしくはページで"],
+  visit: ["場所と内容を見る", "行く前に内容を確かめる", "{order}の前にご確認を"],
   apply: ["募集内容を見る", "応募の前に内容を確認", "まずは仕事を知る"],
   follow: ["友だち追加のご案内", "お知らせを受け取る", "まずは内容をご覧ください"],
 };
@@ -35,7 +35,9 @@ export const pathLines = (aim: Aim, material: Material) => filled(pathEnds[aimOf
 export function termLines(material: Material): string[] {
   const kind = kindWord(material);
   if (material.family === "job") return [`${kind}の募集`, `${kind}のお仕事`, `${kind}を探している方へ`];
-  return [`${kind}をお探しの方へ`, `${kind}選びの参考に`, `${kind}を選ぶ前に`, `${kind}のご案内`];
+  const name = material.name?.text ?? "";
+  const led = name !== "" && !name.includes(kind) ? [`${kind}なら${name}`] : [];
+  return [...led, `${kind}をお探しの方へ`, `${kind}選びの前に`, `${kind}の特徴を見る`, `${kind}のご案内`];
 }
 
 /** After stated facts, when there is room. */

@@ -15,7 +15,7 @@ export const benefitFrames = frames("benefit", [
   ["{factA}{kind}、{name}。", "plain", { weight: 3 }],
   ["{factA}{kind}です。", "soft"],
   ["{factA}{kind}を、あなたに。", "plain", { not: ["service", "job", "clinic", "place"] }],
-  ["{fact}という、選び方。", "plain", { not: ["job", "clinic"] }],
+  ["{fact}という、選び方。", "plain", { weight: 1, not: ["job", "clinic"] }],
   ["{factA}{kind}という選択。", "hard"],
   ["{factS}。", "soft", { weight: 3 }],
   ["{factA}{kind}、あります。", "casual", { not: ["job", "school", "service"] }],
@@ -32,6 +32,11 @@ export const benefitFrames = frames("benefit", [
   ["{stop}。{kind}です。", "soft", { weight: 2 }],
   ["{name}：{latin}", "hard", { weight: 3 }],
   ["{latin} ― {name}", "plain", { weight: 2 }],
+  [
+    "{joy}毎日へ。",
+    "plain",
+    { only: ["goods", "supplement", "appliance", "service", "school", "home", "pet"], weight: 3 },
+  ],
   ["{factP}。", "plain", { weight: 3 }],
   ["{factP}。それが、{name}。", "plain", { weight: 2 }],
 ]);

@@ -74,6 +74,8 @@ export interface Template {
   not?: Family[];
   /** Only in these media. */
   media?: Use[];
+  /** Of one topic only, about the customer's day. */
+  topic?: true;
   /** The line is a claim-free head that makes sense only above such a sub line. */
   sub?: "proof" | "survey" | "award" | "offer" | "number";
 }

@@ -1,0 +1,41 @@
+import type { Brief } from "#src/brief/schema.ts";
+import type { Family } from "../family.ts";
+import { beautyTopics } from "./beauty.ts";
+import { businessTopics } from "./business.ts";
+import { eatingTopics } from "./eating.ts";
+import { lifeTopics } from "./life.ts";
+import { thingsTopics } from "./things.ts";
+import type { Topic } from "./topic.ts";
+
+export const topics: readonly Topic[] = [
+  ...beautyTopics,
+  ...eatingTopics,
+  ...thingsTopics,
+  ...businessTopics,
+  ...lifeTopics,
+];
+
+/** A word in what it is called speaks louder than one in passing. */
+const loud = 8;
+/** Sentences that say what it is; a word further down may be about anything. */
+const opening = 3;
+
+function hits(text: string, words: RegExp): number {
+  return new Set(text.match(new RegExp(words.source, "gu"))).size;
+}
+
+/** What the brief is about, as a copywriter would file it; null when nothing speaks clearly for one topic. */
+export function topicOf({ fields, sentences }: Brief, family: Family): Topic | null {
+  const called = [fields.kind?.text ?? "", fields.name?.text ?? ""].join("\n");
+  const said = sentences.map(({ text }) => text);
+  const first = said.slice(0, opening).join("\n");
+  const ranked = topics
+    .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
+    .map((topic) => ({
+      topic,
+      score: hits(called, topic.words) * loud + hits(said.join("\n"), topic.words),
+      at: first.search(topic.words),
+    }))
+    .toSorted((a, b) => b.score - a.score || a.at - b.at);
+  return ranked[0]?.topic ?? null;
+}
