@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { parseBrief } from "#src/brief/parse.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { count } from "#src/checks/count.ts";
+import { claimsIn } from "#src/checks/evidence.ts";
+import { readMaterial } from "../material.ts";
+import { topics } from "./all.ts";
+
+const everyLine = topics.flatMap(({ id, copy }) =>
+  Object.entries(copy).flatMap(([angle, texts]) => texts.map((text) => ({ id, angle, text }))),
+);
+const everyGuess = topics.flatMap(({ people, starts, wants }) => [
+  ...people.flatMap(({ name, line, worries, day = [] }) => [name, line, ...worries, ...day]),
+  ...starts,
+  ...wants.flat(),
+]);
+
+test("what is said of the customer's day claims nothing", () => {
+  const texts = [...everyLine.map(({ text }) => text), ...everyGuess];
+  expect(texts.filter((text) => /[0-9０-９]/u.test(text) || claimsIn(text).length > 0)).toEqual([]);
+  // A wish put on the reader, a cause or a denial would be said of the product.
+  const copy = everyLine.map(({ text }) => text);
+  expect(copy.filter((text) => /たい(?:方|人|あなた)|だから|なので|理由|(?:ない|ません)。$/u.test(text))).toEqual([]);
+});
+
+test("a line does what its angle says", () => {
+  const wrong = everyLine.filter(({ angle, text }) => {
+    if (angle === "question") return !/か。$/u.test(text);
+    if (angle === "contrast") return !/より|？.+？|より先/u.test(text);
+    if (angle === "call") return !/へ(?:、\{\w+\})?。$/u.test(text) && !/方も、/u.test(text);
+    return false;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("every line is its own and fits the first view", () => {
+  const filled = everyLine.map(({ text }) => text.replace(/\{\w+\}/gu, "ことのは"));
+  expect(new Set(filled).size).toBe(filled.length);
+  expect(filled.filter((text) => count(text).c1 > 20)).toEqual([]);
+});
+
+test("two buyers of a topic share no word, no search and no worry", () => {
+  for (const { id, people } of topics) {
+    const [one, other] = people;
+    const shared = [...one.worries, ...one.words, ...one.queries].filter((text) =>
+      [...other.worries, ...other.words, ...other.queries].includes(text),
+    );
+    expect({ id, shared }).toEqual({ id, shared: [] });
+    expect(one.worries.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(one.queries.length, other.queries.length)).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test("a brief is filed under what it is about, not under a word in passing", () => {
+  const topicOf = (text: string) => {
+    const sentences = numberSentences(text, "B");
+    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+  };
+  expect(topicOf("帆布の通勤リュック「ハコブ」。汚れは石けんで洗えます。19,800円（税込）。")).toBe("bag");
+  expect(topicOf("経費精算クラウド「セイサンポ」。領収書をスマホで撮るだけで申請書を作ります。")).toBe("backoffice");
+  expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
+  expect(topicOf("とにかくがんばります！")).toBeNull();
+});
