@@ -14,7 +14,7 @@ export const beautyTopics: readonly Topic[] = [
       ],
       question: [
         "今朝の肌、さわってみましたか。",
-        "いつもの{kind}、惰性になっていませんか。",
+        "いつもの{kind}、惰性ですか。",
         "あなたの肌は、いま何を待っていますか。",
       ],
       contrast: [
@@ -102,7 +102,7 @@ export const beautyTopics: readonly Topic[] = [
         "雨の予報に、髪が先に気づく。",
       ],
       question: [
-        "その{kind}、なんとなく続けていませんか。",
+        "その{kind}、いつからですか。",
         "頭皮のこと、後回しにしていませんか。",
         "髪を乾かす手、急いでいませんか。",
       ],
