@@ -23,7 +23,11 @@ describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one.text] as con
       expect(digits.filter((digit) => !plain.includes(digit))).toEqual([]);
     }
     const asks = /か。?$|？/u;
-    expect(of("question").map(({ text: line }) => line).filter((line) => !asks.test(line) && !/ですか。/u.test(line))).toEqual([]);
+    expect(
+      of("question")
+        .map(({ text: line }) => line)
+        .filter((line) => !asks.test(line) && !/ですか。/u.test(line)),
+    ).toEqual([]);
   });
 
   test("a line and its sub line do not say the same", () => {
@@ -36,8 +40,11 @@ describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one.text] as con
 
   test("no price stands at the head of a page", () => {
     const priced = lines.filter(
-      ({ text: line, fields }) => fields.angle === "number" && claimsIn(line).some(({ kind }) => kind === "price"),
+      ({ text: line, fields }) =>
+        fields.angle === "number" && claimsIn(line).some(({ kind }) => kind === "price"),
     );
-    expect(priced.map(({ text: line }) => line).filter((line) => /^[^。]*、[\d,]+円/u.test(line))).toEqual([]);
+    expect(priced.map(({ text: line }) => line).filter((line) => /^[^。]*、[\d,]+円/u.test(line))).toEqual(
+      [],
+    );
   });
 });

@@ -1,18 +1,30 @@
 import type { Brief } from "#src/brief/schema.ts";
 import type { Family } from "../family.ts";
 import { beautyTopics } from "./beauty.ts";
-import { businessTopics } from "./business.ts";
-import { eatingTopics } from "./eating.ts";
-import { lifeTopics } from "./life.ts";
-import { thingsTopics } from "./things.ts";
+import { businessBackofficeTopics } from "./business-backoffice.ts";
+import { businessFundingTopics } from "./business-funding.ts";
+import { eatingSupplementTopics } from "./eating-supplement.ts";
+import { eatingSweetsTopics } from "./eating-sweets.ts";
+import { lifeCareJobTopics } from "./life-care-job.ts";
+import { lifeCondoTopics } from "./life-condo.ts";
+import { lifeEstateTopics } from "./life-estate.ts";
+import { lifeLicenceTopics } from "./life-licence.ts";
+import { thingsBagTopics } from "./things-bag.ts";
+import { thingsCleanerTopics } from "./things-cleaner.ts";
 import type { Topic } from "./topic.ts";
 
 export const topics: readonly Topic[] = [
   ...beautyTopics,
-  ...eatingTopics,
-  ...thingsTopics,
-  ...businessTopics,
-  ...lifeTopics,
+  ...eatingSweetsTopics,
+  ...eatingSupplementTopics,
+  ...thingsBagTopics,
+  ...thingsCleanerTopics,
+  ...businessBackofficeTopics,
+  ...businessFundingTopics,
+  ...lifeLicenceTopics,
+  ...lifeCondoTopics,
+  ...lifeCareJobTopics,
+  ...lifeEstateTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

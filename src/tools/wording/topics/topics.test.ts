@@ -20,7 +20,9 @@ test("what is said of the customer's day claims nothing", () => {
   expect(texts.filter((text) => /[0-9０-９]/u.test(text) || claimsIn(text).length > 0)).toEqual([]);
   // A wish put on the reader, a cause or a denial would be said of the product.
   const copy = everyLine.map(({ text }) => text);
-  expect(copy.filter((text) => /たい(?:方|人|あなた)|だから|なので|理由|(?:ない|ません)。$/u.test(text))).toEqual([]);
+  expect(
+    copy.filter((text) => /たい(?:方|人|あなた)|だから|なので|理由|(?:ない|ません)。$/u.test(text)),
+  ).toEqual([]);
 });
 
 test("a line does what its angle says", () => {
@@ -57,7 +59,9 @@ test("a brief is filed under what it is about, not under a word in passing", () 
     return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
   };
   expect(topicOf("帆布の通勤リュック「ハコブ」。汚れは石けんで洗えます。19,800円（税込）。")).toBe("bag");
-  expect(topicOf("経費精算クラウド「セイサンポ」。領収書をスマホで撮るだけで申請書を作ります。")).toBe("backoffice");
+  expect(topicOf("経費精算クラウド「セイサンポ」。領収書をスマホで撮るだけで申請書を作ります。")).toBe(
+    "backoffice",
+  );
   expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
   expect(topicOf("とにかくがんばります！")).toBeNull();
 });
