@@ -3,7 +3,7 @@ import type { BriefFields, Grounded } from "../schema.ts";
 import type { Section } from "./labels.ts";
 import { isGenericLabel } from "./labels.ts";
 import type { Line } from "./lines.ts";
-import { clauses, entryText, labelledPhrase, listed } from "./phrases.ts";
+import { clauses, entryText, labelledPhrase, listed, pointsIn } from "./phrases.ts";
 import { amountsIn, pricePhrases } from "./price.ts";
 import {
   isBenefit,
@@ -107,7 +107,7 @@ function fromLabel(line: Line, section: Section): Entry[] {
     return found;
   }
   if (section === "features")
-    return clauses(entryText(line.value)).flatMap((clause) => fromClause(clause, line, "features"));
+    return pointsIn(line.value).flatMap((clause) => fromClause(clause, line, "features"));
   if (section === "audience" && amountsIn(line.value).length === 0) {
     return listed(line.value).map((text) => entry("audience", text));
   }

@@ -77,6 +77,21 @@ export interface FoundKind {
   weight: number;
 }
 
+/** 写真管理クラウド「ゲンバノート」: the noun in front of the quoted name, for a kind that no list knows. */
+export function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
+  if (name === null) return null;
+  for (const line of lines.filter(({ noise }) => !noise)) {
+    const at = line.text.search(/[「『]/u);
+    if (at < 0 || !line.text.slice(at + 1).startsWith(name.text)) continue;
+    const noun = /(?:^|[^一-龠ァ-ヶーA-Za-z])([一-龠ァ-ヶーA-Za-z]{4,14})$/u.exec(
+      line.text.slice(0, at),
+    )?.[1];
+    if (noun && !/(?:株式会社|有限会社|新商品|新製品|商品|製品|サービス名|ブランド)$/u.test(noun))
+      return { text: noun, sources: [line.id] };
+  }
+  return null;
+}
+
 /** The plain noun that says what it is, with the sentence it stands in. */
 export function findKind(lines: Line[], name: Grounded | null): FoundKind {
   const own = name === null ? null : kindAtEnd(name.text);

@@ -115,6 +115,7 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
   return lines.slice(0, 8).flatMap((line, index) => {
     if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
     const bonus = index === 0 ? 2 : 0;
+    if (index < 3 && isSignboard(line.text)) return [{ text: line.text, source: line.id, score: 4 + bonus }];
     const direct = nameWithKind(line.text, line.id);
     if (direct !== null) return [{ ...direct, score: direct.score + bonus }];
     const words = line.text.split(" ");
@@ -140,6 +141,18 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
       return score >= 3 && (said > 0 || looksLikePlace > 0) ? [{ text, source: line.id, score }] : [];
     });
   });
+}
+
+/** 「整体院ほぐしの森」「ひだまり皮膚科」 on a line of its own: kind and name in one word, as a signboard has it. */
+function isSignboard(text: string): boolean {
+  if (text.length > 14 || /[、。「」\s\d]/u.test(text)) return false;
+  const [first] = findKinds(text);
+  if (!first || !["store", "medical", "education"].includes(first.productClass)) return false;
+  const rest = first.at === 0 ? text.slice(first.word.length) : text.slice(0, first.at);
+  if (first.at > 0 && first.at + first.word.length !== text.length) return false;
+  return first.at === 0
+    ? /^[ぁ-ん]{2}/u.test(rest) && !/^(?:です|ます|から|まで|のご|での|には)/u.test(rest)
+    : /^[ぁ-ん]{3,8}$|^[ァ-ヶー]{3,8}$/u.test(rest);
 }
 
 /** 「あおば事業者ローン」 above 「…の事業者ローンです」: the title is the name of that kind of thing. */

@@ -41,6 +41,19 @@ export function labelledPhrase(line: Line): string {
   return entryText(`${line.label}：${line.value}`);
 }
 
+/** 「特徴：本体1.1kg、最長40分運転、紙パック不要」 names three things; a value with a clause in it stays whole. */
+export function pointsIn(value: string): string[] {
+  const text = entryText(value);
+  const parts = text.split(/[、，／]/u).map((part) => part.trim());
+  const slashed = /／/u.test(text) && !/[、，]/u.test(text);
+  const stands = (part: string) =>
+    part.length >= 3 &&
+    !/[をがは]/u.test(part) &&
+    !/(?:[てでくずりしみえればもなと]|から|ので|の|や|など|等|ほか|配合|使用|含有)$/u.test(part);
+  const each = slashed ? parts.every((part) => part.length >= 3) : parts.every(stands);
+  return parts.length > 1 && each ? parts : clauses(text);
+}
+
 /** 「対象：30代女性、乾燥肌の方」 names two groups; a value with a verb in it stays whole. */
 export function listed(value: string): string[] {
   const parts = entryText(value)

@@ -8,6 +8,7 @@ import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
+import { asSentence } from "../wording/saying/sentence.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
 
 type Worry = ConcernsOutput["worries"][number];
@@ -69,7 +70,7 @@ function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["d
     .map(({ id, doubt, type, prepare, sources: [source] }) => ({
       text: doubt,
       type,
-      answer: source?.text ?? "",
+      answer: source ? asSentence(source.text) : "",
       prepare: source ? "" : prepare,
       asked: asked(id),
       sources: source ? [source.id] : [],

@@ -2,12 +2,14 @@
 import { count } from "#src/checks/count.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { type Answered, answeredDoubts, asSentence } from "../wording/checklist/answers.ts";
+import { type Answered, answeredDoubts } from "../wording/checklist/answers.ts";
 import type { Category } from "../wording/checklist/doubt.ts";
+import { draftFor } from "../wording/checklist/drafts.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import type { Family } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
+import { asSentence } from "../wording/saying/sentence.ts";
 import { toFill, unanswered } from "../wording/to-fill.ts";
 import { type FaqInput, type FaqOutput, faqLimits, type Tone } from "./definition.ts";
 
@@ -141,6 +143,10 @@ export function answerFor(
   const { min, max } = faqLimits.answer;
   const fits = (text: string) => count(text).c1 <= max;
   if (doubt.sources.length === 0) {
+    const ready = draftFor(doubt.id)?.open.replace("{fill}", toFill(doubt.prepare));
+    if (ready && fits(ready) && count(ready).c1 >= min) {
+      return { answer: ready, missing: doubt.prepare, sources: [] };
+    }
     const [text = ""] = [...unanswered].sort((a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b));
     return { answer: `${toFill(doubt.prepare)}${text}`, missing: doubt.prepare, sources: [] };
   }
@@ -150,11 +156,15 @@ export function answerFor(
   const body = facts.map(({ text }) => text).join("");
   const sources = facts.map(({ id }) => id);
   if (count(body).c1 >= min) return { answer: body, missing: "", sources };
-  const ordered = closingsFor(doubt, family).toSorted(
+  const own = draftFor(doubt.id)?.after ?? [];
+  // What belongs to this very question comes before what suits its kind.
+  const ordered = [...own, ...closingsFor(doubt, family)].toSorted(
     (a, b) =>
-      Number(said.has(a)) - Number(said.has(b)) || noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
+      Number(said.has(a)) - Number(said.has(b)) ||
+      Number(own.includes(b)) - Number(own.includes(a)) ||
+      noise(seed, doubt.id + a) - noise(seed, doubt.id + b),
   );
-  const fitting = endingsOf(ordered, said).filter((some) => {
+  const fitting = [...endingsOf(own, said), ...endingsOf(ordered, said)].filter((some) => {
     const text = body + some.join("");
     return count(text).c1 >= min && fits(text);
   });

@@ -16,7 +16,8 @@ import {
   stepsBlock,
   voicesBlock,
 } from "./write/middle.ts";
-import { causeBlock, empathyBlock, fvBlock, mainLines, worriesBlock } from "./write/opening.ts";
+import { mainLines } from "./write/main.ts";
+import { causeBlock, empathyBlock, fvBlock, worriesBlock } from "./write/opening.ts";
 import { type Draft, openPage, type Page } from "./write/page.ts";
 
 const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => Draft | null> = {
@@ -35,9 +36,9 @@ const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => D
   legal: legalBlock,
 };
 
-/** A text that the checks would refuse goes alone, so that it does not take its block with it. */
-function withoutRefused(draft: Draft, { brief }: ToolContext): Draft {
-  const isFine = (texts: readonly string[], heading: string) =>
+/** Whether the checks would let these texts stand in the block. */
+function checkOf(draft: Draft, { brief }: ToolContext) {
+  return (texts: readonly string[], heading: string) =>
     checkItem(
       { kind: "block", text: heading, fields: { texts }, sources: draft.sources },
       {
@@ -51,6 +52,11 @@ function withoutRefused(draft: Draft, { brief }: ToolContext): Draft {
         strict: brief.preset?.strictness === "strict",
       },
     ).ready;
+}
+
+/** A text that the checks would refuse goes alone, so that it does not take its block with it. */
+function withoutRefused(draft: Draft, context: ToolContext): Draft {
+  const isFine = checkOf(draft, context);
   const { heading, body, labels, points } = draft;
   if (isFine([...body, ...labels, ...points], heading)) return draft;
   const kept = points
@@ -79,6 +85,7 @@ function* versions(page: Page, block: BlockId, context: ToolContext): Generator<
       ? mainLines(page).map((main) => fvBlock(page, main))
       : page.headings(block).flatMap((heading) => writers[block](page, heading) ?? []);
   for (const draft of drafts) {
+    if (block === "fv" && !checkOf(draft, context)([], draft.heading)) continue;
     const clean = withoutRefused(draft, context);
     if (!isEmpty(clean)) yield clean;
   }

@@ -3,10 +3,10 @@
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { dull, spec } from "./appeal.ts";
-import { asSentence } from "./checklist/answers.ts";
 import { disputedTexts } from "./disputed.ts";
 import type { Material } from "./material.ts";
 import { hasCondition, isWhole, type Phrase } from "./phrase.ts";
+import { asLine, asSentence } from "./saying/sentence.ts";
 
 export interface Fact {
   sort: "benefit" | "feature" | "proof";
@@ -113,6 +113,6 @@ export function sentencesBehind(brief: Brief, entries: readonly Grounded[]): Gro
       if (seen.has(said) || noFact.test(said) || count(said).c1 > longestSentence) return [];
       seen.add(said);
       // As it stands in the brief: an added ending could be taken for the brief's own words.
-      return [{ text: said.replace(/^[・●■□◆☆★\s-]+/u, ""), sources: whole ? [sentence.id] : sources }];
+      return [{ text: asLine(said), sources: whole ? [sentence.id] : sources }];
     });
 }

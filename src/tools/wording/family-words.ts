@@ -1,6 +1,7 @@
 /** Words that change with what a customer does: the same sentence for a thing, a place, a job. */
 import type { Aim } from "#src/brief/schema.ts";
 import type { Family } from "./family.ts";
+import type { Material } from "./material.ts";
 
 export interface FamilyWords {
   /** What the page offers. */
@@ -46,3 +47,44 @@ export const buttonsByFamily: Partial<Record<Family, Partial<Record<Aim, string>
   job: { purchase: "応募へ進む", awareness: "応募へ進む", visit: "応募へ進む", inquiry: "応募へ進む" },
   any: { purchase: "申し込みへ進む", visit: "案内を見る" },
 };
+
+/** Steps that a brief speaks of, in the order in which they are worth asking for. */
+const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>> = {
+  place: [
+    [/体験/u, "体験を申し込む"],
+    [/予約(?!は受け|なし|不要)/u, "予約の案内を見る"],
+  ],
+  service: [
+    [/見積/u, "見積もりを相談する"],
+    [/トライアル|お試し|デモ/u, "試してみる"],
+    [/資料/u, "資料を請求する"],
+    [/相談/u, "相談を申し込む"],
+  ],
+  any: [
+    [/見積/u, "見積もりを相談する"],
+    [/資料/u, "資料を請求する"],
+    [/相談/u, "相談を申し込む"],
+  ],
+  school: [
+    [/体験/u, "体験を申し込む"],
+    [/資料/u, "資料を請求する"],
+    [/説明会|相談/u, "相談を申し込む"],
+  ],
+  home: [
+    [/見学|内覧|内見/u, "見学を申し込む"],
+    [/資料/u, "資料を請求する"],
+  ],
+  job: [[/見学/u, "職場を見てみる"]],
+};
+const sold: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
+/** Longest name that leaves room for the rest of the button. */
+const longestName = 7;
+
+/** A button for what the brief itself offers as the next step; null where it says nothing of one. */
+export function buttonFromBrief({ family, name }: Material, aim: Aim, told: string): string | null {
+  if (aim === "follow") return null;
+  const step = steps[family]?.find(([words]) => words.test(told))?.[1];
+  if (step) return step;
+  const isShort = name !== null && [...name.original].length <= longestName;
+  return sold.includes(family) && aim === "purchase" && isShort ? `${name.original}を注文する` : null;
+}

@@ -141,7 +141,7 @@ function withoutAddressee(phrase: Phrase): Phrase {
     /^(.{4,}?(?:る|ない|たい|しい))(?:のが(?:お?悩み|不安|気がかり)の)?(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた)(?:へ|に|に向けて.*|が多く.*|のために.*)?$/u.exec(
       phrase.text,
     )?.[1];
-  return clause ? { ...phrase, text: clause, shape: shapeOf(clause) } : phrase;
+  return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;
 }
 
 /** A name that is really a sentence is not used as one. */

@@ -47,13 +47,19 @@ export function shapeOf(text: string): Shape {
 
 const quoteOrSpace = /^[\s「『"“]+|[\s」』"”]+$/gu;
 
+const deed =
+  /^[^。]*[をにがで][^、。]*(?<!不|未)(?:配合|使用|採用|監修|搭載|担当|診療|提供|対応|栽培|焙煎|製造|実施|取得)$/u;
+
+/** 「保湿成分を配合」 is a clause whose verb is a noun: 保湿成分を配合している. */
+const deedOf = (text: string) => (deed.test(text) ? `${text}している` : null);
+
 /** Reads one field entry. */
 export function readPhrase(text: string, sources: string[]): Phrase {
   const trimmed = text.trim().replace(/[。．.!！、,]+$/u, "");
   const balanced = /^[「『"“][^「『"“」』"”]*[」』"”]$/u.test(trimmed)
     ? trimmed.replace(quoteOrSpace, "")
     : trimmed;
-  const plain = toPlain(balanced);
+  const plain = deedOf(balanced) ?? toPlain(balanced);
   const shape = plain === null ? "other" : shapeOf(plain);
   return { text: plain ?? balanced, original: balanced, shape, sources, root: balanced };
 }

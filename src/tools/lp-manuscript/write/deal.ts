@@ -3,21 +3,17 @@ import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Source } from "#src/shared/result.ts";
 import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
+import { draftFor } from "../../wording/checklist/drafts.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
+import { isGladWithout } from "../../wording/material.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
-import {
-  closingEnds,
-  closingMiddles,
-  closingOpenings,
-  faqClosings,
-  micros,
-  seePay,
-  seePrice,
-  seePriceRow,
-} from "../data/sentences.ts";
+import { closingMiddles, closingOpenings, seePay, seePrice, seePriceRow } from "../data/sentences.ts";
+import { voices } from "../data/voices.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { companyRow, guaranteesIn, offersIn } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
+import { reasonsOf } from "./middle.ts";
+import { shareOut } from "./share.ts";
 
 const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;
 const withTax = /税込|税別|税抜|非課税|消費税/u;
@@ -44,12 +40,16 @@ export function priceBlock(page: Page, heading: string): Draft {
   const prices = pricesOf(page).slice(0, 8);
   const taken = new Set(prices.map(({ text }) => text));
   const own = [...offersIn(page.given), ...guaranteesIn(page.given)].map(asGrounded);
+  const { intro, reasons } = shareOut(page);
+  const isTold = (text: string) => [...intro, ...reasons].some((fact) => fact.text.startsWith(text));
+  const limits = fields.restrictions.filter(({ text }) => !(isGladWithout(text) && isTold(text)));
+  const occasions = fields.occasions.filter(({ text }) => /\d|期間|限定|まで|開催|発売/u.test(text));
   const isNew = ({ text }: Grounded) => !taken.has(text);
   const told = sentencesBehind(brief, own).filter(isNew);
   // What was given for this page stands whole; what the brief adds has its measure.
   const more = [
     ...told,
-    ...sentencesBehind(brief, [...fields.offer, ...fields.occasions, ...fields.restrictions])
+    ...sentencesBehind(brief, [...fields.offer, ...occasions, ...limits])
       .filter(isNew)
       .filter(({ text }) => !told.some((one) => one.text === text))
       .slice(0, page.length === "short" ? 4 : 8),
@@ -66,7 +66,7 @@ export function priceBlock(page: Page, heading: string): Draft {
     labels: [],
     points: more.map(({ text }) => text),
     cta: page.cta,
-    micro: page.pick(micros, "micro-price"),
+    micro: page.pick(voices[material.family].micro, "micro-price"),
     hypothesis: prices.length === 0 && more.length === 0,
     sources: unique([...prices, ...more].flatMap(({ sources }) => sources)),
   };
@@ -80,7 +80,7 @@ interface Answer {
 
 /** What the brief says to a question, and one line on where to look next. */
 function answerTo(page: Page, doubt: Answered): Answer | null {
-  const { id, question, category, prepare, sources: found } = doubt;
+  const { id, question, prepare, sources: found } = doubt;
   const isPrice = ["price", "home-price", "work-pay"].includes(id);
   if (isPrice && page.brief.fields.price.length + found.length > 0) {
     return {
@@ -90,8 +90,7 @@ function answerTo(page: Page, doubt: Answered): Answer | null {
     };
   }
   if (found.length === 0) return { question, answer: toFill(prepare), sources: [] };
-  // Beside figures and awards there is nothing to be careful of.
-  const closing = page.pick(faqClosings[id === "proof" ? "product" : category], id);
+  const closing = page.pick(draftFor(id)?.after ?? [], id);
   const facts = found.map(({ text }) => closed(text));
   const answer = [said([...facts, closing]), said([...facts.slice(0, 1), closing])].find(
     (text) => count(text).c1 <= lpLimits.point,
@@ -122,21 +121,38 @@ export function faqBlock(page: Page, heading: string): Draft | null {
   };
 }
 
+/** Short forms of what the page has said, for the last look back: the thing itself where it has a name, else what it is about. */
+function headsOf(page: Page): string[] {
+  const { reasons } = shareOut(page);
+  return reasonsOf(page, reasons)
+    .map(({ label }, at) => {
+      const bare = reasons[at]?.text.replace(/(?:です)?。$/u, "") ?? "";
+      const isName = count(bare).c1 <= lpLimits.main && !/(?:ます|ません|ました|る|い)$/u.test(bare);
+      return isName ? bare : label;
+    })
+    .filter((head) => head !== "" && !/[「」]/u.test(head))
+    .slice(0, 3);
+}
+
 export function closingBlock(page: Page, heading: string): Draft {
-  const facts = page.facts.filter(({ text }) => text.length <= 60).slice(0, 3);
-  const recap = facts.length > 0 ? [page.pick(closingMiddles, "closing-2")] : [];
+  const heads = headsOf(page);
+  const { end, micro } = voices[page.material.family];
+  const recap =
+    heads.length > 1
+      ? [page.pick(closingMiddles, "closing-2", { heads: heads.map((head) => `「${head}」`).join("") })]
+      : [];
   return {
     block: "closing",
     heading,
-    body: [page.pick(closingOpenings, "closing-1"), ...recap, page.pick(closingEnds, "closing-3")].filter(
+    body: [page.pick(closingOpenings, "closing-1"), ...recap, page.pick(end, "closing-3")].filter(
       (text) => text !== "",
     ),
     labels: [],
-    points: facts.map(({ text }) => text),
+    points: [],
     cta: page.cta,
-    micro: page.pick(micros, "micro-closing"),
+    micro: page.pick(micro, "micro-closing"),
     hypothesis: false,
-    sources: unique(facts.flatMap(({ sources }) => sources)),
+    sources: unique(shareOut(page).reasons.flatMap(({ sources }) => sources)),
   };
 }
 

@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { hasCondition } from "../../wording/phrase.ts";
 import { type LpManuscriptInput, type LpMeta, lpLimits } from "../definition.ts";
-import { mainLines } from "./opening.ts";
+import { mainLines } from "./main.ts";
 import { type Page, unique } from "./page.ts";
 
 const wide = (text: string) => count(text).w2 / 2;

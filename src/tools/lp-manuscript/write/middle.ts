@@ -2,105 +2,117 @@
 import { count } from "#src/checks/count.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import { introClosings, proofClosings, reasonClosings, reasonHeads } from "../data/sentences.ts";
+import { topicsFor } from "../../wording/saying/topics.ts";
+import { familyBrings } from "../data/brings.ts";
+import { reasonEnds } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
+import { voices } from "../data/voices.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { voicesContent } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
+import { comparisons, shareOut } from "./share.ts";
 
 const sourcesOf = (entries: readonly { sources: string[] }[]) =>
   unique(entries.flatMap(({ sources }) => sources));
 
-const leastReasons = 2;
+const nounEnd = /(?<=[一-龠ァ-ヶー）A-Za-z0-9%％さ])です。$/u;
 
-/** Facts for the introduction and facts for the reasons: a page says each once before its last block. */
-export function shareOut(page: Page): { intro: Fact[]; reasons: Fact[] } {
-  const { name, kind, role } = page.material;
-  const own = [name, role ?? kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
-  const defines = ({ text }: Fact) => own.some((word) => text.includes(word));
-  // Prices and dates stand in the block of the price, with their conditions.
-  const hasPrice = ({ text }: Fact) => /\d\s*(?:万|千)?円|\d月\d+日|受付は/u.test(text);
-  const headed = page.facts.filter((fact) => fact.head !== "" && !hasPrice(fact));
-  // What a thing is belongs to its introduction, as long as enough is left to choose it by.
-  const deciding = headed.filter((fact) => !defines(fact));
-  const reasons = (deciding.length >= leastReasons ? deciding : headed).slice(0, page.room.reasons);
-  const rest = page.facts.filter((fact) => !reasons.includes(fact));
-  const intro = rest.slice(0, page.room.facts);
-  return { intro, reasons };
+/** 「席は12席です。全席禁煙です。」 → 席は12席で、全席禁煙です。: two endings alike become one sentence. */
+function joined(sentences: readonly string[]): string {
+  const told: string[] = [];
+  for (const sentence of sentences) {
+    const before = told.at(-1);
+    const isAlike = before !== undefined && nounEnd.test(before) && nounEnd.test(sentence);
+    const isShort = isAlike && count(before + sentence).c1 <= 60 && !/で、.*で、/u.test(before);
+    if (isShort) told.splice(-1, 1, before.replace(/です。$/u, "で、") + sentence);
+    else told.push(sentence);
+  }
+  return said(told);
+}
+
+/** What it is and for whom, in the brief's own words. */
+function leadOf(page: Page, intro: readonly Fact[]): { text: string; sources: string[] } | null {
+  const { name, kind, role, audience, family } = page.material;
+  const what = role ?? kind;
+  if (!name || !what || name.original.includes(what.original)) return null;
+  if (intro.some(({ text }) => text.includes(what.original))) return null;
+  const sources = [...name.sources, ...what.sources];
+  if (family === "job") {
+    const isHiring = page.brief.sentences.some(({ text }) => text.includes("募集"));
+    return isHiring ? { text: page.fill(`{name}では、${what.original}を募集しています。`), sources } : null;
+  }
+  const [whom] = audience.filter(({ original }) => /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original));
+  const text = whom
+    ? page.fill(`{name}は、${whom.original}に向けた${what.original}です。`)
+    : page.fill(`{name}は、${what.original}です。`);
+  return { text, sources: [...sources, ...(whom?.sources ?? [])] };
 }
 
 export function introBlock(page: Page, heading: string): Draft {
   const { intro } = shareOut(page);
-  const { name, kind, role } = page.material;
-  const what = role ?? kind;
-  const says = (text: string) => intro.some((fact) => fact.text.includes(text));
-  const isNamed = name && what && !name.original.includes(what.original) && !says(what.original);
-  const isJob = page.material.family === "job";
-  const isHiring = page.brief.sentences.some(({ text }) => text.includes("募集"));
-  const hiring = isHiring ? [`${page.fill("{name}")}では、${what?.original}を募集しています。`] : [];
-  const first = !isNamed ? [] : isJob ? hiring : [`${page.fill("{name}")}は、${what.original}です。`];
-  const sentences = intro.map(({ text }) => text);
-  const isShort = sentences.join("").length < 40;
+  const lead = leadOf(page, intro);
+  const sentences = [...(lead ? [lead.text] : []), ...intro.map(({ text }) => text)];
   const points = particulars(page.material)
     .map(({ original }) => original)
     .filter((text) => !sentences.some((sentence) => sentence.includes(text)))
     .slice(0, page.room.facts);
-  const missing = isShort && page.facts.length < 2 ? [toFill("内容がわかる紹介文")] : [];
+  const missing = sentences.length === 0 ? [toFill(familyBrings[page.material.family])] : [];
+  const [first = "", ...rest] = paragraphsOf(sentences);
   return {
     block: "intro",
     heading,
-    body: [...first, ...sentences, ...missing, page.pick(introClosings, "intro")].filter(
+    body: [first, ...rest, ...missing, page.pick(voices[page.material.family].intro, "intro")].filter(
       (text) => text !== "",
     ),
     labels: [],
     points,
     hypothesis: false,
-    sources: unique([
-      ...sourcesOf(intro),
-      ...(isNamed ? [...name.sources, ...what.sources] : []),
-      ...particulars(page.material).flatMap(({ sources }) => sources),
-    ]),
+    sources: unique([...sourcesOf(intro), ...(lead?.sources ?? []), ...sourcesOf(particulars(page.material))]),
   };
 }
 
-const surveyed = /アンケート|調査|調べ|時点|[%％]|n=/u;
-
-/** A fact, and an invitation to check it. */
-function reasonText(page: Page, { text, sort }: Fact, at: number): string {
-  const closings = page
-    .fill((sort === "proof" && surveyed.test(text) ? proofClosings : reasonClosings[sort]).join("\n"))
-    .split("\n")
-    .toSorted((a, b) => noise(page.seed, `reason${a}`) - noise(page.seed, `reason${b}`));
-  return said([text, closings[at % closings.length] ?? ""]);
+/** Two or three sentences to a paragraph. */
+function paragraphsOf(sentences: readonly string[]): string[] {
+  const size = sentences.length <= 3 ? 3 : 2;
+  const all: string[] = [];
+  for (let at = 0; at < sentences.length; at += size) all.push(joined(sentences.slice(at, at + size)));
+  return all;
 }
 
-/** The short form of each fact; one that would only say its text twice has a heading of our own, each once. */
-function reasonHeadings(page: Page, reasons: readonly Fact[]): string[] {
-  const taken = new Set<string>();
-  return reasons.map(({ text, head, sort }) => {
-    if (closed(head) !== text) return head;
-    const free = reasonHeads[sort]
-      .map((one) => page.fill(one))
-      .toSorted((a, b) => noise(page.seed, text + a) - noise(page.seed, text + b))
-      .find((one) => !taken.has(one) && count(one).c1 <= lpLimits.label);
-    if (free) taken.add(free);
-    return free ?? head;
+/** A heading of its own words for each fact: its short form where that is a name for it, else what the fact is about. */
+export function reasonsOf(page: Page, reasons: readonly Fact[]) {
+  const named = topicsFor(
+    reasons.map(({ text }) => text),
+    page.material.family,
+  );
+  const own = reasons.map(({ text }) => text).join("");
+  const ends = [...reasonEnds].toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
+  return reasons.map(({ text, head }, at) => {
+    const topic = named[at];
+    const isName = topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
+    const end = topic ? page.fill(ends[at % ends.length] ?? "", { care: topic.care }) : "";
+    return { label: isName ? head : (topic?.head ?? head), text: said([text, end].filter((one) => one !== "")) };
   });
 }
 
+const enoughReasons = 3;
+
 export function reasonsBlock(page: Page, heading: string): Draft {
   const { reasons } = shareOut(page);
-  if (reasons.length === 0) {
-    const points = [toFill("選ばれている点と、その根拠になる資料")];
-    return { block: "reasons", heading, body: [], labels: [], points, hypothesis: true, sources: [] };
-  }
+  const told = reasonsOf(page, reasons);
+  // Where the brief holds few reasons, the page says what to bring for the next.
+  const open =
+    told.length < enoughReasons
+      ? [{ label: "もうひとつの理由", text: toFill(familyBrings[page.material.family]) }]
+      : [];
+  const all = [...told, ...open];
   return {
     block: "reasons",
     heading,
     body: [],
-    labels: reasonHeadings(page, reasons),
-    points: reasons.map((fact, at) => reasonText(page, fact, at)),
-    hypothesis: false,
+    labels: all.map(({ label }) => label),
+    points: all.map(({ text }) => text),
+    hypothesis: told.length === 0,
     sources: sourcesOf(reasons),
   };
 }
@@ -118,11 +130,9 @@ export function stepsBlock(page: Page, heading: string): Draft {
   };
 }
 
-const compared = /従来|他社|一般的な|市販の|と比べ|に比べ|との比較|前年比/u;
-
 /** Only when the brief itself compares. */
 export function compareBlock(page: Page, heading: string): Draft | null {
-  const facts = page.facts.filter(({ text }) => compared.test(text)).slice(0, 4);
+  const facts = comparisons(page);
   if (facts.length === 0) return null;
   const points = facts.map(({ text }) => text);
   return {

@@ -1,72 +1,39 @@
 /** The blocks that meet the reader: first view, worries, empathy, what to check. */
-import { count } from "#src/checks/count.ts";
-import { missingRequired } from "#src/checks/words.ts";
 import { dull, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import {
-  causeClosings,
-  causeOpenings,
-  empathyClosings,
-  empathyMiddles,
-  empathyOpenings,
-  micros,
-} from "../data/sentences.ts";
+import { causeClosings, empathyClosings, empathyOpenings, empathyPairs } from "../data/sentences.ts";
+import { voices } from "../data/voices.ts";
 import { lpLimits } from "../definition.ts";
-import { type Draft, type Page, textField, unique } from "./page.ts";
-
-interface Main {
-  text: string;
-  sub: string;
-  sources: string[];
-}
-
-/** Headlines that fit the first view: those recommended first, then the rest, then the plain name. */
-export function mainLines(page: Page): Main[] {
-  const lines = page.items("catchphrase", "line");
-  const listed = page.items("catchphrase", "shortlist").map((item) => textField(item, "line"));
-  const lacking = (item: { text: string }) =>
-    missingRequired(item.text, page.brief.fields.requiredWords).length;
-  const rank = (text: string) => (listed.includes(text) ? listed.indexOf(text) : listed.length);
-  const made = lines
-    .toSorted((a, b) => lacking(a) - lacking(b) || rank(a.text) - rank(b.text))
-    .map((item) => ({ text: item.text, sub: textField(item, "sub"), sources: item.sources }));
-  const { name, kind } = page.material;
-  const own = [name, kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
-  const plain = [...own, page.fill("{name}のご案内"), page.fill("{thing}のご案内")].map((text) => ({
-    text,
-    sub: "",
-    sources: unique([...(name?.sources ?? []), ...(kind?.sources ?? [])]),
-  }));
-  return [...made, ...plain].filter(({ text }) => count(text).w2 <= lpLimits.main * 2);
-}
+import type { Main } from "./main.ts";
+import { type Draft, type Page, unique } from "./page.ts";
+import { overlaps, shareOut } from "./share.ts";
 
 export function fvBlock(page: Page, main: Main): Draft {
-  const said = (text: string) => main.text.includes(text) || main.sub.includes(text);
+  
+  const { sub } = shareOut(page);
+  const line = sub && !overlaps(sub.text, main.text) ? sub : null;
+  const said = (text: string) => main.text.includes(text) || line?.text.includes(text) === true;
   const facts = shortFacts(page.material, lpLimits.fact)
     .filter(
       ({ original }) =>
-        !said(original) && !spec.test(original) && !dull.test(original) && !/[：:]/u.test(original),
+        !said(original.replace(/です$/u, "")) && !spec.test(original) && !dull.test(original) && !/[：:]|(?:ます|ません)$/u.test(original),
     )
     .filter(
       ({ original }, at, all) =>
         !all.some((other, index) => index !== at && other.original.includes(original)),
     )
     .slice(0, lpLimits.facts);
-  const sub =
-    main.sub !== ""
-      ? { text: main.sub, sources: [] }
-      : page.facts.find(({ text }) => count(text).c1 <= lpLimits.sub && !said(text));
   return {
     block: "fv",
     heading: main.text,
-    body: sub ? [sub.text] : [],
+    body: line ? [line.text] : [],
     labels: [],
-    points: facts.map(({ original }) => original),
+    points: facts.map(({ original }) => original.replace(/です$/u, "")),
     cta: page.cta,
-    micro: page.pick(micros, "micro"),
+    micro: page.pick(voices[page.material.family].micro, "micro"),
     hypothesis: false,
-    sources: unique([...main.sources, ...(sub?.sources ?? []), ...facts.flatMap(({ sources }) => sources)]),
+    sources: unique([...main.sources, ...(line?.sources ?? []), ...facts.flatMap(({ sources }) => sources)]),
   };
 }
 
@@ -88,11 +55,15 @@ export function empathyBlock(page: Page, heading: string): Draft | null {
   const [first, second] = page.items("concerns", "worry");
   if (!first) return null;
   const more = { worry: first.text, ...(second ? { second: second.text } : {}) };
-  const body = [
-    page.pick(empathyOpenings, "empathy-1", more),
-    page.pick(empathyMiddles, "empathy-2", more),
-    page.pick(empathyClosings, "empathy-3"),
-  ].filter((text) => text !== "");
+  const { empathy } = voices[page.material.family];
+  const lead = page.pick(empathyOpenings, "empathy-1", more);
+  const pair = page.length === "short" ? "" : page.pick(empathyPairs, "empathy-2", more);
+  const all = [
+    `${lead}${pair}`,
+    page.pick(empathy, "empathy-3"),
+    page.pick(empathyClosings, "empathy-4"),
+  ];
+  const body = all.filter((text) => text !== "");
   return {
     block: "empathy",
     heading,
@@ -114,7 +85,7 @@ export function causeBlock(page: Page, heading: string): Draft | null {
   return {
     block: "cause",
     heading,
-    body: [page.pick(causeOpenings, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
+    body: [page.pick(voices[page.material.family].cause, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
       (text) => text !== "",
     ),
     labels: [],

@@ -5,7 +5,7 @@ import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolContext, ToolId } from "../../tool.ts";
 import { type Fact, factsOf } from "../../wording/facts.ts";
-import { buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
+import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
 import { type Material, readMaterial } from "../../wording/material.ts";
 import { noise } from "../../wording/random.ts";
 import type { BlockId } from "../data/blocks.ts";
@@ -45,7 +45,9 @@ function buttonFor(input: LpManuscriptInput, brief: Brief, material: Material): 
   const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   const own = input.cta.trim();
   if (own !== "" && count(own).c1 <= lpLimits.cta && isClean(own)) return own;
-  const button = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
+  const told = brief.sentences.map(({ text }) => text).join("\n");
+  const button =
+    buttonFromBrief(material, aim, told) ?? buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
   return isClean(button) ? button : aims[aim];
 }
 
@@ -85,8 +87,12 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     items: (tool, kind) => (results[tool] ?? []).filter((item) => item.kind === kind),
     fill,
     pick: (templates, salt, more) => inOrder(templates, salt, more)[0] ?? "",
-    headings: (block) =>
-      inOrder((material.family === "job" ? jobHeadings[block] : undefined) ?? headings[block], block),
+    headings: (block) => {
+      const all = (material.family === "job" ? jobHeadings[block] : undefined) ?? headings[block];
+      // Nothing without a name introduces itself.
+      const fitting = all.filter((text) => material.name !== null || !text.startsWith("はじめまして"));
+      return inOrder(fitting, block);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Doubt } from "./doubt.ts";
 export const agreementDoubts: readonly Doubt[] = [
   {
     id: "estimate",
-    families: ["service"],
+    families: ["service", "any"],
     classes: ["real_estate", "other"],
     doubt: "頼む前に金額がわかるのか",
     type: "price",
@@ -15,7 +15,7 @@ export const agreementDoubts: readonly Doubt[] = [
   },
   {
     id: "area",
-    families: ["service", "clinic"],
+    families: ["service", "any", "clinic"],
     classes: ["real_estate", "other", "medical"],
     doubt: "住んでいる地域でも頼めるのか",
     type: "effort",
@@ -26,7 +26,7 @@ export const agreementDoubts: readonly Doubt[] = [
   },
   {
     id: "duration",
-    families: ["service", "place", "clinic"],
+    families: ["service", "any", "place", "clinic"],
     classes: ["real_estate", "other", "finance", "store", "medical"],
     doubt: "どのくらい時間がかかるのか",
     type: "effort",
@@ -39,7 +39,7 @@ export const agreementDoubts: readonly Doubt[] = [
   },
   {
     id: "flow",
-    families: ["service", "home"],
+    families: ["service", "any", "home"],
     doubt: "申し込みのあとの流れがわからない",
     type: "effort",
     question: "申し込みから始まるまでの流れを教えてください。",

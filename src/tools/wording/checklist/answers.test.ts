@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import type { Family } from "../family.ts";
-import { answeredDoubts, asSentence, isStatement } from "./answers.ts";
+import { asSentence } from "../saying/sentence.ts";
+import { answeredDoubts, isStatement } from "./answers.ts";
 
 /** Ids of the doubts that this one sentence answers. */
 function answeredBy(sentence: string, family: Family): string[] {
@@ -66,8 +67,19 @@ describe("answers of the checklist", () => {
     ["営業時間：10:00〜19:00", "営業時間は、10:00〜19:00です。"],
     ["返品：届いた日から8日間受け付けます", "返品については、届いた日から8日間受け付けます。"],
     ["ひと言で言うと：軽い靴", "ひと言で言うと：軽い靴です。"],
-    ["獣医師が配合を監修", "獣医師が配合を監修。"],
-    ["打った日に急速冷凍", "打った日に急速冷凍。"],
+    ["獣医師が配合を監修", "獣医師が配合を監修しています。"],
+    ["打った日に急速冷凍", "打った日に急速冷凍しています。"],
+    ["【特徴】本体1.1kg、最長40分運転", "本体1.1kg、最長40分運転です。"],
+    ["価格 12,100円（税込・送料無料）", "価格は、12,100円（税込・送料無料）です。"],
+    ["解約：1か月前の連絡で可", "解約は、1か月前の連絡でできます。"],
+    ["【受講料】39,800円（税込）、分割払い可", "受講料は39,800円（税込）で、分割払いができます。"],
+    [
+      "【サポート】質問はメールで、2営業日以内に回答",
+      "サポートについては、質問はメールで、2営業日以内に回答します。",
+    ],
+    ["砂糖、保存料不使用", "砂糖、保存料不使用です。"],
+    ["82%が「満足」と回答", "82%が「満足」と回答しています。"],
+    ["内側にポケット付き", "内側にポケット付きです。"],
     ["高さ6cmの薄いヘッド", "高さ6cmの薄いヘッドです。"],
     ["片手で運べます。", "片手で運べます。"],
   ])("%s is closed as %s", (text, sentence) => {

@@ -1,7 +1,10 @@
 /** Which doubts suit a product, and what the brief answers to each: whole sentences, never reworded. */
+import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
+import { pointsIn } from "#src/brief/parse/phrases.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../family.ts";
+import { hasCondition } from "../phrase.ts";
 import { agreementDoubts } from "./agreement-doubts.ts";
 import { commonDoubts } from "./common.ts";
 import { dailyDoubts } from "./daily-doubts.ts";
@@ -32,6 +35,9 @@ export interface Answered extends Doubt {
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
   /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
+/** The line that only gives the name. */
+const isNameLine =
+  /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;
 const longest = 110;
 /** A heading or a label names a topic and says nothing of it. */
 const isHeading = (text: string) =>
@@ -40,21 +46,37 @@ const isHeading = (text: string) =>
 
 /** A sentence that says something of the product and is short enough to stand by itself. */
 export function isStatement(text: string): boolean {
-  return text.length <= longest && !noAnswer.test(text) && !isHeading(text);
+  return text.length <= longest && !noAnswer.test(text) && !isHeading(text) && !isNameLine.test(text);
 }
 
 /** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
 export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const worries = worriesOnly(brief);
-  const sentences = brief.sentences.filter(({ id }) => !worries.has(id));
+  const sentences = brief.sentences.filter(
+    ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text),
+  );
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
+    .filter(
+      ({ spokenOf }) =>
+        !spokenOf?.families.includes(family) || brief.sentences.some(({ text }) => spokenOf.words.test(text)),
+    )
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),
-    ...found.filter(({ sources }) => sources.length === 0),
+    ...found
+      .filter(({ sources }) => sources.length === 0)
+      .toSorted((a, b) => urgency(a) - urgency(b)),
   ];
+}
+
+const first = new Set(["return", "delivery", "subscription", "price", "hours", "booking", "access"]);
+
+/** Of what is still open: what stops an order, then what only this kind of product is asked, then what everything is. */
+function urgency({ id, families }: Doubt): number {
+  if (first.has(id)) return 0;
+  return families !== undefined && families.length <= 4 ? 1 : 2;
 }
 
 /** Sentences that tell a worry of the customer's, and nothing of the product. */
@@ -70,43 +92,14 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
   return sentences
     .filter(({ text }) => isStatement(text))
     .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
+    .map(({ id, text }) => ({ id, text: telling(text, doubt) }))
     .slice(0, 2);
 }
 
-/** A deed told with a noun (「医師が配合を監修」): it closes without 「です」. */
-const isDeed =
-  /(?:回答|対応|出荷|受賞|使用|配合|実施|達成|取得|採用|導入|監修)$|[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
-
-/** 「有効成分　グリチルリチン酸ジカリウム」: a short label, a gap or a colon, and what it holds. */
-const labelled =
-  /^([^、。「」『』（）()：:\s\d]{2,12})(?:\s*[：:]\s*|　+)((?:[^：:\t\n　]|(?<=\d):(?=\d)){2,})$/u;
-/** 「から」 and the like are no end of a label. */
-const isLabel = (text: string) => /[一-龠ァ-ヶーA-Za-z]$/u.test(text) && !/[をにでがは]/u.test(text);
-
-/** A sentence of the brief as a page says it: the same words, closed as a sentence. */
-export function asSentence(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^[・●■□◆◇○※\s-]+/u, "")
-    // The heading of a notice is a label in a sentence.
-    .replace(/^【([^【】\n]{1,20})】\s*(?=\S)/u, "$1：")
-    .replace(/[。．.\s]+$/u, "");
-  const [, label = "", value = ""] = labelled.exec(bare) ?? [];
-  if (!isLabel(label)) return closedSentence(bare);
-  // What the label holds is a clause of its own (「返品：届いた日から8日間受け付けます」), or a name for it.
-  const isClause = /(?:です|ます|ません|でした|ました|ください)$/u.test(value) || /[はが]/u.test(value);
-  if (isClause) return `${label}については、${closedSentence(value)}`;
-  return `${label}は、${closedSentence(value).replace(/(?<=[）)」])。$/u, "です。")}`;
-}
-
-/** 「30日間返品可」: what may be done with it, as one says it. */
-const able = /(返品|交換|返金|利用|使用|予約|解約|変更|相談|見学|購入|注文|持ち帰り|取り置き|入居|宿泊)可$/u;
-
-function closedSentence(bare: string): string {
-  if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
-  const isAmount = /円\s*[（(]税[^）)]*[）)]$/u.test(bare);
-  const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
-  const isNoun =
-    !isDeed.test(bare) && (isAmount || /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare));
-  return isClosed || !isNoun || /[A-Za-z]{3}/u.test(bare) ? `${bare}。` : `${bare}です。`;
+/** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
+function telling(text: string, { answer, not }: Doubt): string {
+  if (hasCondition(text)) return text;
+  const parts = pointsIn(text.replace(/^【(?:特徴|特長|強み|ポイント|内容|概要)】|^(?:特徴|特長|強み|ポイント)[：:]/u, ""));
+  const own = parts.filter((part) => answer.test(part) && !(not?.test(part) ?? false));
+  return parts.length > 1 && own.length > 0 && own.join("").length >= 5 ? own.join("、") : text;
 }

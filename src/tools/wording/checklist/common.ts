@@ -47,7 +47,7 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "return",
-    families: ["goods", "edible", "pet", "any", "supplement", "appliance"],
+    families: ["goods", "edible", "pet", "supplement", "appliance"],
     doubt: "合わなかったら返せるのか",
     type: "failure",
     question: "届いたものが合わなかったら返せますか。",
@@ -68,7 +68,8 @@ export const commonDoubts: readonly Doubt[] = [
   },
   {
     id: "subscription",
-    families: ["goods", "edible", "pet", "service", "supplement"],
+    families: ["goods", "edible", "pet", "service", "school", "supplement"],
+    spokenOf: { families: ["goods", "edible", "pet"], words: /定期|コース|サブスク|毎月|解約|縛り/u },
     doubt: "続ける約束をさせられないか",
     type: "failure",
     question: "定期の約束はありますか。いつでもやめられますか。",
@@ -121,6 +122,10 @@ export const commonDoubts: readonly Doubt[] = [
   {
     id: "family",
     families: ["goods", "edible", "pet", "place", "home", "clinic", "appliance"],
+    spokenOf: {
+      families: ["goods", "pet", "appliance"],
+      words: /家族|子ども|こども|お子さま|キッズ|ファミリー|赤ちゃん/u,
+    },
     doubt: "家族みんなに合うのか",
     type: "others",
     question: "家族や子どもと一緒に利用できますか。",

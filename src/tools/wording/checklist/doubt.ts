@@ -28,6 +28,8 @@ export interface Doubt {
   families?: readonly Family[];
   /** Classes it is asked of besides; absent = all of the families. */
   classes?: readonly ProductClass[];
+  /** Families where it is asked only when the brief speaks of it. */
+  spokenOf?: { families: readonly Family[]; words: RegExp };
   /** As a person thinks it: 30 characters at most. */
   doubt: string;
   type: DoubtType;

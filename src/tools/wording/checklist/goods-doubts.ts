@@ -10,7 +10,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "使い方を教えてください。",
     category: "usage",
     answer:
-      /使い方|使用方法|塗って(?!も)|つけて|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
+      /使い方|使用方法|なじませ|塗って(?!も)|つけて|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
     prepare: "使う手順と回数",
   },
   {
@@ -28,6 +28,7 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "size",
     families: ["goods", "appliance"],
+    classes: ["goods", "appliance", "other"],
     doubt: "置き場所や持ち運びに困らないか",
     type: "failure",
     question: "大きさや重さはどのくらいですか。",
@@ -39,6 +40,7 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "care",
     families: ["goods", "appliance"],
+    classes: ["goods", "appliance", "other"],
     doubt: "手入れが面倒ではないか",
     type: "effort",
     question: "お手入れの方法を教えてください。",
@@ -49,6 +51,7 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "warranty",
     families: ["goods", "appliance"],
+    classes: ["goods", "appliance", "other"],
     doubt: "すぐ壊れたらどうなるのか",
     type: "failure",
     question: "壊れたときは直してもらえますか。",
@@ -109,5 +112,40 @@ export const goodsDoubts: readonly Doubt[] = [
     answer: /お試し|トライアル|ミニ|初回|少量|サンプル|単品/u,
     not: /返品|継続/u,
     prepare: "お試しの有無と内容",
+  },
+  {
+    id: "amount",
+    families: ["goods"],
+    classes: ["cosmetics", "quasi_drug"],
+    doubt: "どのくらいの間使えるのか見当がつかない",
+    type: "price",
+    question: "内容量と、使いきるまでの目安を教えてください。",
+    category: "product",
+    answer: /内容量|\d\s*(?:mL|ml|mℓ|g|枚入|包入|回分)(?![A-Za-z])/u,
+    not: /プレゼント/u,
+    prepare: "内容量と使いきるまでの目安",
+  },
+  {
+    id: "skin",
+    families: ["goods"],
+    classes: ["cosmetics", "quasi_drug"],
+    doubt: "自分の肌に合うかどうか心配",
+    type: "effect",
+    question: "肌が敏感でも使えますか。",
+    category: "safety",
+    answer: /敏感肌|パッチテスト|肌に合わない|アレルギーテスト|使用上の注意/u,
+    prepare: "試した内容と、控えてほしい場合",
+  },
+  {
+    id: "use-by",
+    families: ["goods"],
+    classes: ["cosmetics", "quasi_drug"],
+    doubt: "使いきる前に傷まないか",
+    type: "failure",
+    question: "開けたあとは、いつまでに使いきればよいですか。",
+    category: "usage",
+    answer: /開封後|使用期限|使いきり|保管/u,
+    not: /返品|未開封/u,
+    prepare: "開けたあとの目安と保管の場所",
   },
 ];

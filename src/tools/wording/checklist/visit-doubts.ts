@@ -98,4 +98,14 @@ export const visitDoubts: readonly Doubt[] = [
     answer: /説明|カウンセリング|写真を見|画面で|相談/u,
     prepare: "説明の方法とかかる時間",
   },
+  {
+    id: "own-cost",
+    families: ["clinic"],
+    doubt: "保険が使えるのか、自費なのか",
+    type: "price",
+    question: "保険は使えますか。費用の目安を教えてください。",
+    category: "price",
+    answer: /保険診療|自由診療|自費|保険(?:が|は)?適用|健康保険/u,
+    prepare: "保険の可否と費用の目安",
+  },
 ];

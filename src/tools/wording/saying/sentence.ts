@@ -1,0 +1,117 @@
+/** A piece of a brief as a page says it: the same words, closed as one sentence, without the brief's own signs and labels. */
+
+import { hasCondition, shapeOf } from "../phrase.ts";
+
+/** What a line opens with on a sheet and nowhere in a sentence. */
+const sign = /^[・●■□◆◇○◎☆★※＊\s-]+/u;
+const bracketed = /^【([^【】\n]{1,20})】\s*(?=\S)/u;
+/** A label that only says 「what follows matters」: the sentence stands without it. */
+const emptyLabel =
+  /^(?:特徴|特長|商品特徴|主な特徴|強み|ポイント|おすすめポイント|アピールポイント|セールスポイント|こだわり|売り|内容|概要|説明|商品説明|商品紹介|サービス内容|サービス|商品|備考|その他|補足|メリット|ベネフィット|実績|届出表示|USP)$/u;
+const priceLabel = /^(?:価格|販売価格|税込価格|通常価格|値段|お値段|料金|ご利用料金|定価|本体価格)$/u;
+
+/** 「有効成分　グリチルリチン酸ジカリウム」: a short label, a gap or a colon, and what it holds. */
+const labelled =
+  /^([^、。「」『』（）()：:\s\d]{2,12})(?:\s*[：:]\s*|　+)((?:[^：:\t\n　]|(?<=\d):(?=\d)){2,})$/u;
+/** 「価格 12,100円」: a plain gap only stands behind a word that is nothing but a label. */
+const gapped = /^(価格|販売価格|税込価格|料金|内容量|容量|サイズ|重さ|カラー)\s+(\S.*)$/u;
+/** 「から」 and the like are no end of a label. */
+const isLabel = (text: string) => /[一-龠ァ-ヶーA-Za-z]$/u.test(text) && !/[をにでがは]/u.test(text);
+
+const bareOf = (text: string) =>
+  text
+    .trim()
+    .replace(sign, "")
+    // The heading of a notice is a label in a sentence.
+    .replace(bracketed, "$1：")
+    .replace(/[。．.\s]+$/u, "");
+
+function parted(bare: string): { label: string; value: string } | null {
+  const [, label = "", value = ""] = labelled.exec(bare) ?? gapped.exec(bare) ?? [];
+  return isLabel(label) ? { label, value } : null;
+}
+
+/** The words of a line without its signs; a label stays with a colon where the value needs it. */
+export function asLine(text: string): string {
+  const bare = text.trim().replace(sign, "").replace(bracketed, "$1：");
+  const found = parted(bare.replace(/[。．.\s]+$/u, ""));
+  if (!found) return bare;
+  const { label, value } = found;
+  return emptyLabel.test(label) || (priceLabel.test(label) && /\d/u.test(value)) ? value : bare;
+}
+
+/** A sentence of the brief as a page says it. */
+export function asSentence(text: string): string {
+  const bare = bareOf(text);
+  const found = parted(bare);
+  if (!found) return eachClosed(bare);
+  const { label } = found;
+  const value = found.value.replace(/\s*／\s*/gu, "、");
+  if (emptyLabel.test(label)) return eachClosed(value);
+  const told = closedSentence(value);
+  // What the label holds is a clause of its own (「返品：届いた日から8日間受け付けます」), or a name for it.
+  if (/[はが]/u.test(value) || /(?:です|ます|ません|でした|ました|ください)$/u.test(value))
+    return `${label}については、${told}`;
+  // 「39,800円（税込）、分割払いができます」: an amount, and what may be done besides.
+  const [, amount, rest] = /^([^、]*円(?:[（(][^）)]*[）)])?)、([^、]+(?:ます|ません)。)$/u.exec(told) ?? [];
+  if (amount && rest) return `${label}は${amount}で、${rest}`;
+  return `${label}は、${told.replace(/(?<=[）)」])。$/u, "です。")}`;
+}
+
+/** 「担当は有資格者／年末調整まで対応」: each of what stands side by side is a sentence of its own. */
+function eachClosed(text: string): string {
+  const parts = text.split(/\s*／\s*/u);
+  return parts.length > 1 && parts.every((part) => part.length >= 5)
+    ? parts.map(closedSentence).join("")
+    : closedSentence(text);
+}
+
+/** 「30日間返品可」: what may be done with it, as one says it. */
+const able = /(返品|交換|返金|利用|使用|予約|解約|変更|相談|見学|購入|注文|持ち帰り|取り置き|入居|宿泊)可$/u;
+const ableWith = /(分割払い|後払い|カード払い|一括払い|同伴|同席|持ち込み|受け取り|申し込み)可$/u;
+/** Deeds told with a noun, by how one says them: what is so, what is done, what was done. */
+const going =
+  /(?<!不|未)(?:配合|使用|採用|監修|販売|製造|提供|導入|実施|開講|営業|在籍|募集|掲載|運営|展開|開催|栽培|焙煎|冷凍|常備|完備|対応|取得|診療)$/u;
+const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|返送|連絡)$/u;
+const past = /(?:受賞|達成|突破)$/u;
+/** Nouns that look like deeds and are states. */
+const state =
+  /(?:無料|有料|放題|可能|必要|不要|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
+/** A deed that is in no list closes without 「です」. */
+const isDeed = /[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
+
+const row: Record<string, string> = { く: "き", ぐ: "ぎ", す: "し", つ: "ち", ぶ: "び", む: "み", う: "い" };
+
+/** 「ベビーカーのまま入れる」 → …入れます: only endings whose polite form is certain. */
+function politeVerb(text: string): string | null {
+  if (shapeOf(text) !== "verb" || hasCondition(text)) return null;
+  if (/する$/u.test(text)) return `${text.slice(0, -2)}します`;
+  if (/(?:でき|られ|[えけげせてねべめれ])る$/u.test(text)) return `${text.slice(0, -1)}ます`;
+  const turned = /[をがにで].*[一-龠][くぐすつぶむう]$/u.test(text) ? row[text.slice(-1)] : undefined;
+  return turned ? `${text.slice(0, -1)}${turned}ます` : null;
+}
+
+/** Closed politely where the ending is certain; else as it stands, with a full stop. */
+export function closedSentence(bare: string): string {
+  if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
+  if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
+  if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
+  if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
+  if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
+  if (/[A-Za-z]{3}$/u.test(bare) && !/[ぁ-んァ-ヶ一-龠]/u.test(bare)) return `${bare}。`;
+  const polite = politeVerb(bare);
+  if (polite) return `${polite}。`;
+  if (/と回答$/u.test(bare)) return `${bare}しています。`;
+  if (past.test(bare)) return `${bare}しました。`;
+  if (!state.test(bare) && going.test(bare)) {
+    return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${bare}しています。`;
+  }
+  if (done.test(bare) && /[をにでがは]|毎回/u.test(bare)) return `${bare}します。`;
+  const isAmount = /円\s*[（(]税[^）)]*[）)]$|円(?:[（(]税[^）)]*[）)])?(?:から|より|まで)$/u.test(bare);
+  const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);
+  const isNoun =
+    isAmount ||
+    state.test(bare) ||
+    (!isDeed.test(bare) && /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare));
+  return isClosed || !isNoun || /[A-Za-z]{3} [A-Za-z]/u.test(bare) ? `${bare}。` : `${bare}です。`;
+}

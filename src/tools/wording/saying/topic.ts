@@ -1,0 +1,14 @@
+/**
+ * What a fact is about, and whom it concerns: a short heading, and the words that stand before 「方」. Written by hand, narrow ones
+ * first. Nothing here says anything of the product; no number, no effect, no promise.
+ */
+import type { Family } from "../family.ts";
+
+export interface Topic {
+  when: RegExp;
+  only?: readonly Family[];
+  /** 14 characters at most. */
+  head: string;
+  /** Stands before 「方」. */
+  care: string;
+}

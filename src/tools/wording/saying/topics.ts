@@ -1,0 +1,74 @@
+/** Which topic a fact belongs to. */
+import type { Family } from "../family.ts";
+import { servedTopics } from "./served-topics.ts";
+import { thingTopics } from "./thing-topics.ts";
+import type { Topic } from "./topic.ts";
+
+const topics: readonly Topic[] = [...servedTopics, ...thingTopics];
+
+/** For a fact that no topic knows. */
+const plain: Record<Family, readonly Omit<Topic, "when">[]> = {
+  goods: [
+    { head: "選ぶ手がかり", care: "似たものの多さに迷っている" },
+    { head: "毎日使うものだから", care: "毎日使うものを納得して選びたい" },
+  ],
+  edible: [
+    { head: "食卓にのせる前に", care: "中身を知ってから食卓に出したい" },
+    { head: "味わう前に", care: "いつもと少しちがうものを探している" },
+  ],
+  supplement: [
+    { head: "とる前に知ること", care: "中身を確かめてから選びたい" },
+    { head: "続けるために", care: "無理のない続け方を探している" },
+  ],
+  appliance: [
+    { head: "暮らしに置くなら", care: "うちの暮らしに合うか考えている" },
+    { head: "買い替えの前に", care: "買い替えを考え始めた" },
+  ],
+  pet: [
+    { head: "ごはん選びの手がかり", care: "毎日のごはん選びに迷っている" },
+    { head: "与える前に", care: "中身を確かめてから与えたい" },
+  ],
+  place: [
+    { head: "行く前に知ること", care: "はじめての店に入りづらさを感じる" },
+    { head: "この店のこと", care: "また行きたくなる場所を探している" },
+  ],
+  service: [
+    { head: "仕事での使いどころ", care: "社内で説明できる材料を集めている" },
+    { head: "くらべるときの軸", care: "いくつかの候補をくらべている" },
+  ],
+  school: [
+    { head: "学び方のこと", care: "続けられるか気になっている" },
+    { head: "通う前に知ること", care: "雰囲気を知ってから決めたい" },
+  ],
+  home: [
+    { head: "暮らしてからのこと", care: "住んだあとの毎日を思い描きたい" },
+    { head: "住まい選びの軸", care: "条件を並べてくらべている" },
+  ],
+  job: [
+    { head: "職場のこと", care: "入ってからのちがいを避けたい" },
+    { head: "応募の前に", care: "次の職場を慎重に選びたい" },
+  ],
+  clinic: [
+    { head: "受診の前に", care: "はじめての受診で勝手がわからない" },
+    { head: "通う場所として", care: "通い続けられる場所を探している" },
+  ],
+  any: [
+    { head: "頼む前に知ること", care: "はじめてで勝手がわからない" },
+    { head: "任せるときの手がかり", care: "任せる相手を慎重に選びたい" },
+  ],
+};
+
+/** `plain`: not about this fact in particular. */
+export type Named = Pick<Topic, "head" | "care"> & { plain: boolean };
+
+/** A topic for each text, none twice; undefined when even the plain ones are used up. */
+export function topicsFor(texts: readonly string[], family: Family): (Named | undefined)[] {
+  const heads = new Set<string>();
+  return texts.map((text) => {
+    const known = topics.filter(({ when, only }) => (only?.includes(family) ?? true) && when.test(text));
+    const found = [...known, ...plain[family]].find(({ head }) => !heads.has(head));
+    if (!found) return undefined;
+    heads.add(found.head);
+    return { head: found.head, care: found.care, plain: !("when" in found) };
+  });
+}
