@@ -86,7 +86,7 @@ const topics: Topic[] = [
   {
     id: "return",
     field: "offer",
-    question: "返品や保証はありますか（期間と条件）。",
+    question: "届いたあとに合わなかったときや、壊れたときの条件はありますか（期間など）。",
     why: "買う前の不安を減らせます。",
     known: has(/返品|返金|保証|交換|refund|return|guarantee|warranty/iu),
   },
@@ -107,7 +107,7 @@ const topics: Topic[] = [
   {
     id: "trial",
     field: "offer",
-    question: "無料の体験やお試しはありますか（期間と条件）。",
+    question: "契約の前に試せる機会はありますか（期間と条件）。",
     why: "最初の一歩が軽くなり、行動を促す見出しに使えます。",
     known: has(/無料|お試し|体験|トライアル|デモ|free|trial|demo/iu),
   },
@@ -121,7 +121,7 @@ const topics: Topic[] = [
   {
     id: "security",
     field: "proof",
-    question: "データの安全について、認証や対策はありますか。",
+    question: "データの安全について、していることは何ですか。",
     why: "社内の承認で必ず聞かれます。",
     known: has(/セキュリティ|ISO|Pマーク|プライバシーマーク|暗号|二要素|SOC|security/iu),
   },

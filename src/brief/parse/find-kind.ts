@@ -44,6 +44,8 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         )
           weight -= 2.5;
         if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
+        // 「相談内容：住宅ローン、教育資金」 lists what is dealt with.
+        if (line.label !== null && line.labelSection === null && /^[、・]/u.test(after)) weight -= 4;
         if (isLegalCategory(hit.word)) weight -= 8;
         if (hit.word.length === 1) weight -= 1.5;
         return { hit, line, weight };

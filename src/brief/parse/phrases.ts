@@ -27,6 +27,7 @@ export function entryText(text: string): string {
   return text
     .replace(closing, "")
     .replace(lead, "")
+    .replace(/^【([^【】]{1,20})】\s*(?=\S)/u, "$1：")
     .replace(/^[〜～~―–—★☆♪♡\s]+|[〜～―–—★☆♪♡\s]+$/gu, "")
     .trim();
 }

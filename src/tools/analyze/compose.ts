@@ -1,12 +1,15 @@
 /** 商品分析 without a language model: the brief's own statements, arranged; guesses only from the concept table, marked. */
 import { gaps } from "#src/brief/gaps.ts";
+import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { flagText } from "#src/checks/compliance/flag-text.ts";
 import { count } from "#src/checks/count.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
+import { isStatement } from "../wording/checklist/answers.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
-import { attributive, hasTopic, type Phrase } from "../wording/phrase.ts";
+import { attributive, hasNegation, hasTopic, type Phrase } from "../wording/phrase.ts";
+import { asSentence } from "../wording/saying/sentence.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeLimits } from "./definition.ts";
 import { differencesBetween, differencesIn } from "./differences.ts";
 import { type Fact, factsOf } from "./facts.ts";
@@ -26,7 +29,15 @@ function definitionOf(phrase: Phrase, kind: Phrase): string | null {
   return before ? `${before}${kind.text}` : null;
 }
 
-/** 「うるみは、角質層までうるおいを届ける化粧水。」, with the longest whole statement that fits. */
+/** A thing is told apart by what it does, by whom it is for, by what it is made of; by a bare figure last. */
+function telling(words: string, kind: string): number {
+  const added = words.slice(0, words.length - kind.length);
+  if (added.length <= 2 || added === "新築") return 3;
+  if (/(?:する|ない|ある|いる|た|る|く|う|す)$/u.test(added) && !/\d/u.test(added)) return 0;
+  return /^[^\d]*$|徒歩|100%/u.test(added) ? 1 : 2;
+}
+
+/** 「うるみは、角質層までうるおいを届ける化粧水。」 Never the name alone: a name says nothing to who does not know it. */
 function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
   const { name, role } = material;
   const noun = role ?? material.kind;
@@ -34,19 +45,45 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
   const subject = head ? `${head.text}は、` : "";
   const object = noun ?? name;
   const fits = (text: string) => count(text).c1 <= analyzeLimits.oneLine;
-  if (object) {
-    for (const phrase of [...material.features, ...material.benefits]) {
-      const words = definitionOf(phrase, object);
-      if (!words) continue;
-      const text = `${subject}${words}。`;
-      const sources = unique([...(head?.sources ?? []), ...object.sources, ...phrase.sources]);
-      if (fits(text)) return { text, sources };
-    }
-    const text = head ? `${head.text}（${object.text}）` : object.text;
-    return { text, sources: unique([...(head?.sources ?? []), ...object.sources]) };
+  const facts = [...material.benefits, ...material.features].filter(
+    ({ original, shape }) => shape !== "modifier" && shape !== "stop" && original.length >= 6 && !spec.test(original),
+  );
+  if (material.family === "job" && name && role) {
+    const label = `${name.text}の${role.text}募集。`;
+    const told = facts.map(({ original, sources }) => ({ text: label + asSentence(original), sources }));
+    const found = told.find(({ text }) => fits(text));
+    if (found) return { ...found, sources: unique([...name.sources, ...role.sources, ...found.sources]) };
   }
-  const first = brief.sentences.find((sentence) => fits(sentence.text));
-  return first ? { text: first.text, sources: [first.id] } : { text: "", sources: [] };
+  if (object) {
+    const own = unique([...(head?.sources ?? []), ...object.sources]);
+    const defined = [...material.features, ...material.benefits]
+      .flatMap((phrase) => {
+        // A denial put before a noun would be read as one of the whole.
+        const words = noun && !hasNegation(phrase.text) ? definitionOf(phrase, object) : null;
+        return words ? [{ words, sources: phrase.sources, rank: telling(words, object.text) }] : [];
+      })
+      .toSorted((a, b) => a.rank - b.rank);
+    const meant = material.audience
+      .filter(({ original }) => /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original))
+      .map(({ original, sources }) => ({ words: `${original}に向けた${object.text}`, sources, rank: 0.5 }));
+    for (const { words, sources } of [...defined, ...meant].toSorted((a, b) => a.rank - b.rank)) {
+      const text = [`${subject}${words}。`, `${words}。`].find(fits);
+      if (text) return { text, sources: unique([...own, ...sources]) };
+    }
+    const label = head ? `${head.text}（${object.text}）` : object.text;
+    for (const { original, sources } of facts.filter(({ original: text }) => !label.includes(text))) {
+      const told = asSentence(original);
+      const text = (told.includes(object.text) ? [told] : [`${label}。${told}`, told]).find(fits);
+      if (text) return { text, sources: unique([...own, ...sources]) };
+    }
+  }
+  const first = brief.sentences.find(
+    ({ text }) => fits(text) && text.length >= 8 && text !== object?.text && isStatement(text) && !isCorrespondence(text) && !isNoise(text),
+  );
+  if (first) return { text: asSentence(first.text), sources: [first.id] };
+  return object
+    ? { text: `${head ? `${head.text}（${object.text}）` : object.text}のご案内`, sources: object.sources }
+    : { text: "", sources: [] };
 }
 
 function scenesOf(material: Material): AnalyzeOutput["scenes"] {

@@ -16,7 +16,7 @@ export const guessedScenes: Record<Family, readonly string[]> = {
     "出張や旅行の荷物を用意するとき",
   ],
   appliance: [
-    "平日の家事をまとめて済ませるとき",
+    "たまった家事をまとめて済ませるとき",
     "急な来客の前",
     "模様替えや引っ越しのあと",
     "いまの道具の調子が悪くなったとき",

@@ -3,6 +3,16 @@ import type { Concept } from "./goods-concepts.ts";
 
 export const serviceConcepts: readonly Concept[] = [
   {
+    when: /オートロック|宅配ボックス|防犯|モニター/u,
+    advantage: "出入りや受け取りの備えがある",
+    benefit: "留守の日や帰りが遅い日の気がかりを減らせる",
+  },
+  {
+    when: /実績|\d社|社が|人が|累計|と回答/u,
+    advantage: "ほかの人の利用を手がかりにできる",
+    benefit: "自分だけの判断ではない、という心強さがある",
+  },
+  {
     when: /月額|定額/u,
     advantage: "毎月の費用が読める",
     benefit: "予算を組みやすく、社内や家族に説明しやすい",
@@ -39,6 +49,7 @@ export const serviceConcepts: readonly Concept[] = [
   },
   {
     when: /オンライン|ビデオ通話|Zoom/iu,
+    only: ["school", "clinic"],
     advantage: "通わずに受けられる",
     benefit: "移動の時間を、練習や家のことに使える",
   },
@@ -95,7 +106,7 @@ export const serviceConcepts: readonly Concept[] = [
     benefit: "待つ時間を減らし、前後の予定を立てやすい",
   },
   {
-    when: /早朝|深夜|夜間|24時間|土日|祝日|夜\d|\d時/u,
+    when: /早朝|深夜|夜間|24時間(?!以内)|土日|祝日|夜\d|\d時(?!間)/u,
     advantage: "都合のよい時間を選べる",
     benefit: "仕事や家のことを動かさずに利用しやすい",
   },
@@ -135,11 +146,6 @@ export const serviceConcepts: readonly Concept[] = [
     benefit: "家で過ごす時間を具体的に思い描ける",
   },
   {
-    when: /オートロック|宅配ボックス|防犯|モニター/u,
-    advantage: "出入りや受け取りの備えがある",
-    benefit: "留守の日や帰りが遅い日の気がかりを減らせる",
-  },
-  {
     when: /LDK|DK|㎡|m2|収納|クローゼット/iu,
     advantage: "家具の置き方を考えやすい",
     benefit: "引っ越し後の暮らしを先に思い描ける",
@@ -175,7 +181,7 @@ export const serviceConcepts: readonly Concept[] = [
     benefit: "住む場所や家族の都合に合わせやすい",
   },
   {
-    when: /防水|撥水|洗え|丸洗い/u,
+    when: /防水|撥水|(?:水で|そのまま|丸ごと|食洗機で|洗濯機で)洗え|丸洗い|水洗い|洗いもの/u,
     advantage: "汚れや水を気にしすぎずに使える",
     benefit: "手入れの負担が減り、ふだん使いしやすい",
   },
@@ -221,7 +227,7 @@ export const serviceConcepts: readonly Concept[] = [
     benefit: "調べても決めきれないことを整理しやすい",
   },
   {
-    when: /受賞|認定|認証|特許|登録|届出/u,
+    when: /受賞|認定|認証|特許|登録/u,
     advantage: "外からの評価を確かめられる",
     benefit: "はじめての人にも、選んだわけを説明しやすい",
   },
@@ -229,10 +235,5 @@ export const serviceConcepts: readonly Concept[] = [
     when: /創業|老舗|年間|周年|since/iu,
     advantage: "続けてきた年月を確かめられる",
     benefit: "長く付き合える相手かどうかを考えやすい",
-  },
-  {
-    when: /実績|導入|社が|人が|累計/u,
-    advantage: "ほかの人の利用を手がかりにできる",
-    benefit: "自分だけの判断ではない、という心強さがある",
   },
 ];

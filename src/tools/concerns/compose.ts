@@ -9,6 +9,7 @@ import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
+import { sceneFor } from "./scenes.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
 
 type Worry = ConcernsOutput["worries"][number];
@@ -40,9 +41,19 @@ function worriesOf(context: ToolContext): Worry[] {
   const scenes = [...material.scenes.map(({ original }) => original), ...day, ...plainScenes].filter((text) =>
     within(text, limits.scene),
   );
-  const scene = (index: number) => scenes[index % scenes.length] ?? "";
+  const used = new Set<string>();
+  // What the worry is about says where it comes up; else a moment of the day.
+  const sceneOf = (worry: string) => {
+    const known = sceneFor(worry, material.family, used);
+    const found = known ?? scenes.find((one) => !used.has(one)) ?? scenes[0] ?? "";
+    used.add(found);
+    return found;
+  };
   const stated = material.worries.map(({ original, sources }) => ({ text: original, sources }));
-  const guessed = [...personaLines(context.results, "worry").map(({ text }) => text), ...plainWorries];
+  const persons = personaLines(context.results, "worry").map(({ text }) => text);
+  // What is true of everything is only said where there is little else.
+  const enough = stated.length + new Set(persons).size >= limits.least;
+  const guessed = [...persons, ...(enough && !context.avoid.length ? [] : plainWorries)];
   const seen = new Set(stated.map(({ text }) => text));
   const all = [
     ...stated.map((worry) => ({ ...worry, hypothesis: false })),
@@ -53,7 +64,7 @@ function worriesOf(context: ToolContext): Worry[] {
   return all.map((worry, index) => ({
     ...worry,
     // A stated worry keeps a scene that claims nothing of the brief.
-    scene: scene(index),
+    scene: sceneOf(worry.text),
     awareness: index % 3 === 2 ? "latent" : "known",
   }));
 }

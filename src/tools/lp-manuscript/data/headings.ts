@@ -92,3 +92,14 @@ export const jobHeadings: Partial<Record<BlockId, readonly string[]>> = {
   price: ["給与と条件", "待遇のご案内", "給与と条件を、まとめて確かめる", "働く条件", "応募の前に、条件を"],
   legal: ["募集の表示", "募集要項の表示", "ご確認いただきたい表示", "募集者の表示", "表示と連絡先"],
 };
+
+/** A place that one goes to is not something that one uses already. */
+export const visitHeadings: Partial<Record<BlockId, readonly string[]>> = {
+  worries: [
+    "こんなこと、気になりませんか",
+    "行く前に、気になっていませんか",
+    "心当たりはありませんか",
+    "こんなことで、足が止まっていませんか",
+    "はじめて行くとき、こんなことはありませんか",
+  ],
+};

@@ -41,15 +41,15 @@ export const empathyPairs = [
   "「{second}」と感じている方も、きっと少なくないはずです。",
 ] as const;
 
-/** After a fact, in the block of reasons: whom it concerns. Nothing is added to the fact. */
+/** After a fact, in the block of reasons: when it concerns somebody. Nothing is added to the fact. */
 export const reasonEnds = [
-  "{care}方に、まず目を通していただきたいところです。",
-  "{care}方は、候補を並べたときにここを見くらべてみてください。",
-  "{care}方へ、はじめにお伝えしておきたいことです。",
-  "ここは、{care}方によく見ていただきたい点です。",
-  "{care}方は、決める前の手がかりにしてみてください。",
-  "{care}方にこそ、気にとめておいていただきたい点です。",
-  "{care}方は、いまの状況と照らし合わせてみてください。",
+  "{care}ときに、まず目を通していただきたいところです。",
+  "{care}ときは、候補を並べて、ここを見くらべてみてください。",
+  "{care}ときの、手がかりのひとつにしてみてください。",
+  "{care}ときに、よく見ていただきたい点です。",
+  "{care}ときこそ、気にとめておいていただきたい点です。",
+  "{care}ときは、いまの状況と照らし合わせてみてください。",
+  "{care}ときに、思い出していただきたい点です。",
 ] as const;
 
 /** The last look back; `{heads}` are short forms of what the page has said. */

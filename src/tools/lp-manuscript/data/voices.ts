@@ -2,6 +2,7 @@
  * How a page speaks to the readers of each family: the paragraphs between worry and proposal, and the last words. They speak of looking,
  * comparing and deciding in that field; nothing is said of the product.
  */
+import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Family } from "../../wording/family.ts";
 
 export interface Voice {
@@ -28,7 +29,7 @@ const goods: Voice = {
   ],
   intro: ["置く場所や使う時間を思い浮かべながら、この先をお読みください。", "続けて、選ぶときに見ていただきたい点をお伝えします。"],
   end: [
-    "急いで決めるものではありません。使う場面をもう一度思い浮かべて、しっくりきたときにお進みください。",
+    "どうぞ、急がずに。使う場面をもう一度思い浮かべて、しっくりきたときにお進みください。",
     "いま使っているものと並べてみて、こちらがよいと思えたら、下のボタンへどうぞ。",
   ],
   micro: ["金額を確かめてから注文できます", "条件は価格の欄にあります"],
@@ -46,7 +47,7 @@ const edible: Voice = {
   intro: ["だれと、いつ食べるかを思い浮かべながら、この先をお読みください。", "続けて、味わう前に知っておいていただきたいことです。"],
   end: [
     "次の休みの食卓に並んでいるところを、少しだけ思い浮かべてみてください。よさそうだと思えたら、下のボタンへどうぞ。",
-    "贈る相手や一緒に食べる人の顔が浮かんだら、そのときが頼みどきかもしれません。",
+    "贈る相手や一緒に食べる人の顔が浮かんだら、そのときが頼みどきです。",
   ],
   micro: ["数量は次の画面で選べます", "お届けの条件をご確認ください"],
 };
@@ -62,7 +63,7 @@ const supplement: Voice = {
   ],
   intro: ["毎日のどの時間にとるかを思い浮かべながら、この先をお読みください。", "続けて、表示とあわせて見ていただきたい点です。"],
   end: [
-    "食事や休息に代わるものではありません。毎日の中に無理なく置けそうだと思えたら、表示をお読みのうえお進みください。",
+    "食事や休息とあわせて、毎日の中に無理なく置けそうだと思えたら、表示をお読みのうえお進みください。",
     "続け方とやめ方の両方に納得できたら、下のボタンからお進みください。",
   ],
   micro: ["続け方の条件もご確認ください", "表示をお読みのうえお進みください"],
@@ -165,9 +166,9 @@ const home: Voice = {
   intro: ["朝と夜の過ごし方を思い浮かべながら、この先をお読みください。", "続けて、見学の前に知っておいていただきたいことです。"],
   end: [
     "気になった点をメモにして、現地でひとつずつ確かめてください。歩いてみてわかることが、きっとあります。",
-    "家族それぞれの「ここだけはゆずれない」を持ち寄って、一度見にいらしてください。",
+    "家族それぞれの希望を持ち寄って、一度見にいらしてください。",
   ],
-  micro: ["見てから考えたい方もどうぞ", "ご希望の日をお知らせください"],
+  micro: ["見てから考えるのもよい方法です", "ご希望の日をお知らせください"],
 };
 
 const job: Voice = {
@@ -221,7 +222,24 @@ const any: Voice = {
   micro: ["決める前のご質問もどうぞ", "内容を確かめてから頼めます"],
 };
 
-export const voices: Record<Family, Voice> = {
+const money: Voice = {
+  empathy: [
+    "お金の話は、身近な人ほど相談しにくいもの。調べれば調べるほど、自分には関係のない例ばかりに見えてきます。",
+    "大きな金額の決めごとほど、だれかに急かされたくはありません。自分の速さで納得したい、と思うのは当然です。",
+  ],
+  cause: [
+    "決めにくいのは、知識が足りないからとは限りません。自分の場合はいくらになるのか、そこが見えないままだからです。",
+    "条件の書き方がそれぞれちがい、同じものさしに並べられない。お金の検討が止まるのは、たいていここです。",
+  ],
+  intro: ["ご自身の予定と照らし合わせながら、この先をお読みください。", "続けて、申し込みの前に見ておいていただきたい点です。"],
+  end: [
+    "条件をもう一度ご確認のうえ、無理のない範囲でお進みください。わからない言葉が残っているうちは、先にたずねてください。",
+    "急がなくて大丈夫です。ご家族や身近な方と話してから、下のボタンへお進みください。",
+  ],
+  micro: ["条件を確かめてから進めます", "決める前のご質問もどうぞ"],
+};
+
+const voices: Record<Family, Voice> = {
   goods,
   edible,
   supplement,
@@ -235,3 +253,12 @@ export const voices: Record<Family, Voice> = {
   clinic,
   any,
 };
+
+const business = /事業|法人|企業|会社|経営|フリーランス|請求書|社内|部署|店舗様/u;
+
+/** A service is not always for a company: money and homes are spoken of with the person who decides alone. */
+export function voiceFor(family: Family, productClass: ProductClass, told: string): Voice {
+  if (family !== "service" || productClass === "b2b") return voices[family];
+  if (productClass === "finance") return money;
+  return business.test(told) ? service : any;
+}

@@ -8,7 +8,6 @@ import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { isGladWithout } from "../../wording/material.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
 import { closingMiddles, closingOpenings, seePay, seePrice, seePriceRow } from "../data/sentences.ts";
-import { voices } from "../data/voices.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { companyRow, guaranteesIn, offersIn } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
@@ -66,7 +65,7 @@ export function priceBlock(page: Page, heading: string): Draft {
     labels: [],
     points: more.map(({ text }) => text),
     cta: page.cta,
-    micro: page.pick(voices[material.family].micro, "micro-price"),
+    micro: page.pick(page.voice.micro, "micro-price"),
     hypothesis: prices.length === 0 && more.length === 0,
     sources: unique([...prices, ...more].flatMap(({ sources }) => sources)),
   };
@@ -136,7 +135,7 @@ function headsOf(page: Page): string[] {
 
 export function closingBlock(page: Page, heading: string): Draft {
   const heads = headsOf(page);
-  const { end, micro } = voices[page.material.family];
+  const { end, micro } = page.voice;
   const recap =
     heads.length > 1
       ? [page.pick(closingMiddles, "closing-2", { heads: heads.map((head) => `「${head}」`).join("") })]

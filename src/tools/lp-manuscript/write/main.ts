@@ -21,7 +21,13 @@ function ownLines({ material }: Page) {
   const things = material.features
     .filter(({ original, shape }) => shape === "noun" && original.length >= 8)
     .map(({ original, sources }) => line(original, "feature", sources));
-  return [...called, ...gains, ...things];
+  const kind = material.role ?? material.kind;
+  const named = material.features
+    .filter(({ shape, text }) => kind !== null && shape === "modifier" && !text.includes(kind.original))
+    .map(({ text, sources }) =>
+      line(`${text}${kind?.original}`, "feature", unique([...sources, ...(kind?.sources ?? [])])),
+    );
+  return [...called, ...gains, ...named, ...things];
 }
 
 export interface Main {
@@ -31,16 +37,23 @@ export interface Main {
 
 /** Headlines that fit the first view: those that say what the reader gains, then those recommended, then the plain name. */
 export function mainLines(page: Page): Main[] {
+  const lines = known.get(page) ?? linesOf(page);
+  known.set(page, lines);
+  return lines;
+}
+
+const known = new WeakMap<Page, Main[]>();
+
+function linesOf(page: Page): Main[] {
   const lines = page.items("catchphrase", "line");
   const listed = page.items("catchphrase", "shortlist").map((item) => textField(item, "line"));
   const lacking = (item: { text: string }) =>
     missingRequired(item.text, page.brief.fields.requiredWords).length;
   const rank = (text: string) => (listed.includes(text) ? listed.indexOf(text) : listed.length);
   const made = [...lines, ...ownLines(page)]
-    .toSorted(
-      (a, b) => lacking(a) - lacking(b) || gainOf(b, page) - gainOf(a, page) || rank(a.text) - rank(b.text),
-    )
-    .map(({ text, sources }) => ({ text, sources }));
+    .map((item) => ({ item, lacks: lacking(item), gain: gainOf(item, page), place: rank(item.text) }))
+    .toSorted((a, b) => a.lacks - b.lacks || b.gain - a.gain || a.place - b.place)
+    .map(({ item: { text, sources } }) => ({ text, sources }));
   const { name, kind } = page.material;
   const own = [name, kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const plain = [...own, page.fill("{name}のご案内"), page.fill("{thing}のご案内")].map((text) => ({

@@ -6,7 +6,6 @@ import { topicsFor } from "../../wording/saying/topics.ts";
 import { familyBrings } from "../data/brings.ts";
 import { reasonEnds } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
-import { voices } from "../data/voices.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { voicesContent } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
@@ -34,34 +33,36 @@ function joined(sentences: readonly string[]): string {
 function leadOf(page: Page, intro: readonly Fact[]): { text: string; sources: string[] } | null {
   const { name, kind, role, audience, family } = page.material;
   const what = role ?? kind;
-  if (!name || !what || name.original.includes(what.original)) return null;
-  if (intro.some(({ text }) => text.includes(what.original))) return null;
-  const sources = [...name.sources, ...what.sources];
+  if (!name || (what && name.original.includes(what.original))) return null;
+  if (what && intro.some(({ text }) => text.includes(what.original))) return null;
+  const sources = [...name.sources, ...(what?.sources ?? [])];
   if (family === "job") {
     const isHiring = page.brief.sentences.some(({ text }) => text.includes("募集"));
-    return isHiring ? { text: page.fill(`{name}では、${what.original}を募集しています。`), sources } : null;
+    return isHiring && what
+      ? { text: page.fill(`{name}では、${what.original}を募集しています。`), sources }
+      : null;
   }
   const [whom] = audience.filter(({ original }) => /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original));
-  const text = whom
-    ? page.fill(`{name}は、${whom.original}に向けた${what.original}です。`)
-    : page.fill(`{name}は、${what.original}です。`);
+  if (!whom && !what) return null;
+  const called = what?.original ?? "{thing}";
+  const text = page.fill(whom ? `{name}は、${whom.original}に向けた${called}です。` : `{name}は、${called}です。`);
   return { text, sources: [...sources, ...(whom?.sources ?? [])] };
 }
 
 export function introBlock(page: Page, heading: string): Draft {
-  const { intro } = shareOut(page);
+  const { intro, reasons } = shareOut(page);
   const lead = leadOf(page, intro);
   const sentences = [...(lead ? [lead.text] : []), ...intro.map(({ text }) => text)];
   const points = particulars(page.material)
     .map(({ original }) => original)
-    .filter((text) => !sentences.some((sentence) => sentence.includes(text)))
+    .filter((text) => ![...sentences, ...reasons.map((fact) => fact.text)].some((one) => one.includes(text)))
     .slice(0, page.room.facts);
   const missing = sentences.length === 0 ? [toFill(familyBrings[page.material.family])] : [];
   const [first = "", ...rest] = paragraphsOf(sentences);
   return {
     block: "intro",
     heading,
-    body: [first, ...rest, ...missing, page.pick(voices[page.material.family].intro, "intro")].filter(
+    body: [first, ...rest, ...missing, page.pick(page.voice.intro, "intro")].filter(
       (text) => text !== "",
     ),
     labels: [],
@@ -103,7 +104,7 @@ export function reasonsBlock(page: Page, heading: string): Draft {
   // Where the brief holds few reasons, the page says what to bring for the next.
   const open =
     told.length < enoughReasons
-      ? [{ label: "もうひとつの理由", text: toFill(familyBrings[page.material.family]) }]
+      ? [{ label: "ほかにもお伝えしたいこと", text: toFill(familyBrings[page.material.family]) }]
       : [];
   const all = [...told, ...open];
   return {

@@ -3,7 +3,6 @@ import { dull, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import { causeClosings, empathyClosings, empathyOpenings, empathyPairs } from "../data/sentences.ts";
-import { voices } from "../data/voices.ts";
 import { lpLimits } from "../definition.ts";
 import type { Main } from "./main.ts";
 import { type Draft, type Page, unique } from "./page.ts";
@@ -17,7 +16,7 @@ export function fvBlock(page: Page, main: Main): Draft {
   const facts = shortFacts(page.material, lpLimits.fact)
     .filter(
       ({ original }) =>
-        !said(original.replace(/です$/u, "")) && !spec.test(original) && !dull.test(original) && !/[：:]|(?:ます|ません)$/u.test(original),
+        !said(original.replace(/です$/u, "")) && !spec.test(original) && !dull.test(original) && !/[：:]|(?:ます|ません|ました|でした|[りてでくし])$/u.test(original),
     )
     .filter(
       ({ original }, at, all) =>
@@ -31,7 +30,7 @@ export function fvBlock(page: Page, main: Main): Draft {
     labels: [],
     points: facts.map(({ original }) => original.replace(/です$/u, "")),
     cta: page.cta,
-    micro: page.pick(voices[page.material.family].micro, "micro"),
+    micro: page.pick(page.voice.micro, "micro"),
     hypothesis: false,
     sources: unique([...main.sources, ...(line?.sources ?? []), ...facts.flatMap(({ sources }) => sources)]),
   };
@@ -55,7 +54,7 @@ export function empathyBlock(page: Page, heading: string): Draft | null {
   const [first, second] = page.items("concerns", "worry");
   if (!first) return null;
   const more = { worry: first.text, ...(second ? { second: second.text } : {}) };
-  const { empathy } = voices[page.material.family];
+  const { empathy } = page.voice;
   const lead = page.pick(empathyOpenings, "empathy-1", more);
   const pair = page.length === "short" ? "" : page.pick(empathyPairs, "empathy-2", more);
   const all = [
@@ -85,7 +84,7 @@ export function causeBlock(page: Page, heading: string): Draft | null {
   return {
     block: "cause",
     heading,
-    body: [page.pick(voices[page.material.family].cause, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
+    body: [page.pick(page.voice.cause, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
       (text) => text !== "",
     ),
     labels: [],

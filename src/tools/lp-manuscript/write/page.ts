@@ -6,11 +6,13 @@ import type { Item } from "#src/shared/result.ts";
 import type { ToolContext, ToolId } from "../../tool.ts";
 import { type Fact, factsOf } from "../../wording/facts.ts";
 import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
+import type { Family } from "../../wording/family.ts";
 import { type Material, readMaterial } from "../../wording/material.ts";
 import { noise } from "../../wording/random.ts";
 import type { BlockId } from "../data/blocks.ts";
 import { type Length, room } from "../data/frameworks.ts";
-import { headings, jobHeadings } from "../data/headings.ts";
+import { headings, jobHeadings, visitHeadings } from "../data/headings.ts";
+import { type Voice, voiceFor } from "../data/voices.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts";
 
 /** A block before its part in the framework and its notes are added. */
@@ -27,6 +29,8 @@ export interface Page {
   length: Length;
   room: (typeof room)[Length];
   cta: string;
+  /** How the page speaks to its readers. */
+  voice: Voice;
   seed: number;
   /** What was given beside the brief. */
   given: LpManuscriptInput;
@@ -50,6 +54,12 @@ function buttonFor(input: LpManuscriptInput, brief: Brief, material: Material): 
     buttonFromBrief(material, aim, told) ?? buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
   return isClean(button) ? button : aims[aim];
 }
+
+const headingsByFamily: Partial<Record<Family, Partial<Record<BlockId, readonly string[]>>>> = {
+  job: jobHeadings,
+  place: visitHeadings,
+  clinic: visitHeadings,
+};
 
 /** How the page calls what it is about. */
 function nameOf(material: Material, thing: string): string {
@@ -82,13 +92,18 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     length: input.length,
     room: room[input.length],
     cta: buttonFor(input, brief, material),
+    voice: voiceFor(
+      material.family,
+      brief.fields.productClass,
+      brief.sentences.map(({ text }) => text).join("\n"),
+    ),
     seed,
     given: input,
     items: (tool, kind) => (results[tool] ?? []).filter((item) => item.kind === kind),
     fill,
     pick: (templates, salt, more) => inOrder(templates, salt, more)[0] ?? "",
     headings: (block) => {
-      const all = (material.family === "job" ? jobHeadings[block] : undefined) ?? headings[block];
+      const all = headingsByFamily[material.family]?.[block] ?? headings[block];
       // Nothing without a name introduces itself.
       const fitting = all.filter((text) => material.name !== null || !text.startsWith("はじめまして"));
       return inOrder(fitting, block);

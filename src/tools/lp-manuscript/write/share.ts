@@ -60,8 +60,16 @@ function termsOf({ brief }: Page): string[] {
   return sentencesBehind(brief, [...price, ...offer, ...occasions, ...limits]).map(({ text }) => text);
 }
 
-/** Facts for the first view, the introduction and the reasons: none in two of them. */
+const known = new WeakMap<Page, Shares>();
+
+/** Facts for the first view, the introduction and the reasons: none in two of them. The same for every block of a page. */
 export function shareOut(page: Page): Shares {
+  const shares = known.get(page) ?? sharesOf(page);
+  known.set(page, shares);
+  return shares;
+}
+
+function sharesOf(page: Page): Shares {
   const { name, kind, role } = page.material;
   const own = [name, role ?? kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const terms = termsOf(page);
@@ -77,5 +85,8 @@ export function shareOut(page: Page): Shares {
   const deciding = headed.filter((fact) => !defines(fact));
   const reasons = (deciding.length >= leastReasons ? deciding : headed).slice(0, page.room.reasons);
   const intro = facts.filter((fact) => !reasons.includes(fact) && !hasPrice(fact)).slice(0, page.room.facts);
+  // A page does not introduce a thing by saying nothing of it.
+  const [lent, ...left] = reasons;
+  if (intro.length === 0 && lent && left.length > leastReasons) return { sub, intro: [lent], reasons: left };
   return { sub, intro, reasons };
 }

@@ -104,7 +104,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "困ったときはどこに問い合わせればよいですか。",
     category: "company",
     answer: /サポート|問い合わせ|問合せ|相談(?:でき|窓口|を受)|支援します|電話(?:で|対応)|チャット|メールで/u,
-    not: /予約|先$/u,
+    not: /予約|先$|休み|シフト|働き/u,
     prepare: "問い合わせ先と受付時間",
   },
   {

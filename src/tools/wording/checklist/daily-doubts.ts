@@ -7,12 +7,12 @@ export const dailyDoubts: readonly Doubt[] = [
     families: ["supplement"],
     doubt: "いつ、どれだけとればよいか迷う",
     type: "effort",
-    question: "1日の量と、とるときの目安を教えてください。",
+    question: "とる量と、とるときの目安を教えてください。",
     category: "usage",
     answer:
       /飲み方|召し上が|(?:1日|一日)に?(?:あたり)?\d+\s*(?:粒|杯|回|袋|包|g|個|本|錠)|目安|溶か|混ぜ|水と一緒/u,
     not: /受付|受け付け|送料|返品/u,
-    prepare: "1日の目安と、とり方",
+    prepare: "量の目安と、とり方",
   },
   {
     id: "may-take",

@@ -97,6 +97,7 @@ export function closedSentence(bare: string): string {
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
   if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
+  if (/[がも]あり$/u.test(bare)) return `${bare.slice(0, -1)}ります。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
   if (/[A-Za-z]{3}$/u.test(bare) && !/[ぁ-んァ-ヶ一-龠]/u.test(bare)) return `${bare}。`;
   const polite = politeVerb(bare);
@@ -112,6 +113,6 @@ export function closedSentence(bare: string): string {
   const isNoun =
     isAmount ||
     state.test(bare) ||
-    (!isDeed.test(bare) && /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％]$/u.test(bare));
+    (!isDeed.test(bare) && /[一-龠ァ-ヶー可）A-Za-z0-9円分名人年月日%％㎡]$/u.test(bare));
   return isClosed || !isNoun || /[A-Za-z]{3} [A-Za-z]/u.test(bare) ? `${bare}。` : `${bare}です。`;
 }

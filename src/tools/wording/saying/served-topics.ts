@@ -12,7 +12,7 @@ export const servedTopics: readonly Topic[] = [
     care: "やめるときのことまで知っておきたい",
   },
   { when: /返品|返金|交換/u, head: "合わなかったとき", care: "合わなかったときのことが気がかりな" },
-  { when: /保証|修理|アフター|点検/u, head: "使い始めたあと", care: "長く付き合えるかどうかを気にする" },
+  { when: /保証|修理|アフター|点検/u, head: "使い始めたあと", care: "長く付き合えるかどうかが気になる" },
   { when: /定期|サブスク/u, head: "続けるときの条件", care: "続けて使うつもりで選ぶ" },
   { when: /送料|発送|お届け|配送|出荷/u, head: "手もとに届くまで", care: "届くまでの費用と時間を知りたい" },
   { when: /分割払|後払|クレジット|カード払|決済/u, head: "支払いのしかた", care: "支払い方を選びたい" },
@@ -22,21 +22,21 @@ export const servedTopics: readonly Topic[] = [
     head: "決める前に確かめる",
     care: "自分の目で確かめてから決めたい",
   },
-  { when: /振替|キャンセル|予約の変更/u, head: "予定が変わったとき", care: "急な予定が入りやすい" },
+  { when: /振替|キャンセル|予約の変更/u, head: "予定が変わったとき", care: "急な予定が入った" },
   { when: /予約/u, head: "予約のしかた", care: "待つ時間を読みたい" },
-  {
-    when: /(?:徒歩|駅).{0,10}(?:分|すぐ|直結|前)/u,
-    only: visited,
-    head: "通いやすさ",
-    care: "行き帰りの負担を増やしたくない",
-  },
-  { when: /駐車/u, only: visited, head: "車で行くとき", care: "車で行くことが多い" },
   {
     when: /スーパー|小学校|公園|商店街|病院が/u,
     only: ["home"],
     head: "まわりの環境",
     care: "毎日の動線まで思い描きたい",
   },
+  {
+    when: /(?:徒歩|駅).{0,10}(?:分|すぐ|直結|前)/u,
+    only: visited,
+    head: "通いやすさ",
+    care: "行き帰りの負担を増やしたくない",
+  },
+  { when: /駐車/u, only: visited, head: "車で行くとき", care: "車で行く" },
   {
     when: /南向き|日当たり|床暖房|角部屋|眺望/u,
     only: ["home"],
@@ -47,7 +47,7 @@ export const servedTopics: readonly Topic[] = [
     when: /オートロック|宅配ボックス|防犯/u,
     only: ["home"],
     head: "留守のときの備え",
-    care: "留守がちな暮らしで備えを気にする",
+    care: "留守の間の備えが気になる",
   },
   {
     when: /LDK|㎡|平米|間取り|収納|帖/u,
@@ -59,7 +59,7 @@ export const servedTopics: readonly Topic[] = [
     when: /築|リノベ|リフォーム|耐震|断熱/u,
     only: ["home"],
     head: "建物の状態",
-    care: "住み始めたあとの手入れを考える",
+    care: "住み始めたあとの手入れまで考える",
   },
   { when: /入居|引き渡し/u, only: ["home"], head: "入居の時期", care: "引っ越しの予定から逆算したい" },
   {
@@ -103,7 +103,7 @@ export const servedTopics: readonly Topic[] = [
     when: /講師|先生|トレーナー/u,
     only: ["school", "place"],
     head: "教える人",
-    care: "だれに教わるのかを気にする",
+    care: "だれに教わるのかが気になる",
   },
   {
     when: /夜|土日|平日|曜|\d時(?!間)|24時間|\d:\d\d/u,
@@ -115,7 +115,7 @@ export const servedTopics: readonly Topic[] = [
     when: /個室|席|禁煙|カウンター/u,
     only: ["place"],
     head: "店の中のこと",
-    care: "過ごす場所の空気を大切にする",
+    care: "ゆっくり落ち着いて過ごしたい",
   },
   { when: /電源|Wi-?Fi/iu, only: ["place"], head: "過ごし方", care: "ゆっくり過ごせる場所を探している" },
   {
@@ -127,7 +127,7 @@ export const servedTopics: readonly Topic[] = [
   {
     when: /子ども|こども|お子さま|キッズ|ベビーカー|親子/u,
     head: "家族と一緒に",
-    care: "小さなお子さまのいる",
+    care: "小さなお子さまと一緒の",
   },
   { when: /女性(?:スタッフ|医師|講師)/u, head: "担当する人", care: "話しやすい相手を選びたい" },
   {
@@ -145,7 +145,7 @@ export const servedTopics: readonly Topic[] = [
     when: /自動(?!車)|AI|ワンクリック/u,
     only: worked,
     head: "手作業の見直し",
-    care: "同じ作業のくり返しに時間をとられている",
+    care: "同じ作業のくり返しに追われている",
   },
   {
     when: /連携|CSV|API|Excel|エクセル|取り込|書き出|出力/iu,
@@ -157,7 +157,7 @@ export const servedTopics: readonly Topic[] = [
     when: /スマホ|アプリ|オンライン|クラウド|ブラウザ/u,
     only: worked,
     head: "使う場所",
-    care: "外にいることが多い",
+    care: "外で仕事をする",
   },
   {
     when: /導入|初期設定|移行|設定を/u,

@@ -20,7 +20,7 @@ export const thingTopics: readonly Topic[] = [
     when: /保湿|うるおい|セラミド|ヒアルロン酸|米ぬか|オイル/u,
     only: ["goods"],
     head: "うるおいの素材",
-    care: "乾燥しがちな季節の手入れを考える",
+    care: "乾燥しがちな季節の手入れを見直す",
   },
   { when: /泡|ポンプ|なじませ|塗|さっと/u, only: ["goods"], head: "毎日の使い方", care: "手早く済ませたい" },
   {
@@ -111,7 +111,7 @@ export const thingTopics: readonly Topic[] = [
     when: /充電|バッテリー|連続|運転|コードレス|電池|保温/u,
     only: ["appliance", "goods"],
     head: "使える時間",
-    care: "途中で止まるのは困る",
+    care: "続けて使える時間が気になる",
   },
   {
     when: /\d分|早炊き|時短|ワンタッチ/u,

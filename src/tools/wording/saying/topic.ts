@@ -1,5 +1,5 @@
 /**
- * What a fact is about, and whom it concerns: a short heading, and the words that stand before 「方」. Written by hand, narrow ones
+ * What a fact is about, and whom it concerns: a short heading, and the words that stand before 「とき」. Written by hand, narrow ones
  * first. Nothing here says anything of the product; no number, no effect, no promise.
  */
 import type { Family } from "../family.ts";
@@ -9,6 +9,6 @@ export interface Topic {
   only?: readonly Family[];
   /** 14 characters at most. */
   head: string;
-  /** Stands before 「方」. */
+  /** Stands before 「とき」. */
   care: string;
 }

@@ -9,8 +9,8 @@ const topics: readonly Topic[] = [...servedTopics, ...thingTopics];
 /** For a fact that no topic knows. */
 const plain: Record<Family, readonly Omit<Topic, "when">[]> = {
   goods: [
-    { head: "選ぶ手がかり", care: "似たものの多さに迷っている" },
-    { head: "毎日使うものだから", care: "毎日使うものを納得して選びたい" },
+    { head: "選ぶ手がかり", care: "似た品の多さに迷っている" },
+    { head: "毎日使う品として", care: "毎日使う品を納得して選びたい" },
   ],
   edible: [
     { head: "食卓にのせる前に", care: "中身を知ってから食卓に出したい" },
