@@ -50,12 +50,13 @@ function leadOf(page: Page, intro: readonly Fact[]): { text: string; sources: st
 }
 
 export function introBlock(page: Page, heading: string): Draft {
-  const { intro, reasons } = shareOut(page);
+  const { sub, intro, reasons } = shareOut(page);
   const lead = leadOf(page, intro);
   const sentences = [...(lead ? [lead.text] : []), ...intro.map(({ text }) => text)];
+  const told = [...sentences, ...reasons.map(({ text }) => text), sub?.text ?? ""];
   const points = particulars(page.material)
     .map(({ original }) => original)
-    .filter((text) => ![...sentences, ...reasons.map((fact) => fact.text)].some((one) => one.includes(text)))
+    .filter((text) => !told.some((one) => one.includes(text)))
     .slice(0, page.room.facts);
   const missing = sentences.length === 0 ? [toFill(familyBrings[page.material.family])] : [];
   const [first = "", ...rest] = paragraphsOf(sentences);
