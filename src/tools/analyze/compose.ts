@@ -46,7 +46,8 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
   const object = noun ?? name;
   const fits = (text: string) => count(text).c1 <= analyzeLimits.oneLine;
   const facts = [...material.benefits, ...material.features].filter(
-    ({ original, shape }) => shape !== "modifier" && shape !== "stop" && original.length >= 6 && !spec.test(original),
+    ({ original, shape }) =>
+      shape !== "modifier" && shape !== "stop" && original.length >= 6 && !spec.test(original),
   );
   if (material.family === "job" && name && role) {
     const label = `${name.text}の${role.text}募集。`;
@@ -78,7 +79,13 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
     }
   }
   const first = brief.sentences.find(
-    ({ text }) => fits(text) && text.length >= 8 && text !== object?.text && isStatement(text) && !isCorrespondence(text) && !isNoise(text),
+    ({ text }) =>
+      fits(text) &&
+      text.length >= 8 &&
+      text !== object?.text &&
+      isStatement(text) &&
+      !isCorrespondence(text) &&
+      !isNoise(text),
   );
   if (first) return { text: asSentence(first.text), sources: [first.id] };
   return object

@@ -12,7 +12,11 @@ const sold: readonly Family[] = ["goods", "edible", "supplement", "appliance", "
 const scenes: readonly Scene[] = [
   { when: /古い型/u, scene: "売り場で新旧の札を見くらべたとき" },
   { when: /材料や作り方|原材料|成分の表示/u, scene: "袋の裏の小さな字を読もうとしたとき" },
-  { when: /似た|ちがいがわから|何を基準|情報が多/u, only: sold, scene: "売り場の棚の前で、何度も手にとって戻すとき" },
+  {
+    when: /似た|ちがいがわから|何を基準|情報が多/u,
+    only: sold,
+    scene: "売り場の棚の前で、何度も手にとって戻すとき",
+  },
   { when: /仕様の数字|うちに合うか/u, scene: "仕様の表を開いたまま、部屋を見回したとき" },
   { when: /音/u, only: ["appliance", "goods"], scene: "家族が寝たあとに使おうとしたとき" },
   { when: /音の問題/u, scene: "内見で隣の生活の音に耳をすませたとき" },
@@ -22,7 +26,10 @@ const scenes: readonly Scene[] = [
   { when: /値段が下がらない/u, scene: "注文の画面で、あと少しのところまで進んだとき" },
   { when: /手放せば/u, scene: "古いものを玄関まで運んで、手が止まったとき" },
   { when: /合わなかった/u, scene: "使いかけのまま棚に残ったものが目に入ったとき" },
-  { when: /使い続け|続けられる自信|続けられるか自信/u, scene: "続けるつもりの習慣を、つい忘れたと気づいたとき" },
+  {
+    when: /使い続け|続けられる自信|続けられるか自信/u,
+    scene: "続けるつもりの習慣を、つい忘れたと気づいたとき",
+  },
   { when: /調べる時間/u, scene: "寝る前に画面を開いて、そのまま眠ってしまった夜" },
   { when: /大げさ|言いすぎ/u, scene: "強い言葉の広告が続けて流れてきたとき" },
   { when: /作り手の顔/u, scene: "箱の裏を返しても、会社の名前しかなかったとき" },
@@ -53,7 +60,11 @@ const scenes: readonly Scene[] = [
   { when: /駐車場|道順/u, scene: "初めての道で、曲がる角を過ぎてしまったとき" },
   { when: /期待とちがわ/u, scene: "写真と実際の差を前に味わったことを思い出したとき" },
   { when: /肩|腰|姿勢|こり|重さ/u, scene: "机の前で、つい首に手をやったとき" },
-  { when: /移る手間|時間をとられ|締め作業|入力|手間/u, only: ["service"], scene: "忙しい時期に、同じ作業をまた始めたとき" },
+  {
+    when: /移る手間|時間をとられ|締め作業|入力|手間/u,
+    only: ["service"],
+    scene: "忙しい時期に、同じ作業をまた始めたとき",
+  },
   { when: /設定できる/u, scene: "説明書きの最初の画面で手が止まったとき" },
   { when: /担当者が代わる/u, scene: "引き継ぎの資料を開いて、空欄の多さに気づいたとき" },
   { when: /データをうまく/u, scene: "古い表を開いて、列の意味をたずね合うとき" },
@@ -102,7 +113,6 @@ const scenes: readonly Scene[] = [
 /** The moment that belongs to this worry, which no other worry of the list has; undefined when no entry knows it. */
 export function sceneFor(worry: string, family: Family, taken: ReadonlySet<string>): string | undefined {
   return scenes.find(
-    ({ when, only, scene }) =>
-      when.test(worry) && (only?.includes(family) ?? true) && !taken.has(scene),
+    ({ when, only, scene }) => when.test(worry) && (only?.includes(family) ?? true) && !taken.has(scene),
   )?.scene;
 }

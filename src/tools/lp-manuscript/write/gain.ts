@@ -3,17 +3,29 @@ import type { Item } from "#src/shared/result.ts";
 import { dull, money } from "../../wording/appeal.ts";
 import { type Page, textField } from "./page.ts";
 
-const drawing: Record<string, number> = { benefit: 2, call: 2, worry: 1, scene: 1, ease: 1, contrast: 1, feature: 0.5 };
+const drawing: Record<string, number> = {
+  benefit: 2,
+  call: 2,
+  worry: 1,
+  scene: 1,
+  ease: 1,
+  contrast: 1,
+  feature: 0.5,
+};
 /** Lines that lean on a turn of phrase rather than on what is said. */
-const thin = /^(?:じつは|実は|価格は|まずは)|の話です|のご案内|お気軽に|色は|席は|席[。]?$|禁煙|有償|を、?あなた[へに]|はいかが|その前に/u;
+const thin =
+  /^(?:じつは|実は|価格は|まずは)|の話です|のご案内|お気軽に|色は|席は|席[。]?$|禁煙|有償|を、?あなた[へに]|はいかが|その前に/u;
 
-const thinTurn = /という、?(?:選び方|選択)|^ようこそ|、うれしい。?$|はじめませんか|なりたい。?$|すべての人|みなさま|を探す、/u;
+const thinTurn =
+  /という、?(?:選び方|選択)|^ようこそ|、うれしい。?$|はじめませんか|なりたい。?$|すべての人|みなさま|を探す、/u;
 const calls = /(?:へ|に)。?$/u;
 const shortestCall = 9;
 
 /** True when a line says a phrase of the brief, in its polite or its plain form. */
 const echoes = (text: string, { original, text: plain }: { original: string; text: string }) =>
-  [original, plain].some((one) => one.length >= 4 && (text.includes(one.slice(0, 5)) || text.includes(one.slice(-6))));
+  [original, plain].some(
+    (one) => one.length >= 4 && (text.includes(one.slice(0, 5)) || text.includes(one.slice(-6))),
+  );
 
 export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Page): number {
   const { text, sources } = item;

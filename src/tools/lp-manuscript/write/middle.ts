@@ -42,10 +42,14 @@ function leadOf(page: Page, intro: readonly Fact[]): { text: string; sources: st
       ? { text: page.fill(`{name}では、${what.original}を募集しています。`), sources }
       : null;
   }
-  const [whom] = audience.filter(({ original }) => /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original));
+  const [whom] = audience.filter(({ original }) =>
+    /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original),
+  );
   if (!whom && !what) return null;
   const called = what?.original ?? "{thing}";
-  const text = page.fill(whom ? `{name}は、${whom.original}に向けた${called}です。` : `{name}は、${called}です。`);
+  const text = page.fill(
+    whom ? `{name}は、${whom.original}に向けた${called}です。` : `{name}は、${called}です。`,
+  );
   return { text, sources: [...sources, ...(whom?.sources ?? [])] };
 }
 
@@ -63,13 +67,15 @@ export function introBlock(page: Page, heading: string): Draft {
   return {
     block: "intro",
     heading,
-    body: [first, ...rest, ...missing, page.pick(page.voice.intro, "intro")].filter(
-      (text) => text !== "",
-    ),
+    body: [first, ...rest, ...missing, page.pick(page.voice.intro, "intro")].filter((text) => text !== ""),
     labels: [],
     points,
     hypothesis: false,
-    sources: unique([...sourcesOf(intro), ...(lead?.sources ?? []), ...sourcesOf(particulars(page.material))]),
+    sources: unique([
+      ...sourcesOf(intro),
+      ...(lead?.sources ?? []),
+      ...sourcesOf(particulars(page.material)),
+    ]),
   };
 }
 
@@ -91,9 +97,13 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   const ends = [...reasonEnds].toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
   return reasons.map(({ text, head }, at) => {
     const topic = named[at];
-    const isName = topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
+    const isName =
+      topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
     const end = topic ? page.fill(ends[at % ends.length] ?? "", { care: topic.care }) : "";
-    return { label: isName ? head : (topic?.head ?? head), text: said([text, end].filter((one) => one !== "")) };
+    return {
+      label: isName ? head : (topic?.head ?? head),
+      text: said([text, end].filter((one) => one !== "")),
+    };
   });
 }
 

@@ -9,14 +9,16 @@ import { type Draft, type Page, unique } from "./page.ts";
 import { overlaps, shareOut } from "./share.ts";
 
 export function fvBlock(page: Page, main: Main): Draft {
-  
   const { sub } = shareOut(page);
   const line = sub && !overlaps(sub.text, main.text) ? sub : null;
   const said = (text: string) => main.text.includes(text) || line?.text.includes(text) === true;
   const facts = shortFacts(page.material, lpLimits.fact)
     .filter(
       ({ original }) =>
-        !said(original.replace(/です$/u, "")) && !spec.test(original) && !dull.test(original) && !/[：:]|(?:ます|ません|ました|でした|[りてでくし])$/u.test(original),
+        !said(original.replace(/です$/u, "")) &&
+        !spec.test(original) &&
+        !dull.test(original) &&
+        !/[：:]|(?:ます|ません|ました|でした|[りてでくし])$/u.test(original),
     )
     .filter(
       ({ original }, at, all) =>
@@ -57,11 +59,7 @@ export function empathyBlock(page: Page, heading: string): Draft | null {
   const { empathy } = page.voice;
   const lead = page.pick(empathyOpenings, "empathy-1", more);
   const pair = page.length === "short" ? "" : page.pick(empathyPairs, "empathy-2", more);
-  const all = [
-    `${lead}${pair}`,
-    page.pick(empathy, "empathy-3"),
-    page.pick(empathyClosings, "empathy-4"),
-  ];
+  const all = [`${lead}${pair}`, page.pick(empathy, "empathy-3"), page.pick(empathyClosings, "empathy-4")];
   const body = all.filter((text) => text !== "");
   return {
     block: "empathy",

@@ -74,7 +74,8 @@ function sharesOf(page: Page): Shares {
   const own = [name, role ?? kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const terms = termsOf(page);
   const isElsewhere = (fact: Fact) =>
-    comparisons(page).includes(fact) || terms.some((text) => text.includes(fact.text.replace(/(?:です)?。$/u, "")));
+    comparisons(page).includes(fact) ||
+    terms.some((text) => text.includes(fact.text.replace(/(?:です)?。$/u, "")));
   const free = page.facts.filter((fact) => !isElsewhere(fact));
   const [main] = mainLines(page);
   const sub = subOf(free, own, main?.text ?? "");

@@ -65,9 +65,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),
-    ...found
-      .filter(({ sources }) => sources.length === 0)
-      .toSorted((a, b) => urgency(a) - urgency(b)),
+    ...found.filter(({ sources }) => sources.length === 0).toSorted((a, b) => urgency(a) - urgency(b)),
   ];
 }
 
@@ -99,7 +97,9 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
   if (hasCondition(text)) return text;
-  const parts = pointsIn(text.replace(/^【(?:特徴|特長|強み|ポイント|内容|概要)】|^(?:特徴|特長|強み|ポイント)[：:]/u, ""));
+  const parts = pointsIn(
+    text.replace(/^【(?:特徴|特長|強み|ポイント|内容|概要)】|^(?:特徴|特長|強み|ポイント)[：:]/u, ""),
+  );
   const own = parts.filter((part) => answer.test(part) && !(not?.test(part) ?? false));
   return parts.length > 1 && own.length > 0 && own.join("").length >= 5 ? own.join("、") : text;
 }
