@@ -1,9 +1,9 @@
 /** What makes copy read like a person\'s, over many briefs: properties, no fixed sentences. */
 import { describe, expect, it } from "vitest";
-import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
 import { similarity } from "#src/checks/duplicates.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
 import type { ToolId } from "#src/tools/tool.ts";
+import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
 import { briefs } from "../briefs/all.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";

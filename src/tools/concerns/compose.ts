@@ -9,8 +9,8 @@ import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
-import { sceneFor } from "./scenes.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
+import { sceneFor } from "./scenes.ts";
 
 type Worry = ConcernsOutput["worries"][number];
 

@@ -7,6 +7,7 @@ import { lengths, placesOf } from "./data/frameworks.ts";
 import type { LpBlock, LpManuscriptInput, LpManuscriptOutput } from "./definition.ts";
 import { charsOf } from "./measure.ts";
 import { closingBlock, faqBlock, legalBlock, priceBlock } from "./write/deal.ts";
+import { mainLines } from "./write/main.ts";
 import { metaOf } from "./write/meta.ts";
 import {
   compareBlock,
@@ -16,7 +17,6 @@ import {
   stepsBlock,
   voicesBlock,
 } from "./write/middle.ts";
-import { mainLines } from "./write/main.ts";
 import { causeBlock, empathyBlock, fvBlock, worriesBlock } from "./write/opening.ts";
 import { type Draft, openPage, type Page } from "./write/page.ts";
 

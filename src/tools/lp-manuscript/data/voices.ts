@@ -4,19 +4,7 @@
  */
 import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Family } from "../../wording/family.ts";
-
-export interface Voice {
-  /** After a worry has been named. */
-  empathy: readonly string[];
-  /** Why one stops before deciding. */
-  cause: readonly string[];
-  /** After the introduction. */
-  intro: readonly string[];
-  /** At the end of the page. */
-  end: readonly string[];
-  /** Beside a button: 20 characters at most. */
-  micro: readonly string[];
-}
+import type { Voice } from "./voice.ts";
 
 const goods: Voice = {
   empathy: [

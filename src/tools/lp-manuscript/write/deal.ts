@@ -10,8 +10,8 @@ import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
 import { closingMiddles, closingOpenings, seePay, seePrice, seePriceRow } from "../data/sentences.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { companyRow, guaranteesIn, offersIn } from "../given.ts";
-import { type Draft, type Page, unique } from "./page.ts";
 import { reasonsOf } from "./middle.ts";
+import { type Draft, type Page, unique } from "./page.ts";
 import { shareOut } from "./share.ts";
 
 const amount = /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u;

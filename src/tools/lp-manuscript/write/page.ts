@@ -5,14 +5,15 @@ import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolContext, ToolId } from "../../tool.ts";
 import { type Fact, factsOf } from "../../wording/facts.ts";
-import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
 import type { Family } from "../../wording/family.ts";
+import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
 import { type Material, readMaterial } from "../../wording/material.ts";
 import { noise } from "../../wording/random.ts";
 import type { BlockId } from "../data/blocks.ts";
 import { type Length, room } from "../data/frameworks.ts";
 import { headings, jobHeadings, visitHeadings } from "../data/headings.ts";
-import { type Voice, voiceFor } from "../data/voices.ts";
+import type { Voice } from "../data/voice.ts";
+import { voiceFor } from "../data/voices.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts";
 
 /** A block before its part in the framework and its notes are added. */
