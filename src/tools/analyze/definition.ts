@@ -1,6 +1,6 @@
 /** 商品分析: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../schema-keys.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import type { ToolDefinition } from "../tool.ts";
 
 /** Ways to arrange the same facts → label on screen. */

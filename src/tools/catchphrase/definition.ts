@@ -1,6 +1,6 @@
 /** キャッチコピー: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../schema-keys.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { angleIds } from "./angles.ts";

@@ -9,7 +9,7 @@ import {
   hexColour,
   motifs,
 } from "#src/shared/banner.ts";
-import { keysOf } from "../schema-keys.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 

@@ -1,6 +1,6 @@
 /** お客様の声: what goes in and what comes out. Real voices are sorted, or collected; none is ever written. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../schema-keys.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 

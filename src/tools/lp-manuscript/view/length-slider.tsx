@@ -17,7 +17,7 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
   if (!meta || standing === null) return null;
   const shown = wanted ?? standing;
   const lacking = unwritten(items, standing);
-  const fit = async (to: Length) => {
+  const resize = async (to: Length) => {
     setWanted(to);
     const done = `長さを「${lengths[to].label}」に合わせました`;
     await restructure.onRestructure(meta.id, { act: "length", to }, done);
@@ -41,7 +41,7 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
           className="h-11 w-40 accent-primary"
           onChange={(event) => {
             const to = steps[Number(event.target.value)];
-            if (to && to !== standing) void fit(to);
+            if (to && to !== standing) void resize(to);
           }}
         />
         <span className="text-sm text-ink-soft">{`${lengths[shown].label}（${chars(shown)}）`}</span>

@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 169912867,
+  seed: 43941920,
   tools: {
     analyze: {
       facts: [
@@ -25,11 +25,11 @@ export const recordedSamples: RecordedSamples = {
       gap: "いちばん届けたい相手はどんな方ですか。",
     },
     persona: {
-      name: "朝が忙しい人",
-      line: "支度の時間を増やさずに、毎日使うものを見直したい。",
+      name: "肌がゆらぐ会社員",
+      line: "季節の変わり目でも、あわてずに朝の支度をしたい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "調べる時間がなく、決めきれない", sources: [], guess: true },
+        { label: "悩み", text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,51 +46,56 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "調べる時間がなく、決めきれない", sources: [], guess: true },
-        { text: "買って合わなかったときが心配", sources: [], guess: true },
+        { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
+        { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
       ],
       doubts: [
         {
           text: "全部でいくらかかるのかわからない",
-          answer: "120mL、2,970円(税込)。",
+          answer: "2,970円(税込)です。",
           prepare: "",
           sources: ["B2"],
         },
-        { text: "合わなかったら返せるのか", answer: "初回のみ30日間返品可。", prepare: "", sources: ["B6"] },
-        { text: "使いたい支払い方法が選べるか", answer: "", prepare: "使える支払い方法", sources: [] },
+        {
+          text: "合わなかったら返せるのか",
+          answer: "初回のみ30日間返品できます。",
+          prepare: "",
+          sources: ["B6"],
+        },
+        { text: "いつ届くのか、送料はいくらか", answer: "", prepare: "発送の目安と送料", sources: [] },
       ],
     },
     recommended_users: {
       fit: [
         { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "毎日使うものを、迷わず決めたい方", sources: ["B4"], guess: true },
+        { text: "鏡の前で迷う時間を減らしたい方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
     catchphrase: {
       lines: [
         {
-          angle: "ベネフィット",
+          angle: "対比",
           slot: "LP メインコピー",
-          figure: "全角13/20",
-          text: "無香料。エタノールフリー。",
+          figure: "全角15/20",
+          text: "無香料も、エタノールフリーも。",
           sources: ["B3", "B5"],
           guess: false,
         },
         {
-          angle: "数字",
+          angle: "期間・限定",
           slot: "LP メインコピー",
-          figure: "全角13.5/20",
-          text: "価格は、2,970円(税込)です。",
-          sources: ["B2", "B4"],
+          figure: "全角11/20",
+          text: "初回のみ30日間返品可。",
+          sources: ["B6", "B4"],
           guess: false,
         },
         {
-          angle: "意外性",
+          angle: "ベネフィット",
           slot: "LP メインコピー",
-          figure: "全角18/20",
-          text: "乾燥肌をととのえる。化粧水の話です。",
+          figure: "全角14/20",
+          text: "乾燥肌をととのえる、うるみ。",
           sources: ["B4", "B1"],
           guess: false,
         },
@@ -112,14 +117,14 @@ export const recordedSamples: RecordedSamples = {
           sources: ["B2"],
           guess: false,
           answer:
-            "120mL、2,970円(税込)です。ほかに費用がかかるかどうか、時期によって条件が変わるかどうかも、お申し込みの前にあわせてご確認ください。",
+            "2,970円(税込)です。金額に含まれるものと別にかかるものを、決める前にご確認ください。数量や内容で金額が変わるときは、条件もあわせてご覧ください。",
         },
         {
-          text: "支払い方法は何が選べますか。",
+          text: "届くまでの日数と送料を教えてください。",
           sources: [],
           guess: true,
           answer:
-            "【要記入：使える支払い方法】この点は資料に記載がありません。確認した内容をここに書き、担当者が目を通してから公開してください。",
+            "お届けについては、【要記入：発送の目安と送料】のとおりです。贈り物などで日にちが決まっているときは、ご注文の前に間に合うかどうかをお確かめください。",
         },
       ],
     },
@@ -130,14 +135,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。「無香料。エタノールフリー。」の文字と絵。",
+          alt: "化粧水の広告。左に「無香料も、エタノールフリーも。」、右にびんの絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。「うるみ、2,970円(税込)。」の文字と絵。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる、うるみ。」。",
         },
       ],
     },
@@ -161,16 +166,16 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "無香料。エタノールフリー。",
-        points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー", "乾燥肌をととのえます"],
-        cta: "注文へ進む",
+        heading: "乾燥肌をととのえる、うるみ。",
+        points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
+        cta: "うるみを注文する",
       },
       next: {
-        heading: "心当たりはありませんか",
+        heading: "気になっているのに、そのままにしていませんか",
         points: [
-          "調べる時間がなく、決めきれない",
-          "買って合わなかったときが心配",
-          "使い続けられるか自信がない",
+          "季節が変わるたびに、合うものを探し直している",
+          "夕方になると、肌のつっぱりが気になる",
+          "使い心地は買ってみるまでわからない",
         ],
       },
       rest: [
