@@ -70,7 +70,7 @@ function images(itemsOf: ItemsOf): Samples["images"] {
     banners: shownBanners(itemsOf).map((item, index) => {
       const { width, height, label } = bannerSizes[bannerFieldsSchema.parse(item.fields).size];
       const alt = first(
-        alts.filter(({ text }) => text.includes(item.text)),
+        alts.filter(({ text }) => text.includes(item.text.replace(/。$/u, ""))),
         "alternative text",
       ).text;
       return { picture: `/landing/banner-${index + 1}.png`, width, height, label, alt };

@@ -89,7 +89,8 @@ const compose = ({
 }: ToolNames) => `/** ${label} without a language model: whole sentences of the brief. */
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { asSentence, isStatement } from "../wording/checklist/answers.ts";
+import { isStatement } from "../wording/checklist/answers.ts";
+import { asSentence } from "../wording/saying/sentence.ts";
 import type { ${pascal}Input, ${pascal}Output } from "./definition.ts";
 
 /** Deterministic for the same input, brief and texts to avoid. */

@@ -1,7 +1,7 @@
 /** 商品分析: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 /** Ways to arrange the same facts → label on screen. */
 export const frameworks = { none: "なし", "3c": "3C", "4p": "4P", swot: "SWOT" } as const;

@@ -1,8 +1,8 @@
 /** キャッチコピー: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { angleIds } from "./angles.ts";
 import { packSlots, packs, roleIds } from "./packs/places.ts";
 

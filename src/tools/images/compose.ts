@@ -118,7 +118,8 @@ function altFor(
   kind: string,
   form: number,
 ) {
-  const quoted = `「${headline}」`;
+  // A quotation inside a sentence ends without a full stop.
+  const quoted = `「${headline.replace(/。$/u, "")}」`;
   const forms = [
     `${kind}の広告。${sights[layout](quoted, motifNames[motif])}。`,
     `${quoted}と書かれた${kind}の画像`,

@@ -9,9 +9,9 @@ import {
   hexColour,
   motifs,
 } from "#src/shared/banner.ts";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 /** Where the pictures will be used → label on screen, and the sizes made when nobody chooses any. */
 export const purposes = {

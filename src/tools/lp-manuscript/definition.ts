@@ -1,8 +1,8 @@
 /** LP原稿: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { blockIds } from "./data/blocks.ts";
 import { frameworks, lengths } from "./data/frameworks.ts";
 

@@ -1,8 +1,8 @@
 /** ペルソナ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 /** Part of a sheet → label on screen, how many lines a person gets, longest line in characters. */
 export const parts = {

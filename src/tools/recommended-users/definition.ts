@@ -1,8 +1,8 @@
 /** こんな方におすすめ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 export const endings = { person: "〜な方", you: "〜したいあなた" } as const;
 export const media = {

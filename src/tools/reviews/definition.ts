@@ -1,8 +1,8 @@
 /** お客様の声: what goes in and what comes out. Real voices are sorted, or collected; none is ever written. Pure, browser-safe. */
 import { z } from "zod";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 export const modes = { organize: "本物の声を整理", collect: "声を集める", sample: "見本" } as const;
 

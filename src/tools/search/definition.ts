@@ -1,9 +1,9 @@
 /** リサーチ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 export const scopes = {
   all: "この案件・資料・ウェブ",

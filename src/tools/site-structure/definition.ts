@@ -1,9 +1,9 @@
 /** サイト構成: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
 import { aims } from "#src/brief/schema.ts";
-import { keysOf } from "../wire/schema-keys.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 
 export const siteLimits = {
   name: 15,

@@ -2,6 +2,7 @@
 
 import { hasCondition, shapeOf } from "../phrase.ts";
 
+const japanese = /[ぁ-んァ-ヶ一-龠]/u;
 /** What a line opens with on a sheet and nowhere in a sentence. */
 const sign = /^[・●■□◆◇○◎☆★※＊\s-]+/u;
 const bracketed = /^【([^【】\n]{1,20})】\s*(?=\S)/u;
@@ -40,8 +41,9 @@ export function asLine(text: string): string {
   return emptyLabel.test(label) || (priceLabel.test(label) && /\d/u.test(value)) ? value : bare;
 }
 
-/** A sentence of the brief as a page says it. */
+/** A sentence of the brief as a page says it. One of another language stands as it is: no Japanese ending fits it. */
 export function asSentence(text: string): string {
+  if (!japanese.test(text)) return text.trim();
   const bare = bareOf(text);
   const found = parted(bare);
   if (!found) return eachClosed(bare);
@@ -99,7 +101,7 @@ export function closedSentence(bare: string): string {
   if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
   if (/[がも]あり$/u.test(bare)) return `${bare.slice(0, -1)}ります。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
-  if (/[A-Za-z]{3}$/u.test(bare) && !/[ぁ-んァ-ヶ一-龠]/u.test(bare)) return `${bare}。`;
+  if (/[A-Za-z]{3}$/u.test(bare) && !japanese.test(bare)) return `${bare}。`;
   const polite = politeVerb(bare);
   if (polite) return `${polite}。`;
   if (/と回答$/u.test(bare)) return `${bare}しています。`;

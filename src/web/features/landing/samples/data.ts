@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 43941920,
+  seed: 83544133,
   tools: {
     analyze: {
       facts: [
@@ -47,7 +47,7 @@ export const recordedSamples: RecordedSamples = {
     concerns: {
       worries: [
         { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
-        { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
+        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -84,19 +84,19 @@ export const recordedSamples: RecordedSamples = {
           guess: false,
         },
         {
-          angle: "期間・限定",
-          slot: "LP メインコピー",
-          figure: "全角11/20",
-          text: "初回のみ30日間返品可。",
-          sources: ["B6", "B4"],
-          guess: false,
-        },
-        {
           angle: "ベネフィット",
           slot: "LP メインコピー",
           figure: "全角14/20",
           text: "乾燥肌をととのえる、うるみ。",
           sources: ["B4", "B1"],
+          guess: false,
+        },
+        {
+          angle: "手軽さ",
+          slot: "LP メインコピー",
+          figure: "全角13/20",
+          text: "いつもの順番に、うるみを。",
+          sources: ["B1", "B4"],
           guess: false,
         },
       ],
@@ -135,14 +135,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。左に「無香料も、エタノールフリーも。」、右にびんの絵。",
+          alt: "化粧水の広告。左に「無香料も、エタノールフリーも」、右にびんの絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる、うるみ。」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる、うるみ」。",
         },
       ],
     },
@@ -171,11 +171,11 @@ export const recordedSamples: RecordedSamples = {
         cta: "うるみを注文する",
       },
       next: {
-        heading: "気になっているのに、そのままにしていませんか",
+        heading: "選ぶ前に、こんなことで迷っていませんか",
         points: [
           "季節が変わるたびに、合うものを探し直している",
-          "夕方になると、肌のつっぱりが気になる",
           "使い心地は買ってみるまでわからない",
+          "夕方になると、肌のつっぱりが気になる",
         ],
       },
       rest: [
