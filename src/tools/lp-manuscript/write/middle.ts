@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import { topicsFor } from "../../wording/saying/topics.ts";
+import { mattersFor } from "../../wording/saying/matters.ts";
 import { familyBrings } from "../data/brings.ts";
 import { reasonEnds } from "../data/sentences.ts";
 import { steps } from "../data/steps.ts";
@@ -89,7 +89,7 @@ function paragraphsOf(sentences: readonly string[]): string[] {
 
 /** A heading of its own words for each fact: its short form where that is a name for it, else what the fact is about. */
 export function reasonsOf(page: Page, reasons: readonly Fact[]) {
-  const named = topicsFor(
+  const named = mattersFor(
     reasons.map(({ text }) => text),
     page.material.family,
   );

@@ -1,11 +1,11 @@
 /** Topics of terms, places, work and help; narrow ones first. */
 import type { Family } from "../family.ts";
-import type { Topic } from "./topic.ts";
+import type { Matter } from "./matter.ts";
 
 const visited: readonly Family[] = ["place", "clinic", "school", "home", "job"];
 const worked: readonly Family[] = ["service", "any"];
 
-export const servedTopics: readonly Topic[] = [
+export const servedMatters: readonly Matter[] = [
   {
     when: /解約|休止|縛り|最低利用|契約期間/u,
     head: "続け方とやめ方",

@@ -1,7 +1,7 @@
 /** Topics of things that are bought, and what proves them; narrow ones first. */
-import type { Topic } from "./topic.ts";
+import type { Matter } from "./matter.ts";
 
-export const thingTopics: readonly Topic[] = [
+export const thingMatters: readonly Matter[] = [
   { when: /受賞|認定|認証|特許|金賞|銀賞/u, head: "外からの評価", care: "選ぶ手がかりがほしい" },
   { when: /創業|開業|開院|老舗|周年|年目/u, head: "これまでの歩み", care: "どんな相手なのかを知りたい" },
   {

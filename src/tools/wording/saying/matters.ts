@@ -1,13 +1,13 @@
-/** Which topic a fact belongs to. */
+/** Which matter a fact is of. */
 import type { Family } from "../family.ts";
-import { servedTopics } from "./served-topics.ts";
-import { thingTopics } from "./thing-topics.ts";
-import type { Topic } from "./topic.ts";
+import type { Matter } from "./matter.ts";
+import { servedMatters } from "./served-matters.ts";
+import { thingMatters } from "./thing-matters.ts";
 
-const topics: readonly Topic[] = [...servedTopics, ...thingTopics];
+const matters: readonly Matter[] = [...servedMatters, ...thingMatters];
 
-/** For a fact that no topic knows. */
-const plain: Record<Family, readonly Omit<Topic, "when">[]> = {
+/** For a fact that is of no known matter. */
+const plain: Record<Family, readonly Omit<Matter, "when">[]> = {
   goods: [
     { head: "選ぶ手がかり", care: "似た品の多さに迷っている" },
     { head: "毎日使う品として", care: "毎日使う品を納得して選びたい" },
@@ -59,13 +59,13 @@ const plain: Record<Family, readonly Omit<Topic, "when">[]> = {
 };
 
 /** `plain`: not about this fact in particular. */
-export type Named = Pick<Topic, "head" | "care"> & { plain: boolean };
+export type Named = Pick<Matter, "head" | "care"> & { plain: boolean };
 
-/** A topic for each text, none twice; undefined when even the plain ones are used up. */
-export function topicsFor(texts: readonly string[], family: Family): (Named | undefined)[] {
+/** A matter for each text, none twice; undefined when even the plain ones are used up. */
+export function mattersFor(texts: readonly string[], family: Family): (Named | undefined)[] {
   const heads = new Set<string>();
   return texts.map((text) => {
-    const known = topics.filter(({ when, only }) => (only?.includes(family) ?? true) && when.test(text));
+    const known = matters.filter(({ when, only }) => (only?.includes(family) ?? true) && when.test(text));
     const found = [...known, ...plain[family]].find(({ head }) => !heads.has(head));
     if (!found) return undefined;
     heads.add(found.head);

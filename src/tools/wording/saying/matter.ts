@@ -4,7 +4,7 @@
  */
 import type { Family } from "../family.ts";
 
-export interface Topic {
+export interface Matter {
   when: RegExp;
   only?: readonly Family[];
   /** 14 characters at most. */
