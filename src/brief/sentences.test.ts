@@ -24,6 +24,19 @@ describe("numberSentences", () => {
     ]);
   });
 
+  it("splits a list with middle dots on one line, and leaves a dot between words alone", () => {
+    expect(texts("【特徴】・手ぶらで来店できます ・ヘアセット付き　・着付け込み")).toEqual([
+      "【特徴】",
+      "手ぶらで来店できます",
+      "ヘアセット付き",
+      "着付け込み",
+    ]);
+    expect(texts("無香料・エタノールフリーです。東京 ・大阪に店があります。")).toEqual([
+      "無香料・エタノールフリーです。",
+      "東京 ・大阪に店があります。",
+    ]);
+  });
+
   it("takes bullets, numbers and ornaments off and drops lines without words", () => {
     expect(texts("・甘い\n- 辛い\n① 苦い\n■硬い\n1. 青い\n(2) 赤い\n------\n★★★\n\n　")).toEqual([
       "甘い",

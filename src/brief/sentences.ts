@@ -23,6 +23,7 @@ const leadingBullets =
   /^(?:[\s　]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡]|[○→](?=[\s　])|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)）](?=[\s　])|[(（]\d{1,2}[)）](?=[\s　])|#{1,6}(?=\s)|>+(?=\s))+/u;
 const startsAsListItem = /^(?:[・･‣•●■□◆◇▪▶▼★☆✓✔※→#|<>【]|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)]|[(（]\d)/u;
 const inlineBullets = new Set("●■◆★✓✔•①②③④⑤⑥⑦⑧⑨⑩");
+const dottedItem = /(?:^|[\s　】：:])・(?=[^\s　])/gu;
 const meaningful = /[\p{L}\p{N}]/u;
 const label = /^[^。、：:「」]{1,16}[：:]/u;
 const abbreviationBeforeDot =
@@ -106,6 +107,7 @@ function matchBrackets(line: string): Map<number, number> {
 
 function splitLine(line: string): string[] {
   const pairs = matchBrackets(line);
+  const dotted = (line.match(dottedItem) ?? []).length > 1;
   const pieces: string[] = [];
   let start = 0;
   let at = 0;
@@ -115,7 +117,7 @@ function splitLine(line: string): string[] {
       at = close + 1;
       continue;
     }
-    if (at > start && startsInlineItem(line, at)) {
+    if (at > start && startsInlineItem(line, at, dotted)) {
       pieces.push(line.slice(start, at));
       start = at;
     } else if (endsSentence(line, at)) {
@@ -130,9 +132,15 @@ function splitLine(line: string): string[] {
   return pieces;
 }
 
-/** 「●送料無料 ●返品可」: a bullet in the middle of a line opens a new entry when a space or a stop precedes it. */
-function startsInlineItem(line: string, at: number): boolean {
-  return inlineBullets.has(line[at] ?? "") && /[\s　。]/u.test(line[at - 1] ?? "");
+/**
+ * 「●送料無料 ●返品可」: a bullet in the middle of a line opens a new entry when a space or a stop precedes it. A middle dot, which
+ * also stands between words, is a bullet where the line has more than one that only a gap or a heading precedes.
+ */
+function startsInlineItem(line: string, at: number, dotted: boolean): boolean {
+  const char = line[at] ?? "";
+  const before = line[at - 1] ?? "";
+  if (char === "・") return dotted && /[\s　】：:]/u.test(before) && /[^\s　]/u.test(line[at + 1] ?? "");
+  return inlineBullets.has(char) && /[\s　。]/u.test(before);
 }
 
 function endsSentence(line: string, at: number): boolean {

@@ -1,4 +1,4 @@
-/** Topics of terms, places, work and help; narrow ones first. */
+/** Matters of terms, places, work and help; narrow ones first. */
 import type { Family } from "../family.ts";
 import type { Matter } from "./matter.ts";
 

@@ -1,4 +1,4 @@
-/** Topics of things that are bought, and what proves them; narrow ones first. */
+/** Matters of things that are bought, and what proves them; narrow ones first. */
 import type { Matter } from "./matter.ts";
 
 export const thingMatters: readonly Matter[] = [

@@ -9,6 +9,8 @@ import { lifeCareJobTopics } from "./life-care-job.ts";
 import { lifeCondoTopics } from "./life-condo.ts";
 import { lifeEstateTopics } from "./life-estate.ts";
 import { lifeLicenceTopics } from "./life-licence.ts";
+import { lifeOutingTopics } from "./life-outing.ts";
+import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
 import type { Topic } from "./topic.ts";
@@ -17,6 +19,7 @@ export const topics: readonly Topic[] = [
   ...beautyTopics,
   ...eatingSweetsTopics,
   ...eatingSupplementTopics,
+  ...thingsAirTopics,
   ...thingsBagTopics,
   ...thingsCleanerTopics,
   ...businessBackofficeTopics,
@@ -25,6 +28,7 @@ export const topics: readonly Topic[] = [
   ...lifeCondoTopics,
   ...lifeCareJobTopics,
   ...lifeEstateTopics,
+  ...lifeOutingTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

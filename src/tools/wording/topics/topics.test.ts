@@ -63,5 +63,16 @@ test("a brief is filed under what it is about, not under a word in passing", () 
     "backoffice",
   );
   expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
+  expect(topicOf("駅前の24時間ジム「フィットベース中野」。シャワー室あり。月会費7,480円（税込）。")).toBe(
+    "gym",
+  );
+  expect(topicOf("レンタル着物 花結。京都駅から徒歩5分。着付けとヘアセット付き。")).toBe("photo-dress");
+  expect(topicOf("山あいの旅館「とうげ」。全室から谷が見えます。1泊2食付き24,200円（税込）。")).toBe(
+    "lodging",
+  );
+  expect(topicOf("エアコンクリーニングの「すみずみ」。1台9,900円（税込）。土日も伺います。")).toBe(
+    "home-help",
+  );
+  expect(topicOf("加湿空気清浄機「モリカ」MK-20。適用畳数20畳。税込49,800円。")).toBe("air");
   expect(topicOf("とにかくがんばります！")).toBeNull();
 });
