@@ -14,7 +14,7 @@ import { nobody } from "#src/domain/context.ts";
 import { keyScopes, keysAtMost, type NewKey } from "#src/domain/key/schema.ts";
 import { createMemoryLimiter } from "#src/engines/limiter/memory.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { type RunningApi, serveApi } from "#test/support/http.ts";
+import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;
@@ -40,7 +40,7 @@ async function ask(path: string, { method = "GET", body, headers = {} }: Asked =
     headers: { ...json, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
+  const text = await wholeText(response);
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };
 }
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });

