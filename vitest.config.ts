@@ -1,16 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-const include = ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"];
-const exclude = ["test/e2e/**"];
+/** Beside the code: small and without state, so that a worker loads the product once and not once a file. */
+const beside = ["src/**/*.test.{ts,tsx}"];
 /**
- * Files that put a module of their own in place of one of the product's (`vi.mock`), and those about the stock sign-in client, which
- * keeps a backend's keys for as long as its module lives.
+ * Whole parts of the product together. Each file has modules of its own: some put another in one's place (`vi.mock`), and the stock
+ * sign-in client keeps a backend's keys for as long as its module lives.
  */
-const alone = [
-  "test/api/{matrix,reference,credentials,hosted}.test.ts",
-  "test/auth/*.test.ts",
-  "test/hostile/account-rights.test.ts",
-];
+const whole = ["test/**/*.test.{ts,tsx}"];
+const exclude = ["test/e2e/**"];
 /** Bounds on time or memory: `npm test` runs them by themselves. */
 const timed = ["src/**/*.timed.test.ts", "test/**/*.timed.test.ts"];
 
@@ -22,12 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
     projects: [
-      {
-        extends: true,
-        // Each worker loads the product once, not once a file: a test that changes what is shared puts it back.
-        test: { name: "shared", include, exclude: [...exclude, ...alone, ...timed], isolate: false },
-      },
-      { extends: true, test: { name: "alone", include: alone, exclude: timed } },
+      { extends: true, test: { name: "shared", include: beside, exclude: timed, isolate: false } },
+      { extends: true, test: { name: "alone", include: whole, exclude: [...exclude, ...timed] } },
       { extends: true, test: { name: "timed", include: timed, exclude } },
     ],
   },
