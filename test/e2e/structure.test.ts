@@ -99,14 +99,17 @@ it("a block is moved by the keyboard, hidden and taken back; the order stays ove
 }, 120_000);
 
 it("a page is added below another, dragged onto a third and merged away, also on a phone's width", async () => {
-  const { page, faults } = await result(/^サイト構成/u, { viewport: { width: 1280, height: 1400 } });
+  const { page, faults } = await result(/^サイト構成/u, { viewport: { width: 1280, height: 3200 } });
   await button(page, "「特長」の下にページを足す").press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("ページ名").fill("取扱店舗");
   await stored(page, () => dialog.getByRole("button", { name: "足す", exact: true }).press("Enter"));
   const row = (name: string) => page.getByRole("group", { name: new RegExp(`番目のページ：${name}$`, "u") });
   await row("取扱店舗").waitFor();
-  await stored(page, () => row("取扱店舗").dragTo(row("よくある質問"), { targetPosition: { x: 40, y: 50 } }));
+  // On the lower quarter of a row: beside it.
+  const { height } = (await row("よくある質問").boundingBox()) ?? { height: 0 };
+  const targetPosition = { x: 40, y: height * 0.9 };
+  await stored(page, () => row("取扱店舗").dragTo(row("よくある質問"), { targetPosition }));
   const after = (list: (string | undefined)[], name: string) => list[list.indexOf(name) + 1];
   await expect.poll(async () => after(await pages(page), "よくある質問")).toBe("取扱店舗");
   await button(page, "「取扱店舗」の整理").press("Enter");
