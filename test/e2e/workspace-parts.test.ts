@@ -152,8 +152,8 @@ describe("files, results, settings", () => {
     await page.getByText("2文を読み取りました").waitFor();
     await page.getByText("読み取った文を見る").click();
     await page.getByText("仕込み水は雪どけ水です。").waitFor();
-    await page.getByRole("button", { name: "補足.txtを外す" }).click();
-    await page.getByRole("button", { name: "外す", exact: true }).click();
+    await page.getByRole("button", { name: "補足.txtを外す" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "外す", exact: true }).press("Enter");
     await page.getByText("0 / 8件").waitFor();
     await page.getByRole("button", { name: "補足.txt", exact: true }).waitFor();
 
