@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head,
     work,
-    overview: await readOverview(ctx, projectId, work.results),
+    overview: work.results.length > 0 ? await readOverview(ctx, projectId, work.results) : null,
     activity: await readActivity(ctx, projectId),
     presets: await listPresets(ctx, projectId),
     hints: await readHints(ctx, head.role),

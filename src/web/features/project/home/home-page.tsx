@@ -37,7 +37,8 @@ export interface HomeProps {
   threads: ThreadList;
   presets: PresetList;
   hints: HomeHints;
-  overview: Overview;
+  /** Null before the first result. */
+  overview: Overview | null;
 }
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
@@ -53,7 +54,8 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
   const canWork = may(head.role, "work");
   // Decided when the page opens: nothing may push down what a person is watching being made.
-  const [summed] = useState(work.results.length > 0);
+  const [opened] = useState(overview !== null);
+  const summed = opened && overview !== null;
   const notices = <Notices head={head} canWork={canWork} near={hints.near} />;
   const fresh = work.brief === null && work.draft === null;
   const view = fresh && sample && canWork ? { ...work, draft: { text: sample.text, corrections: [] } } : work;
