@@ -146,6 +146,7 @@ import { ${camel}Prompt, ${camel}PromptVersion } from "./prompt.ts";
 export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
   definition: ${camel}Definition,
   promptVersion: ${camel}PromptVersion,
+  tokens: [400],
   prompt: ${camel}Prompt,
   compose: compose${pascal},
   items: ${camel}Items,

@@ -1,6 +1,7 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
 import type { Given, Piece, ServerTool, ToolContext } from "./tool.ts";
+import { tokensAhead } from "./wire/ahead.ts";
 import { openAnswer, readRow } from "./wire/answer.ts";
 import { formRules } from "./wire/rules.ts";
 import { createTelling, type Told } from "./wire/telling.ts";
@@ -10,6 +11,8 @@ export interface Question {
   instructions: string;
   prompt: string;
   schema: z.ZodType;
+  /** Of the answer and of what can only be written after it. */
+  tokensAhead: number;
   /** What a complete value of the answer, at that path, comes to. */
   read(path: readonly (string | number)[], value: unknown): Piece[];
   /** What a person may watch of characters as they come; null when they are nothing to look at. */
@@ -34,7 +37,13 @@ export function questionsFor<Input, Output>(
   const asked = tool.prompt(input, context);
   if (embedded || !wire)
     return [
-      { ...asked, schema: tool.definition.output, read: whole, tell: (path, text) => ({ path, text }) },
+      {
+        ...asked,
+        schema: tool.definition.output,
+        tokensAhead: tokensAhead(tool.definition.id, 0),
+        read: whole,
+        tell: (path, text) => ({ path, text }),
+      },
     ];
   const { instructions, prompt } = asked;
   const own = tool.parts?.(input) ?? [];
@@ -46,6 +55,7 @@ export function questionsFor<Input, Output>(
       instructions: `${instructions}\n${formRules(wire, keys)}`,
       prompt: ask === "" ? prompt : `${prompt}\n${ask}`,
       schema: schemaOf(wire, keys),
+      tokensAhead: tokensAhead(tool.definition.id, at),
       tell: createTelling(answer.quotes),
       read(path, value) {
         const [key, index = 0] = path;

@@ -174,6 +174,8 @@ export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
   /** Bumped with every change of wording. */
   promptVersion: string;
+  /** A model's tokens in a usual answer, by its parts; the last figure goes for further parts too. */
+  tokens: readonly [number, ...number[]];
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
   /** How a model writes the output; absent: in the output's own shape. */
   wire?: Wire;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projectFile } from "../../db/schema/files/files.ts";
 import { brief, project, sourceDocument } from "../../db/schema/project.ts";
@@ -14,7 +14,7 @@ import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { memberProjects } from "./access.ts";
-import { type Asked, amongNewest, byIndex, readCursor } from "./rules/statements.ts";
+import { type Asked, amongNewest, byIndex, expectedSince, readCursor, since } from "./rules/statements.ts";
 import { excerpt, patternOf, termsOf } from "./rules/words.ts";
 import type { Search, SearchHit, SearchList } from "./schema.ts";
 
@@ -41,20 +41,28 @@ export async function search(
   };
 }
 
-const foundSchema = z.object({ whole: z.boolean(), id: z.uuid().nullable(), moment: z.string().nullable() });
+const newestSchema = z.object({
+  frontier: z.coerce.date().nullable(),
+  newest: z.coerce.date().nullable(),
+  looked: z.number(),
+  id: z.uuid().nullable(),
+  moment: z.string().nullable(),
+});
+const foundSchema = z.object({ id: z.uuid(), moment: z.string() });
+type Found = z.infer<typeof foundSchema>;
 
-async function find(ctx: Context, asked: Asked): Promise<{ id: string; moment: string }[]> {
-  const newest = z.array(foundSchema).parse((await ctx.db.execute(amongNewest(asked))).rows);
-  const hits = newest.flatMap(placed);
-  if (hits.length > asked.limit || newest.every(({ whole }) => whole)) return hits;
-  return z
-    .array(foundSchema)
-    .parse((await ctx.db.execute(byIndex(asked))).rows)
-    .flatMap(placed);
-}
-
-function placed({ id, moment }: z.infer<typeof foundSchema>) {
-  return id === null || moment === null ? [] : [{ id, moment }];
+async function find(ctx: Context, asked: Asked): Promise<Found[]> {
+  const rows = z.array(newestSchema).parse((await ctx.db.execute(amongNewest(asked))).rows);
+  const hits = rows.flatMap(({ id, moment }) => (id === null || moment === null ? [] : [{ id, moment }]));
+  const [{ frontier, newest, looked } = { frontier: null, newest: null, looked: 0 }] = rows;
+  if (hits.length > asked.limit || frontier === null || newest === null) return hits;
+  const found = async (statement: SQL) => z.array(foundSchema).parse((await ctx.db.execute(statement)).rows);
+  const from = expectedSince({ frontier, newest, looked, hits: hits.length }, asked.limit);
+  if (from) {
+    const recent = await found(since(asked, from));
+    if (recent.length > asked.limit) return recent;
+  }
+  return found(byIndex(asked));
 }
 
 /** Names, places and excerpts of hits, in the order of the ids. */

@@ -16,6 +16,8 @@ export interface WriteRequest {
   composer: { input: unknown; context: unknown };
   maxOutputTokens?: number;
   temperature?: number;
+  /** Tokens of the answer and of what can only be asked after it: of those that wait for the provider, the most goes first. */
+  tokensAhead?: number;
   signal?: AbortSignal;
 }
 

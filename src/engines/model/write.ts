@@ -104,6 +104,9 @@ async function pause(ms: number, signal: AbortSignal, settings: Settings): Promi
   }
 }
 
+/** What a token of an answer takes with a provider of middling speed. */
+const usualTokenMs = 25;
+
 const aborted: ModelFailure = trouble("aborted", "stopped by the caller").failure;
 
 /** What is asked, whatever the answer is to be. */
@@ -111,6 +114,7 @@ interface Asked<Part> {
   readonly options: LanguageModelV4CallOptions;
   readonly signal: AbortSignal;
   attempt(limits: AttemptLimits, signal: AbortSignal): Attempt<Part>;
+  readonly tokensAhead: number;
   /** For providers that report no usage. */
   estimateInput(): number;
 }
@@ -152,7 +156,7 @@ async function* ask<Part>(
   slots: Slots,
 ): AsyncGenerator<Part | EndPart, void> {
   const { signal, options } = asked;
-  const release = await slots.take(signal, settings.totalMs);
+  const release = await slots.take(signal, settings.totalMs, asked.tokensAhead * usualTokenMs);
   if (!release) {
     const failure = signal.aborted ? aborted : trouble("timeout", "no free slot in time").failure;
     yield { type: "failure", failure, usage: noUsage };
@@ -192,6 +196,7 @@ function askedToWrite(request: WriteRequest): Asked<WritePart> {
     options: toCallOptions(request),
     signal: request.signal ?? new AbortController().signal,
     attempt: (limits, signal) => new ObjectAttempt(limits, signal),
+    tokensAhead: request.tokensAhead ?? 0,
     estimateInput: () => estimateTextTokens(request.instructions) + estimateTextTokens(request.prompt),
   };
 }
@@ -201,6 +206,8 @@ function askedToTalk(request: TalkRequest): Asked<TalkPart> {
     options: toTalkOptions(request),
     signal: request.signal,
     attempt: (limits, signal) => new TalkAttempt(limits, signal),
+    // Somebody sits before an empty line and waits.
+    tokensAhead: Number.POSITIVE_INFINITY,
     estimateInput: () =>
       estimateTextTokens(request.instructions) +
       estimateTextTokens(JSON.stringify([request.turns, request.functions])),

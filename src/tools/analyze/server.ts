@@ -9,6 +9,7 @@ import { analyzeWire } from "./wire.ts";
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
+  tokens: [270, 160],
   prompt: analyzePrompt,
   wire: analyzeWire,
   parts: () => [

@@ -18,6 +18,7 @@ import { catchphraseWire } from "./wire.ts";
 export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = {
   definition: catchphraseDefinition,
   promptVersion: catchphrasePromptVersion,
+  tokens: [270, 400],
   prompt: catchphrasePrompt,
   wire: catchphraseWire,
   parts: packParts,

@@ -16,6 +16,7 @@ function numbers({ target }: ConcernsInput, whole: number): Partial<Record<strin
 export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   definition: concernsDefinition,
   promptVersion: concernsPromptVersion,
+  tokens: [190],
   prompt: concernsPrompt,
   wire: concernsWire,
   compose: composeConcerns,

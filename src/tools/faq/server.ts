@@ -12,6 +12,7 @@ import { faqWire } from "./wire.ts";
 export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   definition: faqDefinition,
   promptVersion: faqPromptVersion,
+  tokens: [450],
   prompt: faqPrompt,
   wire: faqWire,
   sources: ({ terms }) => numberSentences(terms, "T"),

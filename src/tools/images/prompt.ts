@@ -7,7 +7,7 @@ import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
 
 /** Bumped with every change of wording. */
-export const imagesPromptVersion = "images-2";
+export const imagesPromptVersion = "images-3";
 
 const instructions = [
   "あなたは日本の広告のアートディレクターです。バナーに組む言葉と、素材の指示書を書きます。",

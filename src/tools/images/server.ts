@@ -12,8 +12,16 @@ const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
+  tokens: [430, 280],
   prompt: imagesPrompt,
   wire: imagesWire,
+  parts: ({ target }) =>
+    target
+      ? []
+      : [
+          { ask: "いま書くのは、バナーの案と、その代替文だけです。", keys: ["b", "a"] },
+          { ask: "いま書くのは、素材の指示書と、画像生成への指示だけです。", keys: ["s", "g"] },
+        ],
   compose: composeImages,
   items: imagesItems,
   picture: picturePrompt,

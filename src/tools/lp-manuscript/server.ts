@@ -23,6 +23,7 @@ function changed({ target }: LpManuscriptInput): Partial<Record<string, number>>
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
+  tokens: [670, 150],
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) =>

@@ -17,6 +17,7 @@ const placesOfPeople = [
 export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   definition: personaDefinition,
   promptVersion: personaPromptVersion,
+  tokens: [250],
   prompt: personaPrompt,
   wire: personaWire,
   parts: ({ target, count, once }) =>

@@ -17,6 +17,7 @@ const single = new Set(["fit", "unfit", "timing"]);
 export const recommendedUsersTool: ServerTool<RecommendedUsersInput, RecommendedUsersOutput> = {
   definition: recommendedUsersDefinition,
   promptVersion: recommendedUsersPromptVersion,
+  tokens: [240],
   prompt: recommendedUsersPrompt,
   wire: recommendedUsersWire,
   compose: composeRecommendedUsers,

@@ -10,6 +10,7 @@ import { searchWire } from "./wire.ts";
 export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   definition: searchDefinition,
   promptVersion: searchPromptVersion,
+  tokens: [230],
   prompt: searchPrompt,
   wire: searchWire,
   gather: gatherOutside,

@@ -15,6 +15,7 @@ import { siteStructureWire } from "./wire.ts";
 export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {
   definition: siteStructureDefinition,
   promptVersion: siteStructurePromptVersion,
+  tokens: [600],
   prompt: siteStructurePrompt,
   wire: siteStructureWire,
   compose: composeSiteStructure,

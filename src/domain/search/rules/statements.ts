@@ -1,6 +1,7 @@
 /**
- * The two statements of a search. Words that many texts hold are found among the newest texts of each project, without
- * the index; words that few hold through the index. Neither sorts more than some thousand rows.
+ * The statements of a search. Words that many texts hold are found among the newest texts of each project, without the index;
+ * words that some hold among the texts of the time in which so many of them are to be expected; words that few hold through
+ * the index. None sorts more than some thousand rows.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -26,6 +27,8 @@ export interface Asked {
 /** How many of the newest texts are looked at before the index is asked. */
 const lookedAt = 2400;
 const leastOfEach = 6;
+/** So many texts of a stretch of time are read sooner than through the index. */
+const readAtMost = 12_000;
 /** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
 const projectsInIndex = 32;
 
@@ -33,7 +36,8 @@ const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"
 
 /**
  * Hits among the newest texts: exact as far as every project was looked through. `frontier` is where that ends; null when
- * all was looked through. One row at least, with `id` null when there is no hit.
+ * all was looked through. `newest` and `looked`: where it began, and how many texts there are between. One row at least,
+ * with `id` null when there is no hit.
  */
 export function amongNewest(asked: Asked): SQL {
   return sql`
@@ -50,11 +54,40 @@ export function amongNewest(asked: Asked): SQL {
         select min(at) as oldest from seen group by project_id, each having count(*) = each
       ) cut
     )
-    select frontier.at is null as whole, e.id, e.moment from frontier left join lateral (
+    select frontier.at as frontier, (select max(at) from seen) as newest,
+      (select count(*)::int from seen where at > frontier.at) as looked, e.id, e.moment
+    from frontier left join lateral (
       select e.id, e.at, ${moment} as moment from seen e
       where (frontier.at is null or e.at > frontier.at) and ${holds(asked)}
       order by e.at desc, e.id desc limit ${asked.limit + 1}
     ) e on true order by e.at desc, e.id desc`;
+}
+
+/** What the newest texts tell of those before them. */
+export interface Looked {
+  frontier: Date;
+  newest: Date;
+  looked: number;
+  hits: number;
+}
+
+/**
+ * Since when there should be twice as many hits as are asked for, if they go on as among the newest texts; null when that would
+ * be more texts than the index needs, or nobody can tell.
+ */
+export function expectedSince({ frontier, newest, looked, hits }: Looked, limit: number): Date | null {
+  const times = (2 * (limit + 1)) / hits;
+  if (hits === 0 || looked * times > readAtMost) return null;
+  return new Date(newest.getTime() - (newest.getTime() - frontier.getTime()) * times);
+}
+
+/** All hits of the texts since then, which are all read. */
+export function since(asked: Asked, from: Date): SQL {
+  return sql`
+    select e.id, ${moment} as moment from ${entry} e
+    where e.project_id = any(${idList(asked.projectIds)}) and e.at > ${from.toISOString()}::timestamptz
+      ${before(asked)} and ${holds(asked)}
+    order by e.at desc, e.id desc limit ${asked.limit + 1}`;
 }
 
 /** All hits, by the index. */
@@ -69,7 +102,7 @@ export function byIndex(asked: Asked): SQL {
       where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery
         ${inIndex ? sql`` : sql`and ${mine}`} ${before(asked)} and ${likeAll(asked)}
     )
-    select true as whole, e.id, ${moment} as moment from found e
+    select e.id, ${moment} as moment from found e
     where ${mine} and ${holds(asked)}
     order by e.at desc, e.id desc limit ${asked.limit + 1}`;
 }
