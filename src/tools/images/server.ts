@@ -12,15 +12,15 @@ const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
-  tokens: [430, 280],
+  tokens: [500, 200],
   prompt: imagesPrompt,
   wire: imagesWire,
   parts: ({ target }) =>
     target
       ? []
       : [
-          { ask: "いま書くのは、バナーの案と、その代替文だけです。", keys: ["b", "a"] },
-          { ask: "いま書くのは、素材の指示書と、画像生成への指示だけです。", keys: ["s", "g"] },
+          { ask: "いま書くのは、バナーの案とその代替文、画像生成への指示だけです。", keys: ["b", "a", "g"] },
+          { ask: "いま書くのは、素材の指示書だけです。", keys: ["s"] },
         ],
   compose: composeImages,
   items: imagesItems,
