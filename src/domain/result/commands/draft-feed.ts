@@ -1,12 +1,12 @@
 import type { LineDraft, ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 
-/** From one sending to the next at least; what comes meanwhile is gathered, and what comes later is sent at once. */
+/** From one sending to the next at least; what comes meanwhile is gathered. */
 const frameMs = 20;
 
 /**
- * Sends what is being written right now to the watchers, a frame at a time. Never stored. A line is shown no further from
- * where `hides` says that it may not be shown.
+ * Sends what is being written right now to the watchers, a frame at a time: the ends and beginnings of lines that came together
+ * go together. Never stored. A line is shown no further from where `hides` says that it may not be shown.
  */
 export function createDraftFeed(
   ctx: Context,
@@ -17,26 +17,46 @@ export function createDraftFeed(
   let path = "";
   let line = "";
   let text = "";
-  let timer: NodeJS.Timeout | null = null;
+  /** What was written of the lines before it, in this frame. */
+  let before: LineDraft[] = [];
+  let cancel: (() => void) | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
 
-  function send(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (text === "") return;
-    const part: LineDraft = { type: "data-draft", transient: true, data: { tool, path, text } };
+  function turn(): void {
+    if (text !== "") before.push({ type: "data-draft", transient: true, data: { tool, path, text } });
     text = "";
+  }
+
+  function send(): void {
+    cancel?.();
+    cancel = null;
+    turn();
+    if (before.length === 0) return;
+    const events = before.map((part) => ({ seq: null, part }));
+    before = [];
     sentAt = performance.now();
     void ctx.engines.events
-      .append(stream, [{ seq: null, part }])
+      .append(stream, events)
       .catch((error: unknown) => ctx.log.warn({ err: error, stream }, "draft not sent"));
+  }
+
+  /** After everything that came with this, at the earliest. */
+  function sendSoon(): void {
+    const wait = sentAt + frameMs - performance.now();
+    if (wait > 0) {
+      const timer = setTimeout(send, wait);
+      cancel = () => clearTimeout(timer);
+    } else {
+      const turnOver = setImmediate(send);
+      cancel = () => clearImmediate(turnOver);
+    }
   }
 
   return {
     add(where: readonly (string | number)[], characters: string): void {
       const next = where.join(".");
       if (next !== path) {
-        send();
+        turn();
         path = next;
         line = "";
       }
@@ -46,10 +66,7 @@ export function createDraftFeed(
         return;
       }
       text += characters;
-      if (timer) return;
-      const wait = sentAt + frameMs - performance.now();
-      if (wait <= 0) send();
-      else timer = setTimeout(send, wait);
+      if (!cancel) sendSoon();
     },
     end: send,
   };
