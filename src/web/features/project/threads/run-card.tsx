@@ -1,22 +1,28 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
-import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
 import type { SaidData } from "../../../../shared/run-parts.ts";
-import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
-import { createLightStore } from "../../../parts/results/model/light-store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
-import { ResultTabs } from "../../../parts/workbench/result-tabs.tsx";
-import { ProgressPanel } from "../../../parts/workbench/run/progress-panel.tsx";
-import { progressOf, resultsOf } from "../../../parts/workbench/session/shown.ts";
+import { resultsOf } from "../../../parts/workbench/session/shown.ts";
 import { fromView, type RunState, reduce } from "../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
 import { watchRun } from "../../../parts/workbench/session/watch.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
+
+const loadWork = () => import("./run-work.tsx");
+/** Most messages are words: what draws results comes after everything that can be read and written in. */
+const RunWork = lazy(loadWork);
+
+/** For a work that begins on this page: what draws it is there by then. */
+export function loadWorkAhead(): void {
+  loadWork().catch(() => {}); // It is asked for again when it is needed.
+}
 
 interface RunAnswer {
   run: Omit<MessageRun, "results">;
@@ -47,8 +53,6 @@ export function RunCard({
 }: RunCardProps) {
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const [connected, setConnected] = useState(true);
-  const [lights] = useState(createLightStore);
-  const [slots, setSlots] = useState<string[]>(slotsByUse.lp);
   const runId = first.id;
   const read = useCallback(() => apiGet<RunAnswer>(`/api/v1/runs/${runId}`), [runId]);
   const refresh = useCallback(() => {
@@ -89,31 +93,26 @@ export function RunCard({
   // An answer in words says itself why it ends early.
   if (over && !isWork && answer === "whole") return null;
   const ending = endingOf(state.run, over, results.length);
+  const isShown = results.length > 0 || (isWork && !over);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {!isWork && !over && (
         <Thinking stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null} />
       )}
-      {state.run && isWork && !over && (
-        <ProgressPanel run={progressOf(state.run, state, !connected)} onStop={canWork ? stop : undefined} />
-      )}
       {failed && <Notice tone="must" title={failed.message} />}
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
-      {results.length > 0 && (
-        <div className="card min-w-0 p-3 sm:p-4">
-          <ResultTabs
+      {isShown && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <RunWork
+            state={state}
             results={results}
+            connected={connected}
             sources={sources}
             actions={verbs}
-            frozen={!over || !canWork}
-            slots={slots}
-            onSlots={setSlots}
-            lights={lights}
-            outdated={false}
-            charged
-            versioned
+            canWork={canWork}
+            onStop={stop}
           />
-        </div>
+        </Suspense>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import { materialsWords } from "./materials-section.tsx";
 import { attachedTo } from "./message.tsx";
 import { MessageList, Older } from "./message-list.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
+import { loadWorkAhead } from "./run-card.tsx";
 import { toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -40,6 +41,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   const canWork = may(head.role, "work");
   const bound = materialsWords(thread);
   const { verbs, send } = useVerbs(talk);
+  useEffect(loadWorkAhead, []);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
   const { end, isAtEnd, unseen, mark } = useEnd({

@@ -10,11 +10,10 @@ import type { BenchWords } from "../place.ts";
 import type { RunGoal } from "../session/start.ts";
 import { ToolList } from "../tool-list.tsx";
 import type { BenchCost, BriefProps } from "../types.ts";
-import { briefProblem, counterLabel } from "./brief-rules.ts";
+import { acceptedFiles, briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PageField } from "./page-field.tsx";
 
-export const acceptedFiles = ".txt,.md,.csv,.html,.htm,.pdf,.docx";
 const megabytes = documentLimits.fileBytes / 1024 / 1024;
 export const fileHint = `TXT・MD・CSV・HTML・PDF・DOCX。1つ${megabytes}MB、あわせて${documentLimits.perProject}件まで。`;
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { IconButton } from "../../../../../ui/button.tsx";
-import { acceptedFiles } from "../../../../parts/workbench/brief/brief-form.tsx";
+import { acceptedFiles } from "../../../../parts/workbench/brief/brief-rules.ts";
 
 /** Opens the chooser for files. */
 export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {

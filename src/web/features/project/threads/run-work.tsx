@@ -1,0 +1,55 @@
+/** What draws a work: how far it is while it goes on, and its results. Loaded after the words of a conversation. */
+import { useState } from "react";
+import type { Source } from "../../../../shared/result.ts";
+import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
+import { createLightStore } from "../../../parts/results/model/light-store.ts";
+import { ResultTabs, type ResultTabsProps } from "../../../parts/workbench/result-tabs.tsx";
+import { ProgressPanel } from "../../../parts/workbench/run/progress-panel.tsx";
+import { progressOf } from "../../../parts/workbench/session/shown.ts";
+import type { WorkState } from "../../../parts/workbench/session/state.ts";
+
+export interface RunWorkProps extends Pick<ResultTabsProps, "results" | "actions"> {
+  state: WorkState;
+  connected: boolean;
+  sources: readonly Source[];
+  canWork: boolean;
+  onStop: () => void;
+}
+
+export default function RunWork({
+  state,
+  results,
+  connected,
+  sources,
+  actions,
+  canWork,
+  onStop,
+}: RunWorkProps) {
+  const [lights] = useState(createLightStore);
+  const [slots, setSlots] = useState<string[]>(slotsByUse.lp);
+  const { run } = state;
+  const over = run?.data.endedAt !== null;
+  return (
+    <>
+      {run && run.tools.length > 0 && !over && (
+        <ProgressPanel run={progressOf(run, state, !connected)} onStop={canWork ? onStop : undefined} />
+      )}
+      {results.length > 0 && (
+        <div className="card min-w-0 p-3 sm:p-4">
+          <ResultTabs
+            results={results}
+            sources={sources}
+            actions={actions}
+            frozen={!over || !canWork}
+            slots={slots}
+            onSlots={setSlots}
+            lights={lights}
+            outdated={false}
+            charged
+            versioned
+          />
+        </div>
+      )}
+    </>
+  );
+}
