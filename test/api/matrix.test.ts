@@ -5,28 +5,15 @@ import { pathToFileURL } from "node:url";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { emptyPreset } from "#src/brief/preset/schema.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
 import { trashFile } from "#src/domain/file/commands/change.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
-import { createInvitation } from "#src/domain/member/commands/invite.ts";
-import { saveMemo } from "#src/domain/memo/commands.ts";
-import { sendMessage } from "#src/domain/message/commands/send.ts";
-import { readMessages } from "#src/domain/message/queries.ts";
-import { addPicture } from "#src/domain/picture/commands.ts";
-import { createPreset } from "#src/domain/preset/commands.ts";
-import type { ProjectId } from "#src/domain/project/access.ts";
-import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
 import { trashProject } from "#src/domain/project/commands/trash.ts";
-import { askProposal } from "#src/domain/proposal/commands/ask.ts";
-import { readNewestResults } from "#src/domain/result/queries.ts";
-import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
-import { createThread, trashThread } from "#src/domain/thread/commands/change.ts";
+import { trashThread } from "#src/domain/thread/commands/change.ts";
 import { hostedAccounts } from "#src/engines/accounts/hosted.ts";
 import { type MemberRole, may, memberRoles } from "#src/shared/roles.ts";
 import { domainContext } from "#src/web/context.ts";
@@ -34,20 +21,17 @@ import pages from "#src/web/routes.ts";
 import { type Fetch, openTrial } from "#test/support/client.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished, sampleText } from "#test/support/trial.ts";
-import { fileFixture } from "../workspace/file-support.ts";
-import { handedOver } from "../workspace/handover-support.ts";
-import { make, newKey } from "../workspace/support.ts";
+import { make } from "../workspace/support.ts";
 import { documented, type Holder, holders, isHolder, keyOf, scopeOf, whoseKey } from "./matrix-keys.ts";
 import { type Expectation, otherRoutes, projectRoutes } from "./matrix-routes.ts";
 import { differences } from "./parsed.ts";
+import { furnished, type Ids, worked } from "./whole-project.ts";
 
 vi.mock("#src/api/request.ts", async (original) => (await import("./parsed.ts")).watched(await original()));
 
 const strangers = ["outsider", "removed", "visitor", "nobody"] as const;
 type Who = MemberRole | (typeof strangers)[number];
 const everybody: Who[] = [...memberRoles, ...strangers];
-type Ids = Record<string, string> & { projectId: ProjectId };
 
 let services: TestServices;
 let call: Fetch;
@@ -84,7 +68,7 @@ beforeAll(async () => {
     people.set(who, await services.person());
   visitorCookie = (await openTrial(call)).cookie();
   shared = await fixture();
-  Object.assign(shared, await work(shared.projectId));
+  Object.assign(shared, await worked(person("owner"), shared.projectId));
 }, 120_000);
 afterAll(() => services.drop());
 
@@ -105,41 +89,8 @@ async function fixture(): Promise<Ids> {
   );
   const removed = person("removed").actor.user?.id ?? "";
   await removeMember(owner, { projectId, accountId }, removed);
-  const title = "表のスレッド";
-  const threadId = await createThread(owner, projectId, accountId, { title, idempotencyKey: newKey() });
-  await saveMemo(owner, projectId, accountId, { text: "はじめ", base: 0 });
-  const wish = { kind: "notation", text: "はじめ", at: 0, idempotencyKey: newKey() } as const;
-  const { id: proposalId } = await askProposal(owner, projectId, accountId, wish);
-  await saveThumbnail(owner, projectId, png(256, 256));
-  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
-  const photo = { name: "写真.png", bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
-  const { id: pictureId } = await addPicture(owner, projectId, photo);
-  const filed = await fileFixture(owner, projectId);
-  const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
-  const preset = emptyPreset("表の決まり");
-  const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
   const memberId = person("viewer").actor.user?.id ?? "";
-  const messageId = await said(owner, threadId);
-  return {
-    projectId,
-    threadId,
-    messageId,
-    proposalId,
-    ...filed,
-    pictureId,
-    invitationId,
-    memberId,
-    presetId,
-    version: "1",
-  };
-}
-
-/** An answer of the thread. */
-async function said(owner: Context, id: string): Promise<string> {
-  const access = await accessThread(owner, id, "work");
-  const accountId = await accessAccount(owner);
-  await sendMessage(owner, access, accountId, { text: "使い方を教えて", idempotencyKey: newKey() });
-  return (await readMessages(owner, access.threadId, accountId, {})).messages.at(-1)?.id ?? "";
+  return { ...(await furnished(owner, projectId)), memberId };
 }
 
 async function headersOf(who: Who | Holder, route: string): Promise<Headers> {
@@ -149,19 +100,6 @@ async function headersOf(who: Who | Holder, route: string): Promise<Headers> {
   }
   if (who === "nobody") return new Headers();
   return new Headers({ cookie: who === "visitor" ? visitorCookie : `who=${person(who).actor.user?.id}` });
-}
-
-/** What tools made in the project. */
-async function work(projectId: ProjectId) {
-  const owner = person("owner");
-  const { id: briefId } = await saveBrief(owner, projectId, { text: sampleText, corrections: [] });
-  const ask = { goal: ["images" as const], inputs: {}, keep: [], idempotencyKey: newKey() };
-  const { runId } = await askTools(owner, projectId, ask, async () => briefId);
-  await finished(owner, runId, 60_000);
-  const images = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "images");
-  const itemId = images?.items[0]?.id;
-  if (!images || !itemId) throw new Error("no images");
-  return { runId, resultId: images.id, itemId, ...(await handedOver(owner, projectId, images.id)) };
 }
 
 async function ask(who: Who | Holder, route: string, expectation: Expectation, ids: Ids): Promise<number> {

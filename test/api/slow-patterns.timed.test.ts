@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { areas } from "#src/api/reference/routes.ts";
 import { isInstruction } from "#src/brief/instruction.ts";
+import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { cleanText, comparable as comparableWords } from "#src/brief/text.ts";
 import { count } from "#src/checks/count.ts";
@@ -15,6 +16,7 @@ import { routeMessage } from "#src/domain/message/rules/route.ts";
 import { noteOf } from "#src/domain/notification/commands.ts";
 import { safeReturnPath } from "#src/shared/access.ts";
 import { fileName } from "#src/shared/file-name.ts";
+import { htmlText } from "#src/shared/html-text.ts";
 import { fold } from "#src/shared/words/fold.ts";
 
 const maxMs = 50;
@@ -135,6 +137,7 @@ const readers: Record<string, [atMost: number, read: (text: string) => unknown]>
   "a brief, cleaned": [5_000, cleanText],
   "a brief, compared": [5_000, comparableWords],
   "sentences of a brief": [5_000, (text) => numberSentences(text, "B")],
+  "the fields of a brief": [5_000, (text) => parseBrief(numberSentences(text, "B"))],
   "what reads as an order": [5_000, isInstruction],
   "what a message asks for": [4_000, (text) => routeMessage(text, { hasBrief: true })],
   "what is searched": [20_000, fold],
@@ -147,6 +150,7 @@ const readers: Record<string, [atMost: number, read: (text: string) => unknown]>
   "the name of a download": [1_000, downloadName],
   "the name of a file": [1_000, fileName],
   "a way back": [20_000, safeReturnPath],
+  "a page": [50_000, htmlText],
 };
 it.each(Object.keys(readers))(
   "O03 %s is read within 50 ms at the length that is taken",

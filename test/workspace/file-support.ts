@@ -50,14 +50,14 @@ export async function put(
 export const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 
 /** A file, a folder, an upload under way and a text that is material. */
-export async function fileFixture(ctx: Context, projectId: ProjectId) {
+export async function fileFixture(ctx: Context, projectId: ProjectId, mark = "") {
   const documentId = ctx.newId();
   await ctx.db.insert(sourceDocument).values({
-    ...{ id: documentId, projectId, kind: "file", number: 1, title: "補足.txt", contentHash: "x" },
+    ...{ id: documentId, projectId, kind: "file", number: 1, title: `${mark}補足.txt`, contentHash: "x" },
     ...{ byteSize: 1, sentences: [], warnings: [], createdAt: ctx.now() },
   });
-  const { file } = await put(ctx, projectId, textFile("原稿.txt", "とろみのある化粧水です。"));
-  const folder = await createFolder(ctx, projectId, "撮影");
-  const { upload } = await begin(ctx, projectId, textFile("途中.txt", "途中の本文です。"));
+  const { file } = await put(ctx, projectId, textFile(`${mark}原稿.txt`, `${mark}とろみのある化粧水です。`));
+  const folder = await createFolder(ctx, projectId, `${mark}撮影`);
+  const { upload } = await begin(ctx, projectId, textFile(`${mark}途中.txt`, `${mark}途中の本文です。`));
   return { fileId: file.id, folderId: folder.id, uploadId: upload?.id ?? "", documentId };
 }

@@ -1,6 +1,7 @@
 /** Prices as whole phrases: the amount with its plan, unit, tax and conditions. */
 
-const amount = String.raw`(?:(?:\d[\d,.]*[万千億]?円?\s?[〜～~]\s?)?\d[\d,.]*(?:億\d*万?|万\d*千?|千)?円|[¥￥$€£]\s?\d[\d,.]*|\d[\d,.]*\s?(?:USD|JPY|yen|dollars)|(?<=(?:月額|年額|初期費用|導入費用?|入会金|料金|費用|手数料|年会費|利用料|価格)(?:は|が|：|:)?)(?:無料|0円))`;
+// An amount begins where its figures do: tried from each of them, a long run of figures would take its square.
+const amount = String.raw`(?:(?<!\d|\d[,.])(?:\d[\d,.]*[万千億]?円?\s?[〜～~]\s?)?\d[\d,.]*(?:億\d*万?|万\d*千?|千)?円|[¥￥$€£]\s?\d[\d,.]*|(?<!\d|\d[,.])\d[\d,.]*\s?(?:USD|JPY|yen|dollars)|(?<=(?:月額|年額|初期費用|導入費用?|入会金|料金|費用|手数料|年会費|利用料|価格)(?:は|が|：|:)?)(?:無料|0円))`;
 const amountPattern = new RegExp(amount, "giu");
 const tail =
   /^(?:\s?(?:[（(][^（）()]{1,60}[）)])|\s?(?:per|a|\/)\s?(?:month|year|user|seat|person|night|lesson|hour|box|bottle|mo)(?:\b|$)|\s?[／/]\s?(?:月|年|回|人|名|個|本|枚|ヶ月|か月|カ月|時間|分|泊|社|ユーザー|ID|席|kg|100g|坪|㎡|ユーザー・?月)|\s?(?:税込み?|税別|税抜き?|\+税|送料込み?|送料別|送料無料)|から|より|〜|~|～|(?:前後|程度|均一|ポッキリ))/iu;

@@ -163,7 +163,12 @@ class Walker {
     this.chars += text.length;
     if (this.links > 0) this.page.linkChars += text.trim().length;
     this.writer.text(text);
-    if (this.treeElements <= maxTreeElements) this.tree.push(escapeText(text));
+    if (this.treeElements > maxTreeElements) return;
+    const escaped = escapeText(text);
+    // Each escaped character is a node beside the others, and nodes beside one another cost their square: it counts as three
+    // or four elements.
+    this.treeElements += escaped.length - text.length;
+    this.tree.push(escaped);
   }
 
   private close(name: string): void {

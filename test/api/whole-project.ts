@@ -1,0 +1,74 @@
+/** A project with one of everything that a route can name, and the ids by the names that paths give them. */
+import { emptyPreset } from "#src/brief/preset/schema.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { saveBrief } from "#src/domain/brief/commands/save.ts";
+import type { Context } from "#src/domain/context.ts";
+import { createInvitation } from "#src/domain/member/commands/invite.ts";
+import { saveMemo } from "#src/domain/memo/commands.ts";
+import { sendMessage } from "#src/domain/message/commands/send.ts";
+import { readMessages } from "#src/domain/message/queries.ts";
+import { addPicture } from "#src/domain/picture/commands.ts";
+import { createPreset } from "#src/domain/preset/commands.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
+import { askProposal } from "#src/domain/proposal/commands/ask.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
+import { askTools } from "#src/domain/run/commands/ask.ts";
+import { accessThread } from "#src/domain/thread/access.ts";
+import { createThread } from "#src/domain/thread/commands/change.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { png } from "#test/support/pictures.ts";
+import { finished, sampleText } from "#test/support/trial.ts";
+import { fileFixture } from "../workspace/file-support.ts";
+import { handedOver } from "../workspace/handover-support.ts";
+import { newKey } from "../workspace/support.ts";
+
+export type Ids = Record<string, string> & { projectId: ProjectId };
+
+/** A thread with an answer, a memo with a proposal, a picture, a file, an invitation and a preset; `mark` is in its texts. */
+export async function furnished(owner: Context, projectId: ProjectId, mark = ""): Promise<Ids> {
+  const accountId = await accessAccount(owner);
+  const title = `${mark}スレッド`;
+  const threadId = await createThread(owner, projectId, accountId, { title, idempotencyKey: newKey() });
+  await saveMemo(owner, projectId, accountId, { text: `${mark}はじめ`, base: 0 });
+  const wish = { kind: "notation", text: `${mark}はじめ`, at: 0, idempotencyKey: newKey() } as const;
+  const { id: proposalId } = await askProposal(owner, projectId, accountId, wish);
+  await saveThumbnail(owner, projectId, png(256, 256));
+  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
+  const photo = { name: `${mark}写真.png`, bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
+  const { id: pictureId } = await addPicture(owner, projectId, photo);
+  const filed = await fileFixture(owner, projectId, mark);
+  const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
+  const preset = emptyPreset(`${mark}決まり`);
+  const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
+  const messageId = await said(owner, threadId, `${mark}使い方を教えて`);
+  const made = { projectId, threadId, messageId, proposalId, ...filed, pictureId, invitationId, presetId };
+  return { ...made, version: "1" };
+}
+
+/** An answer of the thread. */
+async function said(owner: Context, id: string, text: string): Promise<string> {
+  const access = await accessThread(owner, id, "work");
+  const accountId = await accessAccount(owner);
+  await sendMessage(owner, access, accountId, { text, idempotencyKey: newKey() });
+  return (await readMessages(owner, access.threadId, accountId, {})).messages.at(-1)?.id ?? "";
+}
+
+/** What tools made in the project, handed over to a client. */
+export async function worked(owner: Context, projectId: ProjectId, mark = "", more: ToolName[] = []) {
+  const { id: briefId } = await saveBrief(owner, projectId, {
+    text: `${sampleText}${mark}`,
+    corrections: [],
+  });
+  const ask = { goal: ["images" as const, ...more], inputs: {}, keep: [], idempotencyKey: newKey() };
+  const { runId } = await askTools(owner, projectId, ask, async () => briefId);
+  await finished(owner, runId, 60_000);
+  const results = await readNewestResults(owner, projectId);
+  const images = results.find(({ tool }) => tool === "images");
+  const personaId = results.find(({ tool }) => tool === "persona")?.items[0]?.id ?? "";
+  const itemId = images?.items[0]?.id;
+  const otherItemId = images?.items[1]?.id;
+  if (!images || !itemId || !otherItemId) throw new Error("no images");
+  const handed = await handedOver(owner, projectId, images.id);
+  return { runId, resultId: images.id, itemId, otherItemId, personaId, ...handed };
+}
