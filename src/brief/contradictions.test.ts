@@ -17,7 +17,7 @@ describe("contradictions", () => {
 
   it("finds two lengths of the same guarantee", () => {
     const [found] = find("リフォーム会社「ミズベ」です。工事の保証は5年間です。保証は10年間です。");
-    expect(found).toMatchObject({ field: "offer", sources: ["B2", "B3"] });
+    expect(found).toMatchObject({ field: "features", sources: ["B2", "B3"] });
   });
 
   it("finds that returns are both possible and not", () => {

@@ -35,6 +35,9 @@ const nameLabels: [ProductClass, RegExp][] = [
   ["medical", /医院名|クリニック名/u],
 ];
 
+/** 「自転車修理」: a trade by its own name, whatever the hours and the place it has. */
+const handledKind = /(?:修理|買取|レンタル|リペア)$/u;
+
 /** The class, by an explicit label, then the kind noun, then the vocabulary of the whole brief. */
 export function guessClass(lines: Line[], { hit, weight }: FoundKind): ProductClass {
   const explicit = lines.find((line) => line.labelSection === "class" && !line.noise);
@@ -55,7 +58,7 @@ export function guessClass(lines: Line[], { hit, weight }: FoundKind): ProductCl
     score.set(
       hit.productClass,
       (score.get(hit.productClass) ?? 0) +
-        (hit.productClass === "other" ? 1 : weight >= 2.5 ? 5 : weight >= 1.5 ? 3.5 : 2),
+        (hit.productClass === "other" && !handledKind.test(hit.word) ? 1 : weight >= 2.5 ? 5 : weight >= 1.5 ? 3.5 : 2),
     );
   let best: ProductClass = "other";
   for (const [id, value] of score) if (value >= 2 && value > (score.get(best) ?? 0)) best = id;

@@ -13,6 +13,7 @@ import {
   isRestriction,
   isScene,
   isStatement,
+  isWarranty,
   isWorry,
   leansOnContext,
 } from "./rules.ts";
@@ -96,6 +97,7 @@ function fromLabel(line: Line, section: Section): Entry[] {
   const phrase = labelledPhrase(line);
   if (section === "price") return fromPriceLabel(line, phrase);
   if (section === "offer") {
+    if (isWarranty(phrase) && !isRestriction(line.value)) return [entry("features", phrase)];
     const denied = isRestriction(line.value) && !isOffer(phrase);
     return denied || /^(?:なし|無し|不可|ありません)/u.test(line.value)
       ? [entry("restrictions", phrase)]

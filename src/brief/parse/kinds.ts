@@ -49,6 +49,9 @@ export interface KindHit {
   at: number;
 }
 
+/** What can be mended, lent or bought back. */
+const things: ReadonlySet<ProductClass> = new Set(["goods", "appliance"]);
+
 const ascii = /[A-Za-z]/u;
 
 /** Every kind noun in a text, left to right, longest first, never inside a longer Latin word. */
@@ -61,8 +64,14 @@ export function findKinds(text: string): KindHit[] {
       /^(?:作成)?(?:サービス|システム|ツール|アプリ|ソフト|スクール|教室)/u.exec(
         text.slice(at + word.length, at + word.length + 8),
       )?.[0] ?? "";
-    hits.push({ word: word + suffix, productClass: kindClass.get(word) ?? "other", at });
-    at += word.length + suffix.length - 1;
+    const own = kindClass.get(word) ?? "other";
+    const handled = things.has(own)
+      ? (/^(?:修理|買取|レンタル|クリーニング|リペア)(?!券|後|時|歴)/u.exec(text.slice(at + word.length))?.[0] ?? "")
+      : "";
+    const tail = handled + suffix;
+    // 「自転車修理」 is somebody's work, not a bicycle.
+    hits.push({ word: word + tail, productClass: handled === "" ? own : "other", at });
+    at += word.length + tail.length - 1;
   }
   return hits;
 }

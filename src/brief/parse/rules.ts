@@ -21,9 +21,17 @@ export function isRestriction(text: string): boolean {
 const offerWords =
   /(?:(?<!初期費用は)無料(?!通話|駐車|Wi)(?=$|です|で|に|と|、|（|\()|無料(?:体験|お試し|トライアル|相談|見積|カウンセリング|サンプル|診断|説明会|デモ|プラン|で(?:試|使え|体験|相談|ご|お))|体験(?:レッスン|授業|入学)?(?:は|が|も)?(?:無料|(?<!\d|\d,)\d[\d,]*円)|(?:初月|初回|初年度|(?<!\d)\d+(?:日|日間|週間|か月|ヶ月|カ月|年)(?:間)?)(?:は|が|の?利用料(?:は|が)?|分)?(?:の)?(?:無料|0円|半額)|送料(?:は|が|も)?無料|送料.{0,4}(?:当社|弊社|当店)(?:が)?負担|無料(?:配送|設置|回収)|半額|(?<!\d)\d+[%割](?:OFF|オフ|引|割引|ポイント)|(?<!\d|\d,)\d[\d,]*円(?:OFF|オフ|引|割引|キャッシュバック|クーポン|分の)|割引|値引|クーポン|プレゼント|差し上げ(?:ます|る)|進呈|贈呈|特典|キャンペーン(?!ソング)|返品|返金|全額返|交換(?:可|でき|いた|無料|対応)|(?<!連帯|最低|元本|学力)保証(?!人|金|書|会社|料|する|が必要|協会)|お試し(?:セット|価格|パック|サイズ|いただけ)|トライアル|ポイント(?:還元|(?<!\d)\d+倍|進呈)|キャッシュバック|今なら|ご紹介で|早割|学割|下取り|(?<!\d)\d+[- ]day returns?|free (?:trial|shipping|sample|returns?|demo|consultation)|money[- ]back|(?<!\d)\d+% off|discount|coupon|warranty|guarantee)/iu;
 
-/** Something given on top: trial, discount, gift, return, warranty, free delivery. */
+/** 「メーカー保証2年」 comes with the thing; only a promise of money back, or of something free, is an offer. */
+const warranty = /(?<!連帯|最低|元本|学力)保証|warranty|guarantee/iu;
+const givenOnTop =
+  /返金|全額|返品|交換|無料|無償で延長|割引|値引|半額|\dOFF|オフ|特典|プレゼント|進呈|キャンペーン|今なら|クーポン|お試し|トライアル|money[- ]back|free/iu;
+
+/** True for a plain warranty: a quality of the thing, limited to nobody and to no time of ordering. */
+export const isWarranty = (text: string): boolean => warranty.test(text) && !givenOnTop.test(text);
+
+/** Something given on top: trial, discount, gift, return, free delivery. */
 export function isOffer(text: string): boolean {
-  if (!offerWords.test(text)) return false;
+  if (!offerWords.test(text) || isWarranty(text)) return false;
   return !/(?:返品|返金|交換|保証|割引|クーポン|特典|キャンペーン|送料無料|無料体験)(?:は|も|対応は|・\S{1,6}は)?.{0,12}(?:できません|ありません|いたしかね|致しかね|不可|承れません|受け付け(?:て(?:い|おり))?ません|対象外|行っ(?:て(?:い|おり))?ません|お断り|なし$|していません|しておりません)|保証する?もので|割引率|\bno (?:refund|return)/iu.test(
     text,
   );

@@ -15,7 +15,26 @@ const polite: Turn[] = [
   [/(?<=[一-龠々ァ-ヶー])だった(?=。|$)/gu, "でした"],
   [/(?<=[一-龠々ァ-ヶー])だ(?=。|$)/gu, "です"],
 ];
+/** 「お届けする」 is neither humble nor plain: the plain form of a humble ending is the bare verb. */
+const unhumbled: Turn[] = [
+  [/お(伝え|届け|答え|見せ|知らせ|迎え|教え)します(?=。|$)/gu, "$1る"],
+  [/お(貸|渡|話)しします(?=。|$)/gu, "$1す"],
+  [/お(送|作)りします(?=。|$)/gu, "$1る"],
+  [/ご(案内|用意|紹介|説明|提案|相談|連絡|提供)(?:いた|)します(?=。|$)/gu, "$1する"],
+  [/いらっしゃるでしょう(?=。|$)/gu, "いるだろう"],
+  [/でしょうか(?=。|$)/gu, "だろうか"],
+  [/(?<=[うくぐすつぬぶむるいた])でしょう(?=。|$)/gu, "だろう"],
+];
 const spoken: Turn[] = [
+  [/お確かめください/gu, "確かめてみてください"],
+  [/ご確認ください/gu, "確認してみてください"],
+  [/ご覧ください/gu, "見てみてください"],
+  [/お聞かせください/gu, "聞かせてください"],
+  [/お読みください/gu, "読んでみてください"],
+  [/お伝えします/gu, "お話しします"],
+  [/いらっしゃるでしょう/gu, "いると思います"],
+  [/(?<=て)いただきたい/gu, "ほしい"],
+  [/お求めの前に/gu, "買う前に"],
   [/いたします/gu, "します"],
   [/いたしました/gu, "しました"],
   [/しております/gu, "しています"],
@@ -32,17 +51,20 @@ const expert: Turn[] = [
 
 /** The text in the tone, as far as that is certain. */
 export function applyTone(text: string, tone: Tone, changes: Change[]): string {
-  if (tone === "plain") return inPlain(text, changes);
-  const turns = { any: [], polite, spoken, expert: [...polite, ...expert] }[tone];
-  return turns.reduce(
+  if (tone === "plain") return inPlain(turned(text, unhumbled, changes), changes);
+  return turned(text, { any: [], polite, spoken, expert: [...polite, ...expert] }[tone], changes);
+}
+
+const turned = (text: string, turns: readonly Turn[], changes: Change[]) =>
+  turns.reduce(
     (current, [pattern, to]) =>
-      current.replace(pattern, (from) => {
-        changes.push({ from, to });
-        return to;
+      current.replace(pattern, (from, stem: unknown) => {
+        const whole = to.replace("$1", typeof stem === "string" ? stem : "");
+        changes.push({ from, to: whole });
+        return whole;
       }),
     text,
   );
-}
 
 /** です・ます at the end of a sentence; questions and requests keep theirs. */
 function inPlain(text: string, changes: Change[]): string {

@@ -1,6 +1,6 @@
 /** Feature → advantage → benefit. What the brief does not say is taken from the concept table and marked as a guess. */
 import { count } from "#src/checks/count.ts";
-import { spec } from "../wording/appeal.ts";
+import { labelled, namesOnly, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
 import { isWhole, type Phrase } from "../wording/phrase.ts";
 import { concepts, plainConcepts } from "./concepts.ts";
@@ -50,7 +50,8 @@ export function rowsOf(material: Material): Row[] {
   for (const feature of stated) {
     if (rows.length === analyzeLimits.rows.max) break;
     const words = [feature.original, feature.text].find((text) => within(text, analyzeLimits.feature));
-    if (words === undefined || spec.test(feature.text)) continue;
+    if (words === undefined || spec.test(feature.text) || labelled.test(feature.text)) continue;
+    if (namesOnly(feature.text, material.name?.text)) continue;
     if ([...parts].some((part) => part.includes(feature.text) || feature.text.includes(part))) continue;
     const concept = conceptFor(feature, material, used);
     if (!concept) continue;

@@ -1,6 +1,6 @@
 /** What to lead with, and what makes the price easier to accept. */
 
-import { dull, spec } from "../wording/appeal.ts";
+import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
 import { isWhole, type Phrase } from "../wording/phrase.ts";
 import { type AnalyzeOutput, analyzeLimits } from "./definition.ts";
@@ -36,7 +36,10 @@ function rank(phrase: Phrase, isProof: boolean): Ranked {
 export function strengthsOf(material: Material): Strength[] {
   const ranked = [
     ...material.proof.map((phrase) => rank(phrase, true)),
-    ...[...material.features, ...material.benefits].filter(isStrong).map((phrase) => rank(phrase, false)),
+    ...[...material.features, ...material.benefits]
+      .filter(({ text }) => !namesOnly(text, material.name?.text) && !labelled.test(text))
+      .filter(isStrong)
+      .map((phrase) => rank(phrase, false)),
   ].toSorted((a, b) => b.points - a.points);
   const taken: Ranked[] = [];
   for (const entry of ranked) {

@@ -18,6 +18,7 @@ export const lpLimits = {
   paragraph: 260,
   point: 200,
   label: 40,
+  stepText: 50,
   title: 30,
   description: 120,
   least: 6,

@@ -3,12 +3,13 @@ import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { dull, spec } from "../wording/appeal.ts";
+import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { familyWords } from "../wording/family-words.ts";
 import { isGladWithout, type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, hasTopic, isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
 import { guessedSides, ruledOut } from "./sides.ts";
 import { personWho } from "./wants.ts";
@@ -27,6 +28,7 @@ function reasonsIn(material: Material): Phrase[] {
       within(phrase.original, fitLimits.reason) &&
       !spec.test(phrase.original) &&
       !dull.test(phrase.original) &&
+      !namesOnly(phrase.text, material.name?.text) &&
       // A label with its value, or the heading of a notice.
       !/[：:【]|ほしいです$|ターゲット|方に(?:向け|おすすめ)|(?:様|さん|様)へ$/u.test(phrase.original),
   );
@@ -77,7 +79,9 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
       !hasTopic(original) &&
       !/\d|不問|歓迎|など|[、／]|(?:人|方)(?:むけ|向け)に|(?:です|ます|あり|募集)$/u.test(original) &&
       !(material.name && original.includes(material.name.text)) &&
-      original !== material.kind?.original,
+      original !== material.kind?.original &&
+      // 「自動で仕訳」 is something done, and nothing that one looks for.
+      !/(?:し|してい)ます。$/u.test(closedSentence(original)),
   );
   const looking = nouns
     // 「無香料」 beside 「無香料・エタノールフリー」 is the same person twice.
@@ -138,7 +142,8 @@ function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
 
 function unfitsOf(material: Material): Side[] {
   const stated = material.restrictions
-    .filter(({ original }) => !isGladWithout(original))
+    // 「営業時間：…」 is a line of a sheet: nobody is ruled out by it.
+    .filter(({ original }) => !isGladWithout(original) && !labelled.test(original))
     .map(({ original, sources }) => ({
       text: ruledOut(original),
       hypothesis: false,

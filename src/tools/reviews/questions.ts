@@ -5,7 +5,7 @@
 import type { Family } from "../wording/family.ts";
 
 /** Who is asked, and what they have done. */
-export const groups = ["product", "place", "service", "school", "home", "job", "clinic"] as const;
+export const groups = ["product", "errand", "place", "service", "school", "home", "job", "clinic"] as const;
 export type Group = (typeof groups)[number];
 
 export const groupOf: Record<Family, Group> = {
@@ -14,7 +14,7 @@ export const groupOf: Record<Family, Group> = {
   supplement: "product",
   appliance: "product",
   pet: "product",
-  any: "product",
+  any: "errand",
   place: "place",
   service: "service",
   school: "school",
@@ -38,6 +38,21 @@ export const questions: Record<Group, readonly string[]> = {
     "今も続けていますか。続けた方もやめた方も、そのいきさつを教えてください。",
     "届いたとき、最初に目がとまったのはどこですか。",
     "使い方で迷ったところはありますか。",
+  ],
+  errand: [
+    "{name}に頼む前に、困っていたことや気になっていたことを教えてください。",
+    "{name}は、どこで知りましたか。頼もうと思ったきっかけも教えてください。",
+    "選ぶ決め手になったことを、一つ挙げるなら何ですか。",
+    "頼む前に、不安だったことはありますか。どうやって解消しましたか。",
+    "思っていたことと違った点はありますか。良い点も、そうでない点も教えてください。",
+    "もっとこうだったら、と思うところはありますか。",
+    "ほかのところと迷いましたか。迷ったときは、何を比べましたか。",
+    "申し込んでから終わるまでに、わかりにくかったところはありますか。",
+    "担当した人とのやりとりで、記憶に残っていることはありますか。",
+    "どんな方や場面に向いていると思いますか。向いていないと思う方も教えてください。",
+    "金額や内容の説明は、頼む前に思い描いたとおりでしたか。",
+    "次に頼むとしたら、どんなときですか。",
+    "身近な方に話すとしたら、どう説明しますか。",
   ],
   place: [
     "{name}を知る前は、どのようなお店を利用していましたか。",
@@ -153,6 +168,18 @@ export const surveys: Record<Group, readonly Survey[]> = {
     { text: "全体として、どのくらい満足していますか。", choices: content },
     { text: "説明や表示は、わかりやすかったですか。", choices: agree },
     { text: "身近な方に、すすめたいと思いますか。", choices: agree },
+    { text: "いただいた感想を掲載してもよいですか。", choices: publish },
+  ],
+  errand: [
+    { text: "{name}をどこで知りましたか。", choices: heard },
+    {
+      text: "選ぶときに、いちばん大切にしたことは何ですか。",
+      choices: ["料金", "内容", "応対", "場所や日時", "口コミ", "そのほか"],
+    },
+    { text: "利用は何度目ですか。", choices: ["はじめて", "何度か利用した", "よく利用する"] },
+    { text: "全体として、どのくらい満足していますか。", choices: content },
+    { text: "終わるまでの案内は、わかりやすかったですか。", choices: agree },
+    { text: "また頼みたいと思いますか。", choices: agree },
     { text: "いただいた感想を掲載してもよいですか。", choices: publish },
   ],
   place: [

@@ -25,3 +25,13 @@ export const startsWithAmount = /^(?:税込|税別|月額|年額|総額|時給|�
 
 export const person =
   /(?:方|人|者|様|さま|さん|女性|男性|世代|代|層|企業|会社|事業主|主婦|主夫|学生|高校生|中学生|小学生|親|家族|ママ|パパ|世帯|夫婦|シニア|オーナー|店舗|店長|チーム|初心者|フリーランス|経営者|担当|犬|猫|社会人|カップル|業|患者|大人|子ども|こども|お子さま|看護師|介護士|職人|エンジニア)$/u;
+
+/** 「営業時間：9時〜19時」: a label and its value, as on a sheet; the colon of a time of day is none. */
+export const labelled = /^[^：:]{1,14}(?:：|:(?!\d))/u;
+
+/** True for a sentence that only says what it is called: 「京都の着物レンタル「花あかり」です」. */
+export const namesOnly = (text: string, name: string | undefined): boolean =>
+  name !== undefined && /[「『“]([^「」『』“”]+)[」』”]\S{0,6}$/u.exec(text)?.[1] === name;
+
+/** Opening hours and days off: beside an address, never beside a price. */
+export const hours = /^(?:営業|受付|診療|定休|休業|休診|サポート|電話サポート)(?:時間|日)?(?:は|：|:)|^[^円]*(?:定休|休み)$/u;

@@ -57,7 +57,7 @@ function lastClause(phrase: Phrase): Phrase[] {
   if (hasTopic(text) || hasNegation(text) || hasCondition(text) || amounts.test(text)) return [];
   const head = text.slice(0, cut);
   const tail = text.slice(cut + 1);
-  if (/(?:(?<!だ)から|ても|のに|けど|れば|たら|なら|ほど|が|と|や)$/u.test(head) || tail.length < 5)
+  if (/(?:(?<!だ)から|ても|のに|けど|れば|たら|なら|ほど|が|と|や|を)$/u.test(head) || tail.length < 5)
     return [];
   // 「真あじ2枚、えぼ鯛2枚の計5枚」 and 「製造業、自治体など640の組織」 are lists: the total belongs to all of it.
   if (/\d[^\d、]{0,4}$/u.test(head) || /など|等|計\d|全\d/u.test(tail)) return [];

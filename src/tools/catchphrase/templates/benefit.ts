@@ -4,7 +4,6 @@ import { frames } from "./template.ts";
 export const benefitFrames = frames("benefit", [
   ["{benefitV}、{name}。", "plain", { weight: 3 }],
   ["{benefitV}{kind}。", "plain", { weight: 3 }],
-  ["{benefitV}という選択。", "hard", { weight: 1 }],
   ["{benefitV}。それが、{name}。", "plain", { weight: 3 }],
   ["うれしいのは、{joy}こと。", "plain", { weight: 2 }],
   ["{benefitS}。", "soft", { weight: 3 }],
@@ -15,8 +14,7 @@ export const benefitFrames = frames("benefit", [
   ["{factA}{kind}、{name}。", "plain", { weight: 3 }],
   ["{factA}{kind}です。", "soft"],
   ["{factA}{kind}を、あなたに。", "plain", { not: ["service", "job", "clinic", "place"] }],
-  ["{fact}という、選び方。", "plain", { weight: 1, not: ["job", "clinic"] }],
-  ["{factA}{kind}という選択。", "hard"],
+  ["{factA}{kind}で、いこう。", "casual", { not: ["clinic", "job", "home"] }],
   ["{factS}。", "soft", { weight: 3 }],
   ["{factA}{kind}、あります。", "casual", { not: ["job", "school", "service"] }],
   ["{fact}。{name}です。", "soft"],

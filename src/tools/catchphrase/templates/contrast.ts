@@ -2,13 +2,13 @@ import { frames } from "./template.ts";
 
 /** 対比: two stated facts side by side, or two ways of choosing. Never a claim about somebody else's product. */
 export const contrastFrames = frames("contrast", [
-  ["なんとなくより、{fact}で選ぶ。", "plain", { weight: 3, not: ["job"] }],
+  ["決め手は広告より、{fact}。", "plain", { weight: 3, not: ["job"] }],
   ["{fact1}だけじゃない。{fact2}も。", "plain", { weight: 3 }],
   ["{fact1}も、{fact2}も。", "plain", { weight: 3 }],
   ["迷うより、くらべて選ぶ{kind}。", "plain"],
-  ["知らずに選ぶか、知って選ぶか。", "hard"],
+  ["選ぶ前に知るか、選んだあとに知るか。", "hard"],
   ["なんとなくの{kind}選びから、卒業。", "plain", { not: ["job", "clinic", "home"] }],
-  ["値段で選ぶ？ {fact}で選ぶ？", "casual", { not: ["job", "clinic"] }],
+  ["値段の次に見るのは、{fact}。", "plain", { not: ["job", "clinic"] }],
   [
     "いつもの{kind}か、{name}か。",
     "hard",
@@ -33,7 +33,7 @@ export const contrastFrames = frames("contrast", [
   ["量より、納得で選ぶ{kind}。", "plain", { only: ["edible", "pet", "supplement"] }],
   ["急がず、比べて、{kind}選び。", "plain", { weight: 1 }],
   ["なんとなくより、“{latin}”。", "plain", { weight: 2 }],
-  ["好みで選ぶ？ “{latin}”で選ぶ？", "casual", { weight: 2 }],
+  ["見た目の次に見るのは、“{latin}”。", "plain", { weight: 2 }],
   ["{kind}、見る前と見たあと。", "hard", { weight: 1, not: ["job", "clinic"] }],
   ["聞いて選ぶ？ 見て選ぶ？", "casual", { weight: 1, not: ["clinic", "job"] }],
   ["早く決める人も、じっくり選ぶ人も。", "plain", { weight: 1 }],

@@ -9,11 +9,11 @@ export const limitedFrames = frames("limited", [
   ["{occasion}、{name}。", "hard", { weight: 3 }],
   ["お知らせです、{offer}。", "soft"],
   ["{occasion}のお知らせ。", "hard", { weight: 2 }],
-  ["カレンダーに、{occasion}。", "casual", { weight: 2 }],
+  ["{occasion}。手帳に、ひとつ丸を。", "soft", { weight: 2 }],
   ["{occasion}。{kind}のご案内です。", "soft", { weight: 2 }],
   ["{offerS}。", "soft", { weight: 3 }],
   ["覚えていてください、{occasion}。", "soft"],
-  ["{name}から、ご案内です。", "soft", { sub: "offer", weight: 2 }],
+  ["{name}から、うれしいお知らせ。", "soft", { sub: "offer", weight: 2 }],
   ["お申し込みの前に、ご案内です。", "soft", { sub: "offer", weight: 1, only: ["service", "school"] }],
   ["お知らせを、ひとつ。", "soft", { sub: "offer", weight: 1 }],
 ]);

@@ -12,11 +12,10 @@ export const numberFrames = frames("number", [
   ["{priceA}{kind}。", "hard", { weight: 2, media: adverts }],
   ["{name}、{price}。", "hard", { weight: 1, media: adverts }],
   ["{number}に、ご注目ください。", "soft", { weight: 1 }],
-  ["{number}を、どう見ますか。", "soft", { weight: 1, not: ["job", "clinic", "home"] }],
+  ["覚えておきたい数字、{number}。", "plain", { weight: 1 }],
   ["価格は、{price}です。", "soft", { weight: 1, media: adverts }],
   ["まずは数字から。{number}。", "plain", { weight: 1 }],
   ["{number}です、{name}。", "soft"],
-  ["{number}、と覚えてください。", "soft", { weight: 1 }],
   [
     "{price}。これが{name}の値段です。",
     "soft",

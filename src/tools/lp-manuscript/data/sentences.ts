@@ -6,6 +6,19 @@ export const empathyOpenings = [
   "「{worry}」。そこで手が止まるのは、いいかげんに選びたくないからだと思います。",
 ] as const;
 
+/** The worry as the reader's own thought, without brackets. */
+export const empathyThoughts = [
+  "{worry}。はじめに頭に浮かぶのは、そんなことかもしれません。",
+  "{worry}。そんな気がかりを抱えたままでは、決めるに決められません。",
+  "{worry}。小さなことのようで、いちばん後まで残るのはこの気がかりです。",
+] as const;
+
+/** The worry in the moment it comes up; `{scene}` ends in とき or is a day of theirs. */
+export const empathyMoments = [
+  "{scene}。{worry}と思うのは、きっとそんな場面です。",
+  "{scene}。ふと手が止まって、{worry}と思い直す。よくあることです。",
+] as const;
+
 export const empathyClosings = [
   "このページでは、わかっていることと、まだ確かめていただきたいことを分けてお伝えします。",
   "急がずに読み進めて、合うかどうかをご自身で確かめてください。",
@@ -41,7 +54,28 @@ export const empathyPairs = [
   "「{second}」と感じている方も、きっと少なくないはずです。",
 ] as const;
 
-/** After a fact, in the block of reasons: when it concerns somebody. Nothing is added to the fact. */
+/** After a worry that stands without brackets. */
+export const empathySeconds = [
+  "そのうえ、{second}。ひとつ気になると、次も気になるものです。",
+  "{second}。あわせて考えれば、迷うのも自然です。",
+  "それに、{second}。急いで決めたくないのは、あたりまえのことです。",
+] as const;
+
+/** Before a fact, in the block of reasons: to whom it is said first. */
+export const reasonLeads = [
+  "{care}方に、先にお伝えしておきます。",
+  "{care}方へ、まずはここから。",
+  "{care}方に、知っておいていただきたいことがあります。",
+] as const;
+
+/** After a fact, in the block of reasons: what the reader may ask of it. */
+export const reasonAsks = [
+  "{care}方は、ご自身の場合に置きかえてみてください。",
+  "{care}方は、ここに印をつけて読み進めてください。",
+  "{care}方は、聞いてみたいことを書き出しながらお読みください。",
+] as const;
+
+/** After a fact, in the block of reasons of reasons: when it concerns somebody. Nothing is added to the fact. */
 export const reasonEnds = [
   "{care}ときに、まず目を通していただきたいところです。",
   "{care}ときは、候補を並べて、ここを見くらべてみてください。",

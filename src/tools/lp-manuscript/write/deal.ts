@@ -2,6 +2,7 @@
 import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Source } from "#src/shared/result.ts";
+import { hours } from "../../wording/appeal.ts";
 import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
 import { draftFor } from "../../wording/checklist/drafts.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
@@ -41,7 +42,10 @@ export function priceBlock(page: Page, heading: string): Draft {
   const own = [...offersIn(page.given), ...guaranteesIn(page.given)].map(asGrounded);
   const { intro, reasons } = shareOut(page);
   const isTold = (text: string) => [...intro, ...reasons].some((fact) => fact.text.startsWith(text));
-  const limits = fields.restrictions.filter(({ text }) => !(isGladWithout(text) && isTold(text)));
+  const isListed = (text: string) => fields.features.some((feature) => feature.text === text);
+  const limits = fields.restrictions.filter(
+    ({ text }) => !(isGladWithout(text) && isTold(text)) && !(hours.test(text) && isListed(text)),
+  );
   const occasions = fields.occasions.filter(({ text }) => /\d|期間|限定|まで|開催|発売/u.test(text));
   const isNew = ({ text }: Grounded) => !taken.has(text);
   const told = sentencesBehind(brief, own).filter(isNew);

@@ -1,11 +1,12 @@
 /** The blocks that explain: introduction, reasons, steps, comparison, voices, whom it suits. */
 import { count } from "#src/checks/count.ts";
+import { labelled } from "../../wording/appeal.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import { mattersFor } from "../../wording/saying/matters.ts";
 import { familyBrings } from "../data/brings.ts";
-import { reasonEnds } from "../data/sentences.ts";
-import { steps } from "../data/steps.ts";
+import { reasonAsks, reasonEnds, reasonLeads } from "../data/sentences.ts";
+import { stepsFor } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { voicesContent } from "../given.ts";
 import { type Draft, type Page, unique } from "./page.ts";
@@ -94,18 +95,31 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
     page.material.family,
   );
   const own = reasons.map(({ text }) => text).join("");
-  const ends = [...reasonEnds].toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
+  const mixed = <T extends string>(texts: readonly T[]) =>
+    texts.toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
+  const phrasesOf: Record<Way, readonly string[]> = {
+    ends: mixed(reasonEnds),
+    leads: mixed(reasonLeads),
+    asks: mixed(reasonAsks),
+  };
+  const ways = mixed(["ends", "leads", "asks"] as const);
   return reasons.map(({ text, head }, at) => {
     const topic = named[at];
     const isName =
       topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
-    const end = topic ? page.fill(ends[at % ends.length] ?? "", { care: topic.care }) : "";
+    // Neighbours are built differently: some speak first to whom it is for, some tell the fact first.
+    const way = ways[at % ways.length] ?? "ends";
+    const around = phrasesOf[way][Math.floor(at / ways.length) % phrasesOf[way].length] ?? "";
+    const more = topic ? page.fill(around, { care: topic.care }) : "";
+    const parts = way === "leads" ? [more, text] : [text, more];
     return {
       label: isName ? head : (topic?.head ?? head),
-      text: said([text, end].filter((one) => one !== "")),
+      text: said(parts.filter((one) => one !== "")),
     };
   });
 }
+
+type Way = "ends" | "leads" | "asks";
 
 const enoughReasons = 3;
 
@@ -129,16 +143,36 @@ export function reasonsBlock(page: Page, heading: string): Draft {
   };
 }
 
+/** The usual steps, each in the words of the brief where it speaks of that step. */
+function toldSteps(page: Page): { label: string; text: string; sources: string[] }[] {
+  const { brief, material, seed } = page;
+  const called = [material.kind, material.role, material.name].map((one) => one?.original ?? "").join(" ");
+  const told = new Set<string>();
+  return stepsFor(material.family, called, seed).map(({ label, text, from, not }) => {
+    const own = [...brief.fields.offer, ...brief.fields.benefits, ...brief.fields.features].find(
+      (entry) =>
+        from?.test(entry.text) &&
+        not?.test(entry.text) !== true &&
+        !labelled.test(entry.text) &&
+        !told.has(entry.text) &&
+        count(closed(entry.text)).c1 <= lpLimits.stepText,
+    );
+    if (!own) return { label, text, sources: [] };
+    told.add(own.text);
+    return { label, text: closed(own.text), sources: own.sources };
+  });
+}
+
 export function stepsBlock(page: Page, heading: string): Draft {
-  const list = steps[page.material.family];
+  const list = toldSteps(page);
   return {
     block: "steps",
     heading,
     body: [],
     labels: list.map(({ label }) => label),
     points: list.map(({ text }) => text),
-    hypothesis: true,
-    sources: [],
+    hypothesis: list.every(({ sources }) => sources.length === 0),
+    sources: sourcesOf(list),
   };
 }
 

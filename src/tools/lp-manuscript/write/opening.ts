@@ -1,11 +1,19 @@
 /** The blocks that meet the reader: first view, worries, empathy, what to check. */
-import { dull, spec } from "../../wording/appeal.ts";
+import { dull, namesOnly, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
-import { causeClosings, empathyClosings, empathyOpenings, empathyPairs } from "../data/sentences.ts";
+import {
+  causeClosings,
+  empathyClosings,
+  empathyMoments,
+  empathyOpenings,
+  empathyPairs,
+  empathySeconds,
+  empathyThoughts,
+} from "../data/sentences.ts";
 import { lpLimits } from "../definition.ts";
 import type { Main } from "./main.ts";
-import { type Draft, type Page, unique } from "./page.ts";
+import { type Draft, type Page, textField, unique } from "./page.ts";
 import { overlaps, shareOut } from "./share.ts";
 
 export function fvBlock(page: Page, main: Main): Draft {
@@ -17,6 +25,7 @@ export function fvBlock(page: Page, main: Main): Draft {
       ({ original }) =>
         !said(original.replace(/です$/u, "")) &&
         !spec.test(original) &&
+        !namesOnly(original.replace(/です$/u, ""), page.material.name?.text) &&
         !dull.test(original) &&
         !/[：:]|(?:ます|ません|ました|でした|[りてでくし])$/u.test(original),
     )
@@ -52,13 +61,25 @@ export function worriesBlock(page: Page, heading: string): Draft | null {
   };
 }
 
+const quoted = { name: "quoted", leads: empathyOpenings, pairs: empathyPairs };
+const thought = { name: "thought", leads: empathyThoughts, pairs: empathySeconds };
+const moment = { name: "moment", leads: empathyMoments, pairs: empathySeconds };
+
+/** How a worry can be told: as a quotation, as a thought, in its moment where it has one that opens a sentence. */
+const ways = (scene: string) =>
+  /(?:とき|日|夜|朝|帰り道)$/u.test(scene) ? [quoted, thought, moment] : [quoted, thought];
+
 export function empathyBlock(page: Page, heading: string): Draft | null {
   const [first, second] = page.items("concerns", "worry");
   if (!first) return null;
   const more = { worry: first.text, ...(second ? { second: second.text } : {}) };
   const { empathy } = page.voice;
-  const lead = page.pick(empathyOpenings, "empathy-1", more);
-  const pair = page.length === "short" ? "" : page.pick(empathyPairs, "empathy-2", more);
+  const [way = quoted] = ways(textField(first, "scene")).toSorted(
+    (a, b) => noise(page.seed, first.text + a.name) - noise(page.seed, first.text + b.name),
+  );
+  const scene = textField(first, "scene").replace(/。$/u, "");
+  const lead = page.pick(way.leads, "empathy-1", { ...more, scene });
+  const pair = page.length === "short" ? "" : page.pick(way.pairs, "empathy-2", more);
   const all = [`${lead}${pair}`, page.pick(empathy, "empathy-3"), page.pick(empathyClosings, "empathy-4")];
   const body = all.filter((text) => text !== "");
   return {

@@ -24,7 +24,7 @@ export const officePages: PageTemplate[] = [
     "start",
     "はじめ方・流れ",
     "申し込みから使い始めるまでの手順を伝える",
-    ["{kind} 導入 手順", "{kind} 流れ"],
+    ["{kind} 始め方", "{kind} 流れ"],
     {
       title: "{own}のはじめ方",
       description: "お申し込みからはじめるまでの流れと、準備するものをご案内します。",

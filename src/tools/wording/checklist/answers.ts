@@ -38,6 +38,8 @@ const noAnswer =
 /** The line that only gives the name. */
 const isNameLine =
   /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;
+/** 「農家のための会計ソフト「みのり帳」。」 says what it is called and answers nothing. */
+const onlyNames = /^[^、。]{0,30}[「『][^「」『』]{1,24}[」』][^、。「」]{0,6}(?:です)?。?$/u;
 const longest = 110;
 /** A heading or a label names a topic and says nothing of it. */
 const isHeading = (text: string) =>
@@ -88,7 +90,7 @@ function worriesOnly({ fields }: Brief): Set<string> {
 
 function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
   return sentences
-    .filter(({ text }) => isStatement(text))
+    .filter(({ text }) => isStatement(text) && !onlyNames.test(text))
     .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
     .map(({ id, text }) => ({ id, text: telling(text, doubt) }))
     .slice(0, 2);

@@ -58,6 +58,12 @@ const plain: Record<Family, readonly Omit<Matter, "when">[]> = {
   ],
 };
 
+/** For what is left when a family's own are used up. */
+const spare: readonly Omit<Matter, "when">[] = [
+  { head: "あわせて見たいこと", care: "細かなところまで見て決めたい" },
+  { head: "もうひとつの手がかり", care: "決め手をもうひとつ探している" },
+];
+
 /** `plain`: not about this fact in particular. */
 export type Named = Pick<Matter, "head" | "care"> & { plain: boolean };
 
@@ -66,7 +72,7 @@ export function mattersFor(texts: readonly string[], family: Family): (Named | u
   const heads = new Set<string>();
   return texts.map((text) => {
     const known = matters.filter(({ when, only }) => (only?.includes(family) ?? true) && when.test(text));
-    const found = [...known, ...plain[family]].find(({ head }) => !heads.has(head));
+    const found = [...known, ...plain[family], ...spare].find(({ head }) => !heads.has(head));
     if (!found) return undefined;
     heads.add(found.head);
     return { head: found.head, care: found.care, plain: !("when" in found) };

@@ -76,6 +76,9 @@ const going =
   /(?<!不|未)(?:配合|使用|採用|監修|販売|製造|提供|導入|実施|開講|営業|在籍|募集|掲載|運営|展開|開催|栽培|焙煎|冷凍|常備|完備|対応|取得|診療)$/u;
 const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|返送|連絡)$/u;
 const past = /(?:受賞|達成|突破)$/u;
+/** 「飛行申請もサポート」「自動で仕訳」: what the thing or its people do each time, told with a noun and its particle. */
+const doing =
+  /(?:[をもにで]|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行)$/u;
 /** Nouns that look like deeds and are states. */
 const state =
   /(?:無料|有料|放題|可能|必要|不要|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
@@ -109,6 +112,7 @@ export function closedSentence(bare: string): string {
   if (!state.test(bare) && going.test(bare)) {
     return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${bare}しています。`;
   }
+  if (!state.test(bare) && doing.test(bare)) return `${bare}します。`;
   if (done.test(bare) && /[をにでがは]|毎回/u.test(bare)) return `${bare}します。`;
   const isAmount = /円\s*[（(]税[^）)]*[）)]$|円(?:[（(]税[^）)]*[）)])?(?:から|より|まで)$/u.test(bare);
   const isClosed = !isAmount && /(?:です|ます|ません|でした|ました|ください|[!！）」])$/u.test(bare);

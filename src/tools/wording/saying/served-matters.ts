@@ -160,7 +160,7 @@ export const servedMatters: readonly Matter[] = [
     care: "外で仕事をする",
   },
   {
-    when: /導入|初期設定|移行|設定を/u,
+    when: /導入(?!農家|企業|社数|店舗|件数|実績|施設|園)|初期設定|移行|設定を/u,
     only: worked,
     head: "始めるときの手間",
     care: "切り替えの手間が気になる",
