@@ -58,7 +58,13 @@ export function guessClass(lines: Line[], { hit, weight }: FoundKind): ProductCl
     score.set(
       hit.productClass,
       (score.get(hit.productClass) ?? 0) +
-        (hit.productClass === "other" && !handledKind.test(hit.word) ? 1 : weight >= 2.5 ? 5 : weight >= 1.5 ? 3.5 : 2),
+        (hit.productClass === "other" && !handledKind.test(hit.word)
+          ? 1
+          : weight >= 2.5
+            ? 5
+            : weight >= 1.5
+              ? 3.5
+              : 2),
     );
   let best: ProductClass = "other";
   for (const [id, value] of score) if (value >= 2 && value > (score.get(best) ?? 0)) best = id;

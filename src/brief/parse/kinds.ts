@@ -66,7 +66,9 @@ export function findKinds(text: string): KindHit[] {
       )?.[0] ?? "";
     const own = kindClass.get(word) ?? "other";
     const handled = things.has(own)
-      ? (/^(?:修理|買取|レンタル|クリーニング|リペア)(?!券|後|時|歴)/u.exec(text.slice(at + word.length))?.[0] ?? "")
+      ? (/^(?:修理|買取|レンタル|クリーニング|リペア)(?!券|後|時|歴)/u.exec(
+          text.slice(at + word.length),
+        )?.[0] ?? "")
       : "";
     const tail = handled + suffix;
     // 「自転車修理」 is somebody's work, not a bicycle.

@@ -1,9 +1,10 @@
 /** What a stated feature usually means to a customer, for any product. */
 import { type Concept, goodsConcepts } from "./goods-concepts.ts";
 import { serviceConcepts } from "./service-concepts.ts";
+import { tradeConcepts } from "./trade-concepts.ts";
 
 /** Goods first: their words are narrower. */
-export const concepts: readonly Concept[] = [...goodsConcepts, ...serviceConcepts];
+export const concepts: readonly Concept[] = [...goodsConcepts, ...tradeConcepts, ...serviceConcepts];
 
 /** For a fact that no entry knows; each is used once in an analysis. */
 export const plainConcepts: readonly Concept[] = [

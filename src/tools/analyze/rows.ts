@@ -43,15 +43,20 @@ function services({ restrictions }: Material): Phrase[] {
 /** Three to six rows; fewer when the brief states fewer features. */
 export function rowsOf(material: Material): Row[] {
   const { features, proof, offer, benefits } = material;
-  const stated = [...features, ...proof, ...offer, ...benefits, ...services(material)].filter(isWhole);
+  const whole = [...features, ...proof, ...offer, ...benefits, ...services(material)].filter(isWhole);
+  // A line of a sheet (「内容量：45g」) or of a sign (「そば処「やま」です」) fills up what prose leaves open, and no more.
+  const sheet = whole.filter(
+    ({ text, original }) => labelled.test(original) || namesOnly(text, material.name?.text),
+  );
+  const stated = [...whole.filter((phrase) => !sheet.includes(phrase)), ...sheet];
   const parts = new Set<string>();
   const used = new Set<Concept>();
   const rows: Row[] = [];
   for (const feature of stated) {
     if (rows.length === analyzeLimits.rows.max) break;
     const words = [feature.original, feature.text].find((text) => within(text, analyzeLimits.feature));
-    if (words === undefined || spec.test(feature.text) || labelled.test(feature.text)) continue;
-    if (namesOnly(feature.text, material.name?.text)) continue;
+    if (words === undefined || spec.test(feature.text)) continue;
+    if (sheet.includes(feature) && rows.length >= analyzeLimits.rows.min) break;
     if ([...parts].some((part) => part.includes(feature.text) || feature.text.includes(part))) continue;
     const concept = conceptFor(feature, material, used);
     if (!concept) continue;

@@ -1,5 +1,5 @@
 /** Which words of the brief may stand in which slot of a frame. */
-import { dull, easeWords, money, notAChoice, notANumber, person, spec } from "../wording/appeal.ts";
+import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } from "../wording/appeal.ts";
 import { placeWords } from "../wording/family.ts";
 import type { Material } from "../wording/material.ts";
 import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } from "../wording/phrase.ts";
@@ -69,7 +69,7 @@ function isDrawing(material: Material): (phrase: Phrase) => boolean {
   const isAnotherKind = (text: string) => material.family === "place" && placeWords.test(text);
   return (phrase) => {
     const { text } = phrase;
-    return !isDull(text) && !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)));
+    return !isDull(text) && !flat.test(text) && !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)));
   };
 }
 

@@ -1,6 +1,6 @@
 /** The sub line under a headline: one whole stated fact, or a few short ones side by side. */
 import { count } from "#src/checks/count.ts";
-import { labelled, namesOnly } from "../wording/appeal.ts";
+import { flat, labelled, namesOnly } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
 import { isWhole, type Phrase } from "../wording/phrase.ts";
 import { lineLimits } from "./definition.ts";
@@ -61,8 +61,10 @@ export function supportsOf(material: Material): Support[] {
       ),
   );
   return distinct
-    .filter((entry) => !isName(entry.text) && !namesOnly(entry.text.replace(/です$/u, ""), material.name?.text))
-    .filter(({ text }) => !weak.test(text) && !labelled.test(text))
+    .filter(
+      (entry) => !isName(entry.text) && !namesOnly(entry.text.replace(/です$/u, ""), material.name?.text),
+    )
+    .filter(({ text }) => ![weak, flat, labelled].some((pattern) => pattern.test(text)))
     .filter((entry) => withinSub(entry.text) && count(entry.text).c1 >= 6);
 }
 

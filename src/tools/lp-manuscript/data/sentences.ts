@@ -15,8 +15,8 @@ export const empathyThoughts = [
 
 /** The worry in the moment it comes up; `{scene}` ends in とき or is a day of theirs. */
 export const empathyMoments = [
-  "{scene}。{worry}と思うのは、きっとそんな場面です。",
-  "{scene}。ふと手が止まって、{worry}と思い直す。よくあることです。",
+  "{scene}。{worry}、と思うのは、きっとそんな場面です。",
+  "{scene}。ふと手が止まって、{worry}、と思い直す。",
 ] as const;
 
 export const empathyClosings = [

@@ -1,6 +1,6 @@
 /** How much a headline tells a reader of what is in it for them: a price, a name or a detail alone says little. */
 import type { Item } from "#src/shared/result.ts";
-import { dull, money } from "../../wording/appeal.ts";
+import { dull, flat, money } from "../../wording/appeal.ts";
 import { type Page, textField } from "./page.ts";
 
 const drawing: Record<string, number> = {
@@ -43,7 +43,9 @@ export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Pa
     from(audience) ? 2 : 0,
     money.test(text) ? -5 : 0,
     thin.test(text) ? -4 : 0,
-    dull.test(text) ? -3 : 0,
+    dull.test(text) || flat.test(text) ? -3 : 0,
+    // When it opens and since when it is there are no promise to lead with.
+    /\d時.*まで。?$|^\d{4}年/u.test(text) ? -5 : 0,
     bare.replace(/[、。]/gu, "").length < 7 ? -6 : 0,
     // What says nothing that the brief says fits every rival as well.
     [benefits, features, proof, worries, audience].flat().some((phrase) => echoes(text, phrase)) ? 0 : -4,

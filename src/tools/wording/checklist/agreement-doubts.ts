@@ -21,7 +21,7 @@ export const agreementDoubts: readonly Doubt[] = [
     type: "effort",
     question: "対応している地域はどこですか。",
     category: "usage",
-    answer: /地域|エリア|市内|県内|全国|区内|出張/u,
+    answer: /地域|エリア|市内|県内|全国|区内|お伺い|うかがい|出張(?!費|料)/u,
     prepare: "対応している地域の一覧",
   },
   {

@@ -3,7 +3,7 @@ import type { Topic } from "./topic.ts";
 export const lifeLicenceTopics: readonly Topic[] = [
   {
     id: "licence",
-    words: /簿記|資格|宅建|行政書士|社労士|FP|検定|通信講座|税理士講座|試験対策/u,
+    words: /簿記|(?<!国家)資格|宅建|行政書士|社労士|FP|検定|通信講座|税理士講座|試験対策/u,
     families: ["school"],
     copy: {
       worry: [
