@@ -88,9 +88,10 @@ describe("the page of a trade", () => {
     for (const items of pages) {
       const found = block(items, "reasons");
       const texts = (found ? listField(found, "points") : []).filter((text) => !text.includes("【要記入"));
-      const shapes = texts.map((text) =>
-        /^[^。]+方(?:へ、|に、)/u.test(text) ? "lead" : text.split(/とき|方は/u).length,
-      );
+      const shapes = texts.map((text) => {
+        const told = text.split("。");
+        return told[0]?.includes("とき") ? "before" : told.at(-2)?.includes("とき") ? "after" : "neither";
+      });
       if (texts.length >= 3) expect(new Set(shapes).size).toBeGreaterThan(1);
     }
   });
@@ -121,4 +122,14 @@ describe("the page of a trade", () => {
     for (const [at, text] of listField(reasons, "points").entries())
       expect(text.startsWith(labels[at] ?? "")).toBe(false);
   });
+});
+
+it("gives no piece of a sentence as what decides, and shows a worry in a moment that fits it", () => {
+  const run = runTools(["persona", "concerns"], briefOf(rental));
+  const deciders = (run.get("persona")?.items ?? []).filter(({ fields }) => fields.part === "decider");
+  for (const { text } of deciders) expect(text).not.toMatch(/の$|「花あかり」/u);
+  const worries = (run.get("concerns")?.items ?? []).filter(({ kind }) => kind === "worry");
+  expect(
+    worries.filter((item) => /(?:とき|日|夜|朝)$/u.test(textField(item, "scene"))).length,
+  ).toBeGreaterThan(3);
 });

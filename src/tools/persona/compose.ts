@@ -1,9 +1,9 @@
 /** ペルソナ without a language model: what the brief says about people and reasons, filled up with marked guesses. */
 import { count } from "#src/checks/count.ts";
 import type { ToolContext } from "../tool.ts";
-import { dull, spec } from "../wording/appeal.ts";
+import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { isGladWithout, kindWord, type Material, readMaterial } from "../wording/material.ts";
-import type { Phrase } from "../wording/phrase.ts";
+import { isWhole, type Phrase } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { archetypes } from "./archetypes/all.ts";
 import { anyArchetypes } from "./archetypes/any.ts";
@@ -75,7 +75,10 @@ function statedFor(part: Part, material: Material, index: number, people: number
   const pools: Partial<Record<Part, Phrase[]>> = {
     worry: material.worries,
     want: material.benefits,
-    decider: [...material.proof, ...material.features, ...material.offer],
+    decider: [...material.proof, ...material.features, ...material.offer].filter(
+      (phrase) =>
+        isWhole(phrase) && !namesOnly(phrase.text, material.name?.text) && !labelled.test(phrase.original),
+    ),
     barrier: material.restrictions.filter(({ original }) => !isGladWithout(original)),
     word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
     query: material.name ? [material.name] : [],

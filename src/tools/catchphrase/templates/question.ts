@@ -15,7 +15,7 @@ export const questionFrames = frames("question", [
     "soft",
     { only: ["goods", "edible", "pet", "home", "job", "supplement", "appliance"] },
   ],
-  ["{kind}に、ひとつだけ望むなら。", "soft"],
+  ["{kind}に、まず望むことは何ですか。", "soft"],
   ["あなたなら、どの{kind}にしますか。", "soft"],
   ["{kind}の、どこが気になりますか。", "soft"],
   ["{benefitV}{kind}、ご存じですか。", "soft", { weight: 3 }],

@@ -61,21 +61,21 @@ export const empathySeconds = [
   "それに、{second}。急いで決めたくないのは、あたりまえのことです。",
 ] as const;
 
-/** Before a fact, in the block of reasons: to whom it is said first. */
+/** Before a fact, in the block of reasons: when it is looked for. Nobody is said to want it. */
 export const reasonLeads = [
-  "{care}方に、先にお伝えしておきます。",
-  "{care}方へ、まずはここから。",
-  "{care}方に、知っておいていただきたいことがあります。",
+  "{care}とき、はじめに見ておきたいのがここです。",
+  "{care}ときのために、先に書いておきます。",
+  "{care}とき。まず目に入れてほしいのは、次のことです。",
 ] as const;
 
-/** After a fact, in the block of reasons: what the reader may ask of it. */
+/** After a fact, in the block of reasons: what to do with it. */
 export const reasonAsks = [
-  "{care}方は、ご自身の場合に置きかえてみてください。",
-  "{care}方は、ここに印をつけて読み進めてください。",
-  "{care}方は、聞いてみたいことを書き出しながらお読みください。",
+  "ご自身の場合に置きかえると、どうでしょうか。",
+  "聞いてみたいことが浮かんだら、よくあるご質問もあわせてご覧ください。",
+  "あとで見返せるように、印をつけておいてください。",
 ] as const;
 
-/** After a fact, in the block of reasons of reasons: when it concerns somebody. Nothing is added to the fact. */
+/** After a fact, in the block of reasons: when it concerns somebody. Nothing is added to the fact. */
 export const reasonEnds = [
   "{care}ときに、まず目を通していただきたいところです。",
   "{care}ときは、候補を並べて、ここを見くらべてみてください。",
