@@ -3,14 +3,12 @@ import { accessAccount } from "../domain/account/access.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
 import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
-import { arrangeItem } from "../domain/result/commands/arrange.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
 import { replaceSample } from "../domain/result/commands/replace-sample.ts";
 import { restructureItem } from "../domain/result/commands/restructure.ts";
 import {
-  arrangeItemSchema,
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
@@ -44,12 +42,6 @@ export const itemRoutes = new Hono<ApiEnv>()
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")) });
-  })
-  .post("/api/v1/items/:itemId/arrangement", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const items = await arrangeItem(ctx, access, await parseJson(c, arrangeItemSchema));
-    return c.json({ resultId: access.resultId, items });
   })
   .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

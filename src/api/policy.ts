@@ -83,7 +83,6 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/items/:itemId/lock": "visitor",
   "POST /api/v1/items/:itemId/dismissals": "visitor",
   "POST /api/v1/items/:itemId/undo": "visitor",
-  "POST /api/v1/items/:itemId/arrangement": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",
   "PUT /api/v1/items/:itemId/voice": "visitor",

@@ -194,8 +194,6 @@ export interface ServerTool<Input, Output> {
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
   /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
   reworded?(draft: DraftItem, given: Given): DraftItem;
-  /** One piece of two of a kind, for a person who puts them together; a string says why that cannot be. */
-  merge?(into: DraftItem, other: DraftItem): DraftItem | string;
   /** A piece made of one of another tool's. */
   takes?(item: Item, given: Given): DraftItem | null;
   /** The input with a real voice in it, and the piece that stands in a sample's place; a string says why that cannot be. */

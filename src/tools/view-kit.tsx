@@ -2,7 +2,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { mergedTexts } from "./arranging.ts";
+import { mergedTexts } from "./structure/rows.ts";
 
 /** Marks a guess: not written in the material. */
 export function HypothesisTag() {

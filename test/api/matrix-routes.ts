@@ -32,7 +32,6 @@ export const projectRoutes: Record<string, Expectation> = {
   "PUT /api/v1/items/:itemId/lock": { verb: "work", body: { locked: false } },
   "POST /api/v1/items/:itemId/dismissals": { verb: "work", body: { flagId: "", reason: "" } },
   "POST /api/v1/items/:itemId/undo": { verb: "work" },
-  "POST /api/v1/items/:itemId/arrangement": { verb: "work", body: { act: "undo" } },
   "POST /api/v1/items/:itemId/hand-on": { verb: "work" },
   "POST /api/v1/items/:itemId/evidence": { verb: "work" },
   "PUT /api/v1/items/:itemId/voice": { verb: "work", body: { text: "香りがないので使いやすいです。" } },

@@ -70,11 +70,11 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   const worries = rows("お悩み");
   await worries.nth(2).waitFor();
   const [a = "", b = "", c = "", ...more] = await ids(worries);
-  await choose(worries.nth(2), /^先頭へ/, "/arrangement");
+  await choose(worries.nth(2), /^先頭へ/, "/structure");
   await expect.poll(() => ids(worries)).toEqual([c, a, b, ...more]);
   const first = page.locator(`[data-row="${c}"]`);
   await first.focus();
-  await answered("/arrangement", () => first.press("Alt+ArrowDown"));
+  await answered("/structure", () => first.press("Alt+ArrowDown"));
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-row"))).toBe(c);
   await first.getByRole("button", { name: "ほかの操作" }).click();
@@ -82,7 +82,7 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   const panel = page.getByRole("region", { name: "まとめる相手を選ぶ" });
   await panel.waitFor();
   expect(await violations(page)).toEqual([]);
-  await answered("/arrangement", () =>
+  await answered("/structure", () =>
     panel
       .getByRole("button", { name: /^まとめる：/ })
       .first()
@@ -93,7 +93,7 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   await page.reload();
   await open(/^お悩み/);
   await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
-  await choose(first, /^並べ替え・まとめを1つ戻す/, "/arrangement");
+  await choose(first, /^並べ替え・まとめを1つ戻す/, "/structure");
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
 });
 
@@ -125,7 +125,7 @@ it("another person becomes the main one, and one person alone gets another age",
   const heads = () => sheets.getByRole("heading", { level: 3 }).allInnerTexts();
   await expect.poll(() => sheets.count()).toBe(2);
   const [main = "", sub = ""] = await heads();
-  await choose(sheets.nth(1), /^メインにする/, "/arrangement", "この人を変える");
+  await choose(sheets.nth(1), /^メインにする/, "/structure", "この人を変える");
   await expect.poll(heads).toEqual([sub, main]);
   await choose(sheets.nth(1), /^年代を変える：時間にゆとり/, "/runs", "この人を変える");
   await expect.poll(() => sheets.nth(1).innerText(), { timeout: 60_000 }).toContain("シニア世代");

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
-import { arrangeItem } from "#src/domain/result/commands/arrange.ts";
 import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { handOnItem } from "#src/domain/result/commands/hand-on.ts";
+import { restructureItem } from "#src/domain/result/commands/restructure.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import type { ArrangeItem } from "#src/domain/result/schema.ts";
+import type { RestructureItem } from "#src/domain/result/schema.ts";
 import { listVersions, readChanges } from "#src/domain/version/queries.ts";
 import { asMade } from "#src/domain/version/schema.ts";
 import type { Item } from "#src/shared/result.ts";
@@ -45,25 +45,28 @@ const at = (items: readonly Item[], kind: string, place: number): Item => {
   if (!item) throw new Error(`no ${kind} ${place}`);
   return item;
 };
-const arrange = async (item: Item, act: ArrangeItem) =>
-  arrangeItem(ctx, await accessItem(ctx, item.id, "work"), act);
+const send = async (item: Item, input: RestructureItem) =>
+  restructureItem(ctx, await accessItem(ctx, item.id, "work"), input);
+const move = async (item: Item, to: number) => send(item, { act: { act: "move", to } });
+const merge = async (item: Item, other: Item) => send(other, { act: { act: "merge", into: item.id } });
+const takeBack = async (item: Item, act: string | null = null) => send(item, { undo: act });
 
 it("a worry moves among its like, stays where it was put, and goes back", async () => {
   const { items } = await newest("concerns");
   const before = texts(items, "worry");
   const doubts = texts(items, "doubt");
-  await arrange(at(items, "worry", 2), { act: "move", to: "first" });
-  await arrange(at(items, "worry", 0), { act: "move", to: "down" });
+  const { act: first } = await move(at(items, "worry", 2), 0);
+  const { act: second } = await move(at(items, "worry", 0), 2);
   const after = (await newest("concerns")).items;
   expect(texts(after, "worry")).toEqual([before[2], before[1], before[0], ...before.slice(3)]);
   expect(texts(after, "doubt")).toEqual(doubts);
-  await expect(arrange(at(after, "worry", 0), { act: "move", to: "up" })).rejects.toMatchObject({
-    code: "conflict",
-  });
-  await arrange(at(after, "worry", 0), { act: "undo" });
-  await arrange(at(after, "worry", 0), { act: "undo" });
+  for (const to of [0, before.length])
+    await expect(move(at(after, "worry", 0), to)).rejects.toMatchObject({ code: "conflict" });
+  await expect(takeBack(at(after, "worry", 0), first?.id)).rejects.toThrow("このあとに変更がある");
+  await takeBack(at(after, "worry", 0), second?.id);
+  await takeBack(at(after, "worry", 0));
   expect((await newest("concerns")).items).toEqual(items);
-  await expect(arrange(at(after, "worry", 0), { act: "undo" })).rejects.toMatchObject({ code: "conflict" });
+  await expect(takeBack(at(after, "worry", 0))).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("two doubts become one that counts as the person's own, shows in the versions, and come apart again", async () => {
@@ -73,7 +76,7 @@ it("two doubts become one that counts as the person's own, shows in the versions
     text: "続けられるか心配",
     byHand: true,
   });
-  const merged = await arrange(into, { act: "merge", other: other.id });
+  const { items: merged } = await merge(into, other);
   expect(merged).toHaveLength(items.length - 1);
   expect(merged.find((item) => item.id === into.id)).toMatchObject({
     text: into.text,
@@ -85,7 +88,7 @@ it("two doubts become one that counts as the person's own, shows in the versions
   const { rows } = await readChanges(ctx, access, { from: id + asMade, to: id });
   const gone = rows.filter(({ change }) => change === "removed").flatMap(({ parts }) => parts);
   expect(gone.map(({ text }) => text).join("")).toContain(other.text);
-  await arrange(into, { act: "undo" });
+  await takeBack(into);
   const apart = (await newest("concerns")).items;
   expect(apart).toEqual(items.map((item) => (item.id === other.id ? reworded : item)));
   expect((await undoItem(ctx, await accessItem(ctx, other.id, "work"))).text).toBe(other.text);
@@ -95,14 +98,11 @@ it("nothing goes into a pinned piece, a piece of another kind or another result"
   const { items } = await newest("concerns");
   const [into, other, worry] = [at(items, "doubt", 0), at(items, "doubt", 1), at(items, "worry", 0)];
   const foreign = at((await newest("faq")).items, "entry", 0);
-  await expect(arrange(into, { act: "merge", other: worry.id })).rejects.toMatchObject({ code: "conflict" });
-  await expect(arrange(into, { act: "merge", other: into.id })).rejects.toMatchObject({ code: "conflict" });
-  await expect(arrange(into, { act: "merge", other: foreign.id })).rejects.toMatchObject({
-    code: "not_found",
-  });
+  for (const one of [worry, into, foreign])
+    await expect(merge(into, one)).rejects.toMatchObject({ code: "conflict" });
   const lock = async (locked: boolean) => lockItem(ctx, await accessItem(ctx, other.id, "work"), { locked });
   await lock(true);
-  await expect(arrange(into, { act: "merge", other: other.id })).rejects.toMatchObject({ code: "conflict" });
+  await expect(merge(into, other)).rejects.toMatchObject({ code: "conflict" });
   await lock(false);
   expect((await newest("concerns")).items).toEqual(items);
 });
@@ -110,8 +110,8 @@ it("nothing goes into a pinned piece, a piece of another kind or another result"
 it("pinned pieces begin the next result in the person's order, and what went into one is not written again", async () => {
   const { items } = await newest("concerns");
   const [first, second, third] = [at(items, "worry", 0), at(items, "worry", 1), at(items, "worry", 2)];
-  await arrange(first, { act: "merge", other: second.id });
-  await arrange(third, { act: "move", to: "first" });
+  await merge(first, second);
+  await move(third, 0);
   for (const { id } of [first, third])
     await lockItem(ctx, await accessItem(ctx, id, "work"), { locked: true });
   const next = texts((await made("concerns", { keep: [first.id, third.id] })).items, "worry");
@@ -142,15 +142,15 @@ it("a worry, a doubt and somebody it does not suit become questions, once, and c
   });
   const last = refused.items[0];
   if (!last) throw new Error("no question");
-  await arrange(last, { act: "undo" });
-  await arrange(last, { act: "undo" });
+  await takeBack(last, refused.actId);
+  await takeBack(last, handed.actId);
   expect((await newest("faq")).items).toEqual(before);
 });
 
 it("whoever is made the main person is read first, with all of the sheet", async () => {
   const { items } = await newest("persona");
   const second = at(items, "person", 1);
-  const after = await arrange(second, { act: "move", to: "first" });
+  const { items: after } = await move(second, 0);
   expect(after[0]).toEqual(second);
   expect(after.find(({ kind }) => kind === "line")?.fields.persona).toBe(second.fields.persona);
   expect(after.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());

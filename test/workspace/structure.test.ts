@@ -11,6 +11,7 @@ import { lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { exportResult } from "#src/domain/result/commands/export.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
+import type { StructureView } from "#src/domain/result/schema.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/trial/commands/runs.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
@@ -48,6 +49,9 @@ const page = async (slug: string) =>
   (await read("site_structure")).items.find(({ fields }) => fields.slug === slug)?.id ?? "";
 const restructure = async (id: string, act: StructureAct) =>
   restructureItem(owner, await accessItem(owner, id, "work"), { act });
+/** By its act; without one, whichever is the newest. */
+const takeBack = async (id: string, { act }: Pick<StructureView, "act"> = { act: null }) =>
+  restructureItem(owner, await accessItem(owner, id, "work"), { undo: act?.id ?? null });
 const file = async (tool: Tool, format: "txt" | "csv" | "html") => {
   const access = await accessResult(owner, (await read(tool)).id, "read");
   const { body } = await exportResult(
@@ -69,12 +73,11 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 describe("the blocks of a page", () => {
-  it("are moved, hidden and copied, each taken back by its marks; what is hidden is in no file", async () => {
+  it("are moved, hidden and copied, each taken back, the newest first; what is hidden is in no file", async () => {
     const made = await names();
     const faq = await block("faq");
     const moved = await restructure(faq, { act: "move", to: 1 });
     expect((await names()).slice(0, 3)).toEqual(["fv", "faq", made[1]]);
-    expect(moved.marks).toEqual([{ id: faq, revision: 2 }]);
     const price = await block("price");
     const words = "価格・オファー";
     expect(await file("lp_manuscript", "txt")).toContain(words);
@@ -84,16 +87,10 @@ describe("the blocks of a page", () => {
     expect(await file("lp_manuscript", "csv")).not.toContain(words);
     const copied = await restructure(faq, { act: "copy" });
     expect((await names()).slice(0, 3)).toEqual(["fv", "faq", "faq"]);
-    for (const [id, { marks }] of [
-      [faq, copied],
-      [price, hidden],
-      [faq, moved],
-    ] as const)
-      await restructureItem(owner, await accessItem(owner, id, "work"), { undo: marks });
+    await expect(takeBack(faq, hidden)).rejects.toMatchObject({ code: "conflict" });
+    for (const act of [copied, hidden, moved]) await takeBack(faq, act);
     expect(await names()).toEqual(made);
-    await expect(
-      restructureItem(owner, await accessItem(owner, faq, "work"), { undo: moved.marks }),
-    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(takeBack(faq, moved)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("may be moved while pinned, and a move is taken back like any change; a viewer moves nothing", async () => {
@@ -117,38 +114,41 @@ describe("the blocks of a page", () => {
     await setState("making");
     await expect(restructure(faq, { act: "copy" })).rejects.toMatchObject({ code: "conflict" });
     await setState("done");
-    expect((await restructure(faq, { act: "hide" })).marks).toHaveLength(1);
+    await restructure(faq, { act: "hide" });
+    expect(await names()).not.toContain("faq");
     await restructure(faq, { act: "show" });
   });
 
-  it("step back for a shorter page and come again, at once or by the marks; a hidden one stays hidden", async () => {
+  it("step back for a shorter page and come again, at once or taken back; a hidden one stays hidden", async () => {
     const made = await names();
     const { items } = await read("lp_manuscript");
     const meta = items.find(({ kind }) => kind === "meta")?.id ?? "";
-    const hidden = await restructure(await block("price"), { act: "hide" });
-    const { marks } = await restructure(meta, { act: "length", to: "short" });
+    const price = await block("price");
+    await restructure(price, { act: "hide" });
+    const shortened = await restructure(meta, { act: "length", to: "short" });
     const short = await names();
     expect(short).not.toContain("empathy");
-    await restructureItem(owner, await accessItem(owner, meta, "work"), { undo: marks });
+    await takeBack(meta, shortened);
     expect(await names()).toEqual(made.filter((name) => name !== "price"));
     await restructure(meta, { act: "length", to: "short" });
     await restructure(meta, { act: "length", to: "standard" });
     expect(await names()).toEqual(made.filter((name) => name !== "price"));
-    await restructureItem(owner, await accessItem(owner, await block("price"), "work"), {
-      undo: hidden.marks,
-    });
+    for (let act = 0; act < 3; act += 1) await takeBack(meta);
     expect(await names()).toEqual(made);
   });
 
   it("keep two first views side by side, of which one is used", async () => {
     const first = await block("fv");
-    const { marks, items } = await restructure(first, { act: "copy" });
-    const other = marks.find(({ revision }) => revision === 1)?.id ?? "";
+    const copied = await restructure(first, { act: "copy" });
+    const { items, act } = copied;
+    const other = act?.added[0] ?? "";
     const { runId } = await varyItem(owner, await accessItem(owner, other, "work"), {
       change: "reroll",
       idempotencyKey: newKey(),
     });
     await finished(owner, runId, 60_000);
+    // It says something of its own by now: taking the copy back would lose that.
+    await expect(takeBack(first, copied)).rejects.toThrow("このあとに変更がある");
     const headings = (await read("lp_manuscript")).items.filter(({ fields }) => fields.block === "fv");
     expect(new Set(headings.map(({ text }) => text)).size).toBe(2);
     expect((await blocks()).filter((one) => one.block === "fv")).toMatchObject([{ item: { id: first } }]);
@@ -180,7 +180,7 @@ describe("the pages of a site", () => {
     const [, second = "", third = ""] = made.map((entry) => entry.slice(1));
     const moved = await restructure(await page(third), { act: "under", parent: second, to: 0 });
     expect((await tree()).slice(1, 3)).toEqual([`2${second}`, `3${third}`]);
-    await restructureItem(owner, await accessItem(owner, await page(third), "work"), { undo: moved.marks });
+    await takeBack(await page(third), moved);
     expect(await tree()).toEqual(made);
     await restructure(await page(third), { act: "under", parent: second, to: 0 });
     const added = await restructure(await page(second), { act: "add", name: "取扱店舗" });

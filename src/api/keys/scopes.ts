@@ -70,7 +70,6 @@ const table: Record<KeyScope, readonly string[]> = {
     "PUT /api/v1/items/:itemId/lock",
     "POST /api/v1/items/:itemId/dismissals",
     "POST /api/v1/items/:itemId/undo",
-    "POST /api/v1/items/:itemId/arrangement",
     "POST /api/v1/items/:itemId/hand-on",
     "POST /api/v1/items/:itemId/evidence",
     "PUT /api/v1/items/:itemId/voice",

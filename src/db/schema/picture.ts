@@ -1,6 +1,6 @@
 /** Photos and generated pictures of a project, which banners are made with. */
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { project } from "./project.ts";
 
@@ -25,6 +25,10 @@ export const projectPicture = pgTable(
     content: bytes().notNull(),
     /** The same bytes twice in a project are one picture. */
     contentHash: text("content_hash").notNull(),
+    /** What an image model was told, word by word; empty for a picture that a person brought. */
+    prompt: text().notNull().default(""),
+    /** A generated picture that shows somebody: it is labelled wherever it is shown. */
+    showsPerson: boolean("shows_person").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

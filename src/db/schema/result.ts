@@ -103,7 +103,7 @@ export const resultItemVersion = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 );
 
-/** What the order of a result's items was before each act on it, so that the act can be taken back. */
+/** What stood in a result before each act on how its items stand to each other, so that the act can be taken back. */
 export const resultArrangement = pgTable(
   "result_arrangement",
   {
@@ -111,14 +111,27 @@ export const resultArrangement = pgTable(
       .notNull()
       .references(() => result.id, { onDelete: "cascade" }),
     revision: integer().notNull(),
+    /** By which the act is taken back; numbers are given out again, this is not. */
+    actId: uuid("act_id").notNull().defaultRandom(),
     /** Ids of every item, in their order before it. */
     before: uuid().array().notNull(),
     /** The item that went into another one, whole, and which wording that one had before. */
     merged: jsonb().$type<MergedItem>(),
+    /** What it changed and added, as it stood right after it. */
+    marks: jsonb().$type<ActMark[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.resultId, table.revision] })],
 );
+
+export interface ActMark {
+  id: string;
+  revision: number;
+  /** Made by the act. */
+  added?: true;
+  /** It says something else than before. */
+  rewords?: true;
+}
 
 export interface MergedItem {
   id: string;
@@ -128,5 +141,4 @@ export interface MergedItem {
   revision: number;
   /** Its earlier wordings, oldest first. */
   earlier: { revision: number; item: Item; createdAt: string }[];
-  into: { id: string; revision: number };
 }

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import { moves } from "../../tools/arranging.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
 import { newVoiceSchema } from "../../tools/new-voice.ts";
-import { piecesAtMost, structureActSchema } from "../../tools/structure/act.ts";
+import { structureActSchema } from "../../tools/structure/act.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
@@ -19,14 +18,6 @@ export const editItemSchema = z.object({
   sources: z.array(z.string().max(40)).max(60).optional(),
 });
 export type EditItem = z.infer<typeof editItemSchema>;
-/** Moving an item among its like, making one of two, or taking the newest of such acts back. */
-export const arrangeItemSchema = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("move"), to: z.enum(moves) }),
-  /** `other` goes into the item. */
-  z.object({ act: z.literal("merge"), other: z.uuid() }),
-  z.object({ act: z.literal("undo") }),
-]);
-export type ArrangeItem = z.infer<typeof arrangeItemSchema>;
 /** A real voice in the place of a sample. */
 export const replaceSampleSchema = newVoiceSchema;
 export const lockItemSchema = z.object({ locked: z.boolean() });
@@ -34,18 +25,18 @@ export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),
   reason: z.string().trim().min(1, "見送る理由を入れてください。").max(200, "200字以内で入れてください。"),
 });
-/** What an structure changed, by which it can be taken back: pieces, and their state right after it. */
-const markSchema = z.object({ id: z.uuid(), revision: z.int().min(1) });
-export type Mark = z.infer<typeof markSchema>;
+/** One act on how pieces stand, or the newest act of the result taken back: by its id, or null for whichever it is. */
 export const restructureItemSchema = z.union([
   z.object({ act: structureActSchema }),
-  z.object({ undo: z.array(markSchema).min(1).max(piecesAtMost) }),
+  z.object({ undo: z.uuid().nullable() }),
 ]);
 export type RestructureItem = z.infer<typeof restructureItemSchema>;
 export interface StructureView {
+  resultId: string;
   /** Every piece of the result as it stands now. */
   items: Item[];
-  marks: Mark[];
+  /** By which the act is taken back, and the pieces that it made; null after a taking back. */
+  act: { id: string; added: string[] } | null;
 }
 /** A banner as it is, or a smaller copy for a board. */
 export const bannerImageSchema = z.object({

@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeConcerns } from "./compose.ts";
@@ -21,7 +22,7 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   wire: concernsWire,
   compose: composeConcerns,
   items: concernsItems,
-  merge: mergeConcerns,
+  restructure: restructureRows("concerns", mergeConcerns),
   reworded: rewordedConcern,
   gate: "copy",
   slots: () => [],

@@ -1,4 +1,5 @@
 import { numberSentences } from "#src/brief/sentences.ts";
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeFaq } from "./compose.ts";
@@ -18,7 +19,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   sources: ({ terms }) => numberSentences(terms, "T"),
   compose: composeFaq,
   items: faqItems,
-  merge: mergeEntries,
+  restructure: restructureRows("faq", mergeEntries),
   takes: takeEntry,
   reworded: refilled,
   gate: "copy",

@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composePersonas } from "./compose.ts";
@@ -29,6 +30,7 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
           .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
   compose: composePersonas,
   items: personaItems,
+  restructure: restructureRows("persona"),
   sources: ({ customers }) => customerSources(customers),
   stays: ({ once }, { fields }) => once !== undefined && fields.persona !== once.person,
   placed: ({ once }, { fields }, before) => {

@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeRecommendedUsers } from "./compose.ts";
@@ -22,6 +23,7 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
   wire: recommendedUsersWire,
   compose: composeRecommendedUsers,
   items: recommendedUsersItems,
+  restructure: restructureRows("recommended_users"),
   gate: "copy",
   slots: () => [],
   most: ({ target, count, media }) =>

@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeReviews } from "./compose.ts";
@@ -31,6 +32,7 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   sources: ({ mode, voices }) => (mode === "collect" ? [] : voiceSources(voices)),
   compose: composeReviews,
   items: reviewsItems,
+  restructure: restructureRows("reviews"),
   complete: completeReviews,
   reworded: rewordedReview,
   replaceSample: voiceForSample,

@@ -1,4 +1,4 @@
-/** Changing how the pieces of a result stand to each other: order, hiding, copies, a tree. Kept in their own fields. Pure, browser-safe. */
+/** Changing how the pieces of a result stand to each other: order, hiding, copies, a tree, two made one. Pure, browser-safe. */
 import { z } from "zod";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 
@@ -7,7 +7,7 @@ export const piecesAtMost = 120;
 const place = z.int().min(0).max(piecesAtMost);
 
 export const structureActSchema = z.discriminatedUnion("act", [
-  /** To that place among the pieces of its kind, hidden ones counted. */
+  /** To that place among the pieces that it stands with, hidden ones counted. */
   z.object({ act: z.literal("move"), to: place }),
   z.object({ act: z.literal("hide") }),
   z.object({ act: z.literal("show") }),
@@ -23,7 +23,7 @@ export const structureActSchema = z.discriminatedUnion("act", [
     act: z.literal("add"),
     name: z.string().trim().min(1, "ページ名を入れてください。").max(15, "15字以内で入れてください。"),
   }),
-  /** Its content goes to another page, and it is hidden. */
+  /** Its content goes into another one, and it steps back. */
   z.object({ act: z.literal("merge"), into: z.uuid() }),
 ]);
 export type StructureAct = z.infer<typeof structureActSchema>;
@@ -33,6 +33,10 @@ export interface Restructured {
   changed: { id: string; fields: Record<string, unknown>; sources?: string[]; rewords?: true }[];
   /** New pieces: another of a piece with those fields, or a page in the person's own words. */
   added: ({ like: string; fields: Record<string, unknown> } | { draft: DraftItem })[];
+  /** All of them in another order, by their ids. */
+  order?: string[];
+  /** Two made one: what the first then says. The other one goes. */
+  joined?: { into: string; gone: string; draft: DraftItem };
 }
 
 /** What an act makes of the pieces, or, in Japanese, why it cannot be done. */

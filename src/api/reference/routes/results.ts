@@ -4,7 +4,6 @@ import { boardSchema, listResultsSchema, markResultsSchema } from "../../../doma
 import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
-  arrangeItemSchema,
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
@@ -99,10 +98,6 @@ export const results: Area = {
       body: dismissFlagSchema,
     },
     "POST /api/v1/items/:itemId/undo": { says: "コピーの直前の変更を取り消します。" },
-    "POST /api/v1/items/:itemId/arrangement": {
-      says: "コピーを並べ替える、2つを1つにまとめる、または直前の並べ替えを取り消します。",
-      body: arrangeItemSchema,
-    },
     "POST /api/v1/items/:itemId/hand-on": {
       says: "お悩みや向かない方を、よくある質問に加えます。",
       status: 201,
@@ -116,7 +111,7 @@ export const results: Area = {
       body: replaceSampleSchema,
     },
     "POST /api/v1/items/:itemId/structure": {
-      says: "LP原稿のブロックやサイトのページを、移す、隠す、増やす、まとめる、または取り消します。",
+      says: "お悩み、質問、LP原稿のブロック、サイトのページなどを、並べ替える、隠す、増やす、まとめる、または直前の並べ替えを取り消します。",
       body: restructureItemSchema,
     },
     "POST /api/v1/items/:itemId/variations": {

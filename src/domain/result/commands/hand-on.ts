@@ -2,14 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
-import { takerOf } from "../../../tools/arranging.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { takerOf } from "../../../tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
 import { readItem, readNewestResults } from "../queries.ts";
 import { check, dress, gateOf } from "../rules/check.ts";
-import { keepBefore, lockRows, readOrdered, refuseMaking } from "./arrange.ts";
+import { keepAct, lockItems, readOrdered, refuseMaking } from "./acts.ts";
 import { readAsked } from "./asked.ts";
 import { markReworked } from "./target.ts";
 
@@ -19,6 +19,8 @@ export interface HandedOn {
   items: Item[];
   /** What it became there. */
   itemId: string;
+  /** By which it is taken back there. */
+  actId: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function handOnItem(ctx: Context, access: ItemAccess): Promise<Hand
   if (!written) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
   const draft = dress(written, tool, brief);
   return ctx.transaction(async (inner) => {
-    const rows = await lockRows(inner, newest.id);
+    const rows = await lockItems(inner, newest.id);
     await refuseMaking(inner, newest.id);
     const texts = rows.map((row) => row.item.text);
     if (texts.includes(draft.text))
@@ -58,12 +60,13 @@ export async function handOnItem(ctx: Context, access: ItemAccess): Promise<Hand
       .from(result)
       .where(and(eq(result.id, newest.id), isNull(result.deletedAt)));
     if (!open) throw new AppError("not_found");
-    await keepBefore(inner, newest.id, rows, null);
     await inner.db.insert(resultItem).values({
       ...{ id: made.id, resultId: newest.id, item: made, edited: true, updatedAt: ctx.now() },
       position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
     });
+    const marks = [{ id: made.id, revision: 1, added: true as const }];
+    const actId = await keepAct(inner, newest.id, rows, { marks, merged: null });
     await markReworked(inner, newest.id);
-    return { resultId: newest.id, itemId: made.id, items: await readOrdered(inner, newest.id) };
+    return { resultId: newest.id, itemId: made.id, actId, items: await readOrdered(inner, newest.id) };
   });
 }

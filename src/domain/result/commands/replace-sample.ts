@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { ItemAccess } from "../access.ts";
 import { check, gateOf, withSources } from "../rules/check.ts";
-import { refuseMaking } from "./arrange.ts";
+import { refuseMaking } from "./acts.ts";
 import { readAsked } from "./asked.ts";
 import { writeItem } from "./target.ts";
 

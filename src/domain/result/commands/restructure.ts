@@ -1,86 +1,113 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
+import { eq, sql } from "drizzle-orm";
+import { type ActMark, resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { check } from "../rules/check.ts";
-import type { Mark, RestructureItem, StructureView } from "../schema.ts";
-import { refuseMaking } from "./arrange.ts";
+import { check, gateOf, reword } from "../rules/check.ts";
+import type { RestructureItem, StructureView } from "../schema.ts";
+import {
+  type ItemRow,
+  keepAct,
+  lockItems,
+  readOrdered,
+  refuseMaking,
+  setOrder,
+  takeBack,
+  wholeItem,
+} from "./acts.ts";
 import { readAsked } from "./asked.ts";
 import { markReworked } from "./target.ts";
 
-type Row = Pick<typeof resultItem.$inferSelect, "id" | "item" | "revision" | "position">;
-
 /**
- * Changes how the pieces of a result stand: one act on one of them, or an act taken back by its marks. The earlier state of
- * each changed piece is kept. @throws AppError conflict when it cannot be done, with the reason.
+ * Changes how the pieces of a result stand: one act on one of them, or the newest act taken back. Pins and hand edits stay with
+ * their pieces. @throws AppError conflict when it cannot be done, with the reason.
  */
 export async function restructureItem(
   ctx: Context,
   access: ItemAccess,
   input: RestructureItem,
 ): Promise<StructureView> {
+  const { resultId } = access;
   const tool = serverTools[access.tool];
   if (!tool.restructure) throw new AppError("conflict", "この結果では、並べかえは使えません。");
   const { restructure } = tool;
   return ctx.transaction(async (inner) => {
-    // One structure of a result at a time: places are given out one after the other.
-    await inner.db.select({ id: result.id }).from(result).where(eq(result.id, access.resultId)).for("update");
-    await refuseMaking(inner, access.resultId);
-    const rows = await readRows(inner, access, true);
-    if ("undo" in input) await takeBack(inner, rows, input.undo);
+    const rows = await lockItems(inner, resultId);
+    await refuseMaking(inner, resultId);
+    let act: StructureView["act"] = null;
+    if ("undo" in input) await takeBack(inner, resultId, rows, input.undo);
     else {
       const items = rows.map(({ item }) => item);
       const restructured = restructure(items, access.itemId, input.act);
       if (typeof restructured === "string") throw new AppError("conflict", restructured);
-      await store(inner, access, rows, restructured);
+      act = await store(inner, access, rows, restructured);
     }
-    await markReworked(inner, access.resultId);
-    const after = await readRows(inner, access, false);
-    const was = new Map(rows.map(({ id, revision }) => [id, revision]));
-    return {
-      items: after.map(({ item }) => item),
-      marks:
-        "undo" in input
-          ? []
-          : after.flatMap(({ id, revision }) => (was.get(id) === revision ? [] : [{ id, revision }])),
-    };
+    await markReworked(inner, resultId);
+    return { resultId, items: await readOrdered(inner, resultId), act };
   });
 }
 
-async function readRows(inner: Context, { resultId }: ItemAccess, locks: boolean): Promise<Row[]> {
-  const { id, item, revision, position } = resultItem;
-  const query = inner.db
-    .select({ id, item, revision, position })
-    .from(resultItem)
-    .where(eq(resultItem.resultId, resultId))
-    .orderBy(asc(position));
-  return locks ? query.for("update") : query;
-}
-
-async function store(inner: Context, access: ItemAccess, rows: readonly Row[], restructured: Restructured) {
-  const { changed, added } = restructured;
+async function store(
+  inner: Context,
+  access: ItemAccess,
+  rows: readonly ItemRow[],
+  restructured: Restructured,
+): Promise<NonNullable<StructureView["act"]>> {
+  const { added, order, joined } = restructured;
   if (rows.length + added.length > piecesAtMost)
     throw new AppError("conflict", `1つの結果に置けるのは${piecesAtMost}件までです。`);
   const items = new Map(rows.map(({ id, item }) => [id, item]));
-  const after = changed.flatMap(({ id, fields, sources, rewords }) => {
+  const after = afterOf(items, restructured);
+  const gone = joined && rows.find(({ id }) => id === joined.gone);
+  const merged = gone ? await wholeItem(inner, gone) : null;
+  const into = joined && items.get(joined.into);
+  if (joined && into) {
+    const scope = await scopeOf(inner, access, into.kind);
+    after.push({ ...reword(into, joined.draft, scope), edited: true });
+    await inner.db.delete(resultItem).where(eq(resultItem.id, joined.gone));
+  }
+  if (after.length > 0) await rewrite(inner, after);
+  const made = added.length > 0 ? await makeAdded(inner, access, items, added) : [];
+  if (made.length > 0) await insert(inner, access.resultId, rows, made);
+  if (order) await setOrder(inner, access.resultId, order);
+  const rewords = new Set(restructured.changed.filter((one) => one.rewords).map(({ id }) => id));
+  const marks: ActMark[] = after.map(({ id }) => ({
+    id,
+    revision: (rows.find((row) => row.id === id)?.revision ?? 0) + 1,
+    ...(rewords.has(id) || id === joined?.into ? { rewords: true } : {}),
+  }));
+  for (const { id } of made) marks.push({ id, revision: 1, added: true });
+  const id = await keepAct(inner, access.resultId, rows, { marks, merged });
+  return { id, added: made.map((item) => item.id) };
+}
+
+/** The pieces with their new fields. */
+function afterOf(items: ReadonlyMap<string, Item>, { changed }: Restructured): Item[] {
+  return changed.flatMap(({ id, fields, sources, rewords }) => {
     const item = items.get(id);
     if (!item) return [];
     if (rewords && item.locked)
       throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
     return [{ ...item, fields, ...(sources ? { sources } : {}), edited: item.edited || rewords === true }];
   });
-  if (after.length > 0) await rewrite(inner, after);
-  if (added.length === 0) return;
+}
+
+/** What a piece of two is checked against. */
+async function scopeOf(inner: Context, access: ItemAccess, kind: string) {
+  const tool = serverTools[access.tool];
+  const { input, brief } = await readAsked(inner, access);
+  return { brief, slots: tool.slots(input, kind), existing: [], gate: gateOf(tool, kind) };
+}
+
+async function insert(inner: Context, resultId: string, rows: readonly ItemRow[], made: readonly Item[]) {
   const first = Math.max(0, ...rows.map(({ position }) => position)) + 1;
-  const made = await makeAdded(inner, access, items, added);
   await inner.db.insert(resultItem).values(
     made.map((item, at) => ({
       id: item.id,
-      resultId: access.resultId,
+      resultId,
       position: first + at,
       item,
       locked: false,
@@ -120,23 +147,4 @@ async function rewrite(inner: Context, items: readonly Item[]): Promise<void> {
     update result_item i set item = next.item, edited = (next.item ->> 'edited')::boolean,
       revision = i.revision + 1, updated_at = ${at}::timestamptz
     from ${next} where next.id = i.id`);
-}
-
-/** Back to the state before: only while nothing else has happened to those pieces since. */
-async function takeBack(inner: Context, rows: readonly Row[], marks: readonly Mark[]): Promise<void> {
-  const standing = new Map(rows.map((row) => [row.id, row]));
-  if (!marks.every(({ id, revision }) => standing.get(id)?.revision === revision))
-    throw new AppError("conflict", "このあとに変更があるため、元に戻していません。");
-  const at = inner.now().toISOString();
-  const these = sql`(select x::uuid from jsonb_array_elements_text(${JSON.stringify(marks.map(({ id }) => id))}::jsonb) x)`;
-  await inner.db.execute(sql`
-    delete from result_item where id in ${these} and revision = 1 and item -> 'fields' ->> 'added' = 'true'`);
-  await inner.db.execute(sql`
-    update result_item i set item = v.item, edited = (v.item ->> 'edited')::boolean,
-      revision = v.revision, updated_at = ${at}::timestamptz
-    from result_item_version v
-    where i.id in ${these} and v.item_id = i.id and v.revision = i.revision - 1`);
-  await inner.db.execute(sql`
-    delete from result_item_version v using result_item i
-    where i.id in ${these} and v.item_id = i.id and v.revision >= i.revision`);
 }

@@ -1,61 +1,66 @@
 /** Moving an item, making one of two and handing one on: what can be done with it, and one offer to take the newest back. */
-import { isMergeable, isMovable, type Move, moved, takerOf } from "../../../tools/arranging.ts";
+
 import { catalog } from "../../../tools/catalog.ts";
+import type { StructureAct } from "../../../tools/structure/act.ts";
+import { isMergeable, isMovable, rowAround, takerOf } from "../../../tools/structure/rows.ts";
 import type { MenuGroup } from "../../../ui/overlay/menu.tsx";
-import { closeToast, toast } from "../../../ui/toast/store.ts";
 import { useResult } from "./result-context.ts";
+import { closeOffer, offerBack } from "./use-restructure.ts";
 import { type RowState, useRow } from "./use-row.ts";
 
-const undoTimeoutMs = 10_000;
-/** One offer stands at a time: only the newest act can be taken back. */
-let offer = 0;
-
-const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const satisfies Record<Move, string>;
+const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
+type Move = keyof typeof places;
 const shortcuts: Partial<Record<Move, string>> = { up: "Alt+↑", down: "Alt+↓" };
 
 export function useArrange(row: RowState) {
   const { tool, items, actions, frozen } = useResult();
   const { item } = row;
-  const { onArrange, onHandOn } = actions;
-  const offerBack = (title: string, id: string) => {
-    closeToast(offer);
-    const action = onArrange && {
-      label: "元に戻す",
-      onSelect: () => void row.run("arrange", () => onArrange(id, { act: "undo" })),
-    };
-    offer = toast({ kind: "good", title, timeout: undoTimeoutMs, ...(action ? { action } : {}) });
+  const { onRestructure, onHandOn } = actions;
+  const back = (id: string, act: string | null) =>
+    row.run("arrange", async () => {
+      await onRestructure?.(id, { undo: act });
+    });
+  /** `id`: of the piece that the act is asked of; `done`: what is said afterwards. */
+  const act = async (id: string, what: StructureAct, done: string) => {
+    let made: string | null = null;
+    const went = await row.run("arrange", async () => {
+      made = (await onRestructure?.(id, { act: what }))?.id ?? null;
+    });
+    if (went) offerBack(done, () => void back(item.id, made));
+    return went;
   };
   const alike = items.filter((one) => one.kind === item.kind);
-  const isFixed = frozen || onArrange === undefined;
+  const standing = rowAround(items, item);
+  const at = standing.indexOf(item);
+  const goals = { first: 0, up: at - 1, down: at + 1 };
+  const ends = (to: Move) => goals[to] === at || goals[to] < 0 || goals[to] >= standing.length;
   return {
-    canMove: onArrange !== undefined && isMovable(tool, item.kind) && alike.length > 1,
+    canMove: onRestructure !== undefined && isMovable(tool, item.kind) && alike.length > 1,
     /** What it can be made one with. */
-    others: onArrange && isMergeable(tool, item.kind) ? alike.filter((one) => one !== item) : [],
+    others: onRestructure && isMergeable(tool, item.kind) ? alike.filter((one) => one !== item) : [],
     taker: onHandOn ? takerOf(tool, item.kind) : null,
-    frozen: isFixed,
-    ends: (to: Move) => moved(items, item.id, to) === null,
+    frozen: frozen || onRestructure === undefined,
+    ends,
     async move(to: Move) {
-      if (!onArrange || moved(items, item.id, to) === null) return;
-      if (await row.run("arrange", () => onArrange(item.id, { act: "move", to })))
-        offerBack("並べ替えました", item.id);
+      if (!ends(to)) await act(item.id, { act: "move", to: goals[to] }, "並べ替えました");
     },
+    /** The other one goes into the row's own. */
     async merge(other: string) {
-      if (!onArrange || !(await row.run("arrange", () => onArrange(item.id, { act: "merge", other }))))
-        return;
-      row.onPanel(null);
-      offerBack("1つにまとめました", item.id);
+      if (await act(other, { act: "merge", into: item.id }, "1つにまとめました")) row.onPanel(null);
     },
     async takeBack() {
-      closeToast(offer);
-      if (onArrange) await row.run("arrange", () => onArrange(item.id, { act: "undo" }));
+      closeOffer();
+      await back(item.id, null);
     },
     async handOn() {
-      let made = "";
-      const done = await row.run("arrange", async () => {
-        made = (await onHandOn?.(item.id)) ?? "";
-      });
       const to = takerOf(tool, item.kind);
-      if (done && to && made !== "") offerBack(`「${catalog[to].title}」に加えました`, made);
+      if (!to) return;
+      let handed: { itemId: string; actId: string } | undefined;
+      await row.run("arrange", async () => {
+        handed = await onHandOn?.(item.id);
+      });
+      const { itemId, actId } = handed ?? {};
+      if (itemId && actId) offerBack(`「${catalog[to].title}」に加えました`, () => void back(itemId, actId));
     },
   };
 }

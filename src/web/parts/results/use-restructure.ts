@@ -1,6 +1,5 @@
 /** Restructuring the pieces of a result: what was done is said with a way back, what was not is said with the reason. */
 import { useMemo } from "react";
-import type { Mark } from "../../../domain/result/schema.ts";
 import type { Restructuring } from "../../../tools/views.tsx";
 import { closeToast, toast } from "../../../ui/toast/store.ts";
 import type { ItemActions } from "./model/types.ts";
@@ -8,18 +7,27 @@ import { messageOf } from "./use-row.ts";
 
 /** Long enough to look at the new order before deciding. */
 const undoTimeoutMs = 10_000;
+/** One offer to take back stands at a time: only the newest act can be. */
+let offer = 0;
+
+export const closeOffer = () => closeToast(offer);
+
+/** Says what was done, with the way back. */
+export function offerBack(title: string, onBack: () => void): void {
+  closeOffer();
+  const action = { label: "元に戻す", onSelect: onBack };
+  offer = toast({ kind: "good", title, timeout: undoTimeoutMs, action });
+}
 
 export function useRestructure(actions: ItemActions, frozen: boolean): Restructuring | undefined {
   return useMemo(() => {
     const { onRestructure } = actions;
     if (!onRestructure) return undefined;
-    // One offer to take back stands at a time: it always speaks of the newest change.
-    let offer = 0;
     let busy = false;
     const attempt = async (work: () => Promise<void>): Promise<boolean> => {
       if (busy) return false;
       busy = true;
-      closeToast(offer);
+      closeOffer();
       try {
         await work();
         return true;
@@ -30,28 +38,22 @@ export function useRestructure(actions: ItemActions, frozen: boolean): Restructu
         busy = false;
       }
     };
-    const back = (id: string, marks: Mark[]) =>
+    const back = (id: string, act: string) =>
       attempt(async () => {
-        await onRestructure(id, { undo: marks });
+        await onRestructure(id, { undo: act });
         toast({ kind: "good", title: "元に戻しました" });
       });
     return {
       frozen,
-      onRestructure: (id, act, done) =>
+      onRestructure: (id, what, done) =>
         attempt(async () => {
-          const marks = await onRestructure(id, { act });
-          offer = toast({
-            kind: "good",
-            title: done,
-            timeout: undoTimeoutMs,
-            action: { label: "元に戻す", onSelect: () => void back(id, marks) },
-          });
+          const act = await onRestructure(id, { act: what });
+          if (act) offerBack(done, () => void back(id, act.id));
         }),
       onRival: (id) =>
         attempt(async () => {
-          const marks = await onRestructure(id, { act: { act: "copy" } });
-          const made = marks.find(({ revision }) => revision === 1);
-          if (made) await actions.onReroll(made.id);
+          const act = await onRestructure(id, { act: { act: "copy" } });
+          for (const made of act?.added ?? []) await actions.onReroll(made);
           toast({ kind: "good", title: "もう1案を並べました" });
         }),
     };

@@ -1,6 +1,6 @@
 /** What a result card is given and what it reports. */
 import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
-import type { ArrangeItem, Mark, RestructureItem } from "../../../../domain/result/schema.ts";
+import type { RestructureItem, StructureView } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 import type { NewVoice } from "../../../../tools/new-voice.ts";
 
@@ -45,10 +45,8 @@ export interface ItemActions {
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
-  /** Moves it, makes one of two, or takes the newest of such acts back; absent where nothing is kept. */
-  onArrange?(id: string, act: ArrangeItem): Promise<void>;
-  /** Makes a piece of another tool's result out of it; resolves to that piece's id. */
-  onHandOn?(id: string): Promise<string>;
+  /** Makes a piece of another tool's result out of it; resolves to that piece, and to what it is taken back by. */
+  onHandOn?(id: string): Promise<{ itemId: string; actId: string }>;
   /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Opens what is said about an item; absent where nothing can be said. */
@@ -65,7 +63,7 @@ export interface ItemActions {
   /** Searches again with this input. */
   onSearchWithout?(input: Record<string, unknown>): void;
   /** Changes how pieces stand to each other; resolves to what the change can be taken back by. Absent where nothing is stored. */
-  onRestructure?(id: string, input: RestructureItem): Promise<Mark[]>;
+  onRestructure?(id: string, input: RestructureItem): Promise<StructureView["act"]>;
   /** Called instead of the browser's own clipboard when given. */
   onCopy?(payload: CopyPayload): Promise<void>;
 }

@@ -9,9 +9,10 @@ import type { BenchView } from "../place.ts";
 import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
 
-interface Arranged {
+interface HandedOn {
   items: Item[];
-  itemId?: string;
+  itemId: string;
+  actId: string;
 }
 type Made = { results: { items: Item[] }[] };
 
@@ -30,8 +31,8 @@ export function useItemActions(
       await change(method, path, body);
       refresh();
     };
-    const put = async (path: string, body: unknown) => {
-      const made = await apiSend<Arranged>("POST", `/api/v1/items/${path}`, body);
+    const put = async <Made extends { items: Item[] }>(path: string, body: unknown) => {
+      const made = await apiSend<Made>("POST", `/api/v1/items/${path}`, body);
       dispatch({ type: "items", items: made.items });
       refresh();
       return made;
@@ -56,8 +57,8 @@ export function useItemActions(
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVoice: (id, voice) => reword("PUT", `${id}/voice`, voice),
       onVary: vary,
-      onArrange: (id, act) => put(`${id}/arrangement`, act).then(() => {}),
-      onHandOn: async (id) => (await put(`${id}/hand-on`, {})).itemId ?? "",
+      onRestructure: async (id, input) => (await put<StructureView>(`${id}/structure`, input)).act,
+      onHandOn: (id) => put<HandedOn>(`${id}/hand-on`, {}),
       async onMore(id) {
         const made = await vary(id, "more");
         const { results } = await read();
@@ -70,13 +71,6 @@ export function useItemActions(
         for (const item of items) dispatch({ type: "item", item });
         refresh();
         return { ids: items.map((item) => item.id), locked };
-      },
-      async onRestructure(id, input) {
-        const path = `/api/v1/items/${id}/structure`;
-        const { items, marks } = await apiSend<StructureView>("POST", path, input);
-        dispatch({ type: "items", items });
-        refresh();
-        return marks;
       },
       async onReroll(id) {
         await vary(id, "reroll");

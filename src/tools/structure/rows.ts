@@ -1,0 +1,101 @@
+/** Pieces in rows: which a person may put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import { textField } from "../item-fields.ts";
+import type { ToolId } from "../tool.ts";
+import type { Restructure, Restructured } from "./act.ts";
+
+interface Rows {
+  /** Kinds whose order counts. */
+  moves: readonly string[];
+  /** Kinds of which two can become one. */
+  merges: readonly string[];
+}
+
+const rows: Partial<Record<ToolId, Rows>> = {
+  persona: { moves: ["person"], merges: [] },
+  concerns: { moves: ["worry", "doubt"], merges: ["worry", "doubt"] },
+  recommended_users: { moves: ["fit", "unfit", "timing"], merges: [] },
+  reviews: { moves: ["voice", "question", "survey"], merges: [] },
+  faq: { moves: ["entry"], merges: ["entry"] },
+};
+
+export const isMovable = (tool: ToolId, kind: string): boolean => rows[tool]?.moves.includes(kind) ?? false;
+export const isMergeable = (tool: ToolId, kind: string): boolean =>
+  rows[tool]?.merges.includes(kind) ?? false;
+
+/** Tool → kind → the tool that can take such a piece in. */
+const handOns: Partial<Record<ToolId, Partial<Record<string, ToolId>>>> = {
+  concerns: { worry: "faq", doubt: "faq" },
+  recommended_users: { unfit: "faq" },
+};
+
+export const takerOf = (tool: ToolId, kind: string): ToolId | null => handOns[tool]?.[kind] ?? null;
+
+/** Pieces that stand in one row on screen: only among them does a piece move. What has to be filled in stands first. */
+function rowOf(item: Item): string {
+  return `${item.kind}/${item.kind === "entry" && textField(item, "missing") !== "" ? "open" : ""}`;
+}
+
+/** The pieces of the row that an item stands in, in their order. */
+export const rowAround = (items: readonly Item[], item: Item): Item[] =>
+  items.filter((one) => rowOf(one) === rowOf(item));
+
+/** The items with one of them at that place of its row. */
+function moved(items: readonly Item[], item: Item, to: number): Item[] {
+  const row = rowAround(items, item);
+  const next = row
+    .filter((one) => one !== item)
+    .toSpliced(to, 0, item)
+    .values();
+  return settled(items.map((one) => (row.includes(one) ? (next.next().value ?? one) : one)));
+}
+
+/** A person's lines stand behind the person: whoever is first is read first. */
+function settled(items: Item[]): Item[] {
+  const people = items.filter(({ kind }) => kind === "person");
+  if (people.length === 0) return items;
+  const own = people.flatMap((person) => [
+    person,
+    ...items.filter((one) => one.kind !== "person" && one.fields.persona === person.fields.persona),
+  ]);
+  return [...own, ...items.filter((one) => !own.includes(one))];
+}
+
+/** Texts that went into an item when others were made one with it. */
+export function mergedTexts({ fields }: Pick<Item, "fields">): string[] {
+  return Array.isArray(fields.merged) ? fields.merged.filter((text) => typeof text === "string") : [];
+}
+
+/** One piece of two of a kind; a string says why that cannot be. */
+type Join = (into: DraftItem, other: DraftItem) => DraftItem | string;
+
+const asDraft = ({ kind, text, fields, sources }: Item): DraftItem => ({ kind, text, fields, sources });
+
+function together(tool: ToolId, join: Join | undefined, item: Item, into: Item | undefined) {
+  const fits = into !== undefined && into !== item && into.kind === item.kind && isMergeable(tool, into.kind);
+  if (!join || !fits) return "この2つはまとめられません。";
+  if (into.locked || item.locked) return "固定中のものはまとめられません。固定を外してからお試しください。";
+  const draft = join(asDraft(into), asDraft(item));
+  return typeof draft === "string" ? draft : { into: into.id, gone: item.id, draft };
+}
+
+/** Moving a piece within its row, and making one of two. */
+export function restructureRows(tool: ToolId, join?: Join): Restructure {
+  return (items, id, act): Restructured | string => {
+    const item = items.find((one) => one.id === id);
+    if (!item) return "この項目は見つかりませんでした。";
+    if (act.act === "merge") {
+      const joined = together(
+        tool,
+        join,
+        item,
+        items.find((one) => one.id === act.into),
+      );
+      return typeof joined === "string" ? joined : { changed: [], added: [], joined };
+    }
+    if (act.act !== "move" || !isMovable(tool, item.kind)) return "この項目は並べ替えられません。";
+    const row = rowAround(items, item);
+    if (act.to >= row.length || row[act.to] === item) return "これより先には動かせません。";
+    return { changed: [], added: [], order: moved(items, item, act.to).map((one) => one.id) };
+  };
+}
