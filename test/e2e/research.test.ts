@@ -8,6 +8,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { hydrated } from "#test/support/shell/in-page.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let service: Server;
@@ -103,5 +104,46 @@ it("a quotation of the web goes into the memo by one press, becomes evidence, an
   ]);
   expect(again.request().postDataJSON().inputs.search.exclude).toEqual(["https://report.example/2026"]);
   await expect.poll(() => quote.count(), { timeout: 60_000 }).toBe(0);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it("where a result is opened under 結果, its quotation goes into the memo and becomes evidence, and S gives it a star", async () => {
+  const { id } = await call<{ id: string }>("POST", "/api/v1/projects", {
+    name: "ひより",
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const { runId } = await call<{ runId: string }>("POST", `/api/v1/projects/${id}/runs`, {
+    brief: { text: sampleText },
+    goal: "search",
+    inputs: { search: { ask: "香り" } },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const stateOf = async () =>
+    (await call<{ run: { state: string } }>("GET", `/api/v1/runs/${runId}`)).run.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("done");
+  const list = () =>
+    call<{ results: { id: string; runId: string; starred: boolean }[] }>("GET", `/api/v1/projects/${id}/results`);
+  const [row] = (await list()).results;
+  expect(row).toMatchObject({ starred: false });
+  const { page, faults } = await openPage(browser);
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${id}/results?open=${runId}`);
+  await hydrated(page);
+  const quote = page.getByRole("group", { name: /^出典の/ }).filter({ hasText: found });
+  await quote.getByRole("button", { name: "メモに入れる" }).click();
+  await page.getByText("メモの終わりに入れました").first().waitFor();
+  const memo = await call<{ text: string }>("GET", `/api/v1/projects/${id}/memo`);
+  expect(memo.text).toContain(found);
+  await quote.getByRole("button", { name: "この出典の操作" }).click();
+  await page.getByRole("menuitem", { name: /^根拠として使う/ }).press("Enter");
+  await page.getByText("根拠R1に加えました").first().waitFor();
+  await quote.focus();
+  await quote.press("s");
+  await page.getByText("結果に保存しました").first().waitFor();
+  expect((await list()).results[0]).toMatchObject({ starred: true });
+  await quote.press("?");
+  await expect.poll(() => page.getByRole("dialog").innerText()).toContain("結果に保存する");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   expect(faults).toEqual([]);
 }, 120_000);

@@ -4,6 +4,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 const keys: [key: string, what: string][] = [
   ["Enter", "詳しく見る"],
   ["C", "コピーする"],
+  ["S", "結果に保存する"],
   ["R", "これだけ作り直す"],
   ["F", "固定する・固定を外す"],
   ["E", "手で直す"],

@@ -11,7 +11,7 @@ import { useRestructure } from "./use-restructure.ts";
 
 /** One result: its header, and its tool's own view of the items. */
 export function ResultCard(props: ResultCardProps) {
-  const { tool, items, sources, state, wanted, actions, frozen, slots, lights } = props;
+  const { tool, resultId, items, sources, state, wanted, actions, frozen, slots, lights } = props;
   const [help, setHelp] = useState(false);
   const View = views[tool];
   // The newest one, without drawing every row again for it.
@@ -24,6 +24,7 @@ export function ResultCard(props: ResultCardProps) {
   const context = useMemo(
     () => ({
       tool,
+      resultId,
       items,
       sources: new Map(sources.map((source) => [source.id, source.text])),
       slots,
@@ -32,7 +33,7 @@ export function ResultCard(props: ResultCardProps) {
       onHelp: () => setHelp(true),
       onRemake: canRemake ? (input: Record<string, unknown>) => remake.current?.(input) : undefined,
     }),
-    [canRemake, tool, items, sources, slots, actions, frozen],
+    [canRemake, tool, resultId, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

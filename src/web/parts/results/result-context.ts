@@ -6,6 +6,8 @@ import type { ItemActions } from "./model/types.ts";
 
 export interface ResultContextValue {
   tool: ToolId;
+  /** Of the stored result; null while there is none. */
+  resultId: string | null;
   /** Everything of the result, in its order. */
   items: readonly Item[];
   /** Makes the result anew with something chosen for this time; absent where tools are not made one by one. */

@@ -16,7 +16,8 @@ export type RowTask =
   | "undo"
   | "arrange"
   | "adopt"
-  | "note";
+  | "note"
+  | "save";
 export type RowPanel =
   | { kind: "detail" }
   | { kind: "edit" }
@@ -108,7 +109,7 @@ export function useRowState(item: Item): RowState {
       });
     }
     if (what === "dismiss") toast({ kind: "good", title: "注意を見送りました" });
-    if (what !== "lock" && what !== "vary" && what !== "note") restoreFocus(item.id);
+    if (what !== "lock" && what !== "vary" && what !== "note" && what !== "save") restoreFocus(item.id);
   };
   const undo = () => {
     setPanel(null);

@@ -21,7 +21,7 @@ export interface Place {
   ensure(): Promise<void>;
   /** Sends a start under a key and gives the run's id. */
   start(input: StartInput, key: string): Promise<string>;
-  paths: { files: string; pages: string; documents: string; memo?: string };
+  paths: { files: string; pages: string; documents: string; project?: string };
   drafts: DraftStore;
   /** Tools can be made one by one, with conditions. */
   single: boolean;

@@ -77,7 +77,7 @@ export function Workbench(props: WorkbenchProps) {
     slots,
     words.second.goal,
   );
-  const desk = { brief, reading, onMade, refresh: run.refresh, start, memo: place.paths.memo };
+  const desk = { brief, reading, onMade, refresh: run.refresh, start, project: place.paths.project };
   const actions: ItemActions = canWork ? { ...ownActions, ...sourceActions(desk) } : ownActions;
   const allowance = {
     left: usage.limit - usage.used - usage.reserved,

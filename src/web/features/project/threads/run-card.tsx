@@ -1,5 +1,6 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { useParams } from "react-router";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -9,6 +10,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
+import { keepActions } from "../../../parts/workbench/session/keep-actions.ts";
 import { resultsOf } from "../../../parts/workbench/session/shown.ts";
 import { fromView, type RunState, reduce } from "../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
@@ -51,6 +53,7 @@ export function RunCard({
   onSaid,
   onAnswered,
 }: RunCardProps) {
+  const { projectId } = useParams();
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const [connected, setConnected] = useState(true);
   const runId = first.id;
@@ -62,7 +65,14 @@ export function RunCard({
     );
   }, [read]);
   const actions = useItemActions(dispatch, read, () => {});
-  const verbs = useMemo(() => (onComment ? { ...actions, onComment } : actions), [actions, onComment]);
+  const verbs = useMemo(
+    () => ({
+      ...actions,
+      ...(canWork && projectId ? keepActions(`/api/v1/projects/${projectId}`) : {}),
+      ...(onComment ? { onComment } : {}),
+    }),
+    [actions, canWork, projectId, onComment],
+  );
   const over = state.run?.data.endedAt !== null;
   useEffect(() => {
     if (over) return;

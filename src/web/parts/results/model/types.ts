@@ -60,6 +60,8 @@ export interface ItemActions {
   onKeepPage?(url: string): Promise<void>;
   /** Puts these lines at the end of the project's memo; absent where there is none. */
   onNote?(lines: string): Promise<void>;
+  /** Gives its result a star under 「結果」, or takes it; `id`: of the result. Absent where no list of results is kept. */
+  onSave?(id: string, saved: boolean): Promise<void>;
   /** Searches again with this input. */
   onSearchWithout?(input: Record<string, unknown>): void;
   /** Changes how pieces stand to each other; resolves to what the change can be taken back by. Absent where nothing is stored. */

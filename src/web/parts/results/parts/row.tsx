@@ -14,6 +14,7 @@ import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import { useItemLight, useLightHandlers } from "../use-light.ts";
 import { RowContext, type RowState, type RowTask, useRowState } from "../use-row.ts";
+import { useSave } from "../use-save.ts";
 import { Changes } from "./changes.tsx";
 
 const rewording: ReadonlySet<RowTask> = new Set(["reroll", "choose", "edit", "undo"]);
@@ -77,11 +78,12 @@ function RowPanelView({ row }: { row: RowState }) {
   );
 }
 
-/** Enter opens, C copies, R rerolls, F pins, E edits, ? helps, arrows move; only while the row itself has the focus inside. */
+/** Enter opens, C copies, S saves, R rerolls, F pins, E edits, ? helps, arrows move; only while the row itself has the focus inside. */
 function useRowKeys(row: RowState) {
   const { actions, frozen, onHelp } = useResult();
   const copy = useCopy();
   const arrange = useArrange(row);
+  const save = useSave(row);
   const { item, locked, panel, onPanel } = row;
   const toggle = (kind: "detail" | "edit") => onPanel(panel?.kind === kind ? null : { kind });
   const change = (work: () => void) => () => {
@@ -107,6 +109,7 @@ function useRowKeys(row: RowState) {
       }),
       f: change(() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))),
       e: change(() => toggle("edit")),
+      ...(save ? { s: change(save) } : {}),
       "?": onHelp,
     };
     if (event.target === event.currentTarget) {

@@ -9,6 +9,7 @@ import { useResult } from "../result-context.ts";
 import { useArrangeGroup } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import { useRow } from "../use-row.ts";
+import { useSave } from "../use-save.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { useLineGroups } from "./line-groups.ts";
 
@@ -57,6 +58,7 @@ function useGroups(item: Item): MenuGroup[] {
   const row = useRow();
   const copy = useCopy();
   const arranging = useArrangeGroup();
+  const save = useSave(row);
   const fixed = frozen || row.locked;
   const vary = (change: Change, slot?: string) =>
     row.run("vary", async () => {
@@ -83,6 +85,17 @@ function useGroups(item: Item): MenuGroup[] {
           disabled: fixed,
           onSelect: () => row.onPanel({ kind: "edit" }),
         },
+        ...(save
+          ? [
+              {
+                id: "save",
+                label: "結果に保存",
+                keys: "S",
+                disabled: frozen,
+                onSelect: save,
+              },
+            ]
+          : []),
         ...(item.kind === "sample" && actions.onVoice
           ? [
               {

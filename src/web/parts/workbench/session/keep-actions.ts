@@ -1,0 +1,41 @@
+/** What a person keeps of a result elsewhere in its project: as evidence, in the memo, among the files, under 「結果」. */
+import type { DocumentView } from "../../../../domain/brief/schema.ts";
+import type { MemoAnswer, MemoView } from "../../../../domain/memo/schema.ts";
+import { AppError } from "../../../../shared/errors.ts";
+import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { ItemActions } from "../../results/model/types.ts";
+
+/** Makes a found quotation evidence. */
+export async function adopt(id: string): Promise<DocumentView> {
+  const path = `/api/v1/items/${id}/evidence`;
+  return (await apiSend<{ document: DocumentView }>("POST", path)).document;
+}
+
+/** `path`: of the project in the API. */
+export const noteActions = (path: string): Pick<ItemActions, "onNote" | "onSave"> => ({
+  onNote: (lines) => addToMemo(`${path}/memo`, lines),
+  onSave: (id, saved) => apiSend("PATCH", `${path}/results`, { ids: [id], starred: saved }),
+});
+
+/** Where the material itself does not stand beside the result. */
+export const keepActions = (
+  path: string,
+): Pick<ItemActions, "onNote" | "onSave" | "onAdopt" | "onKeepPage"> => ({
+  ...noteActions(path),
+  onAdopt: async (id) => (await adopt(id)).label,
+  onKeepPage: (url) => apiSend("POST", `${path}/pages`, { url }),
+});
+
+const triesAtMost = 5;
+
+/** Puts lines at the end of what the memo says at this moment, whoever writes in it meanwhile. */
+async function addToMemo(path: string, lines: string): Promise<void> {
+  let memo = await apiGet<MemoView>(path);
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const text = memo.text === "" ? lines : `${memo.text.trimEnd()}\n\n${lines}`;
+    const answer = await apiSend<MemoAnswer>("PUT", path, { text: `${text}\n`, base: memo.version });
+    if (answer.state === "saved") return;
+    memo = answer.memo;
+  }
+  throw new AppError("conflict", "メモがほかの人の編集中です。少し待って、もう一度お試しください。");
+}
