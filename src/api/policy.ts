@@ -94,6 +94,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/projects/:projectId/pictures": "user",
   "POST /api/v1/projects/:projectId/pictures": "user",
   "GET /api/v1/projects/:projectId/pictures/:pictureId": "user",
+  "PATCH /api/v1/projects/:projectId/pictures/:pictureId": "user",
   "DELETE /api/v1/projects/:projectId/pictures/:pictureId": "user",
   "GET /api/v1/results/:resultId/export": "visitor",
   "GET /api/v1/results/:resultId/versions": "user",

@@ -78,6 +78,8 @@ export const bannerFieldsSchema = z.object({
   palette: coloursSchema,
   motif: z.enum(motifs).default("leaf"),
   photo: photoSchema.optional().catch(undefined),
+  /** A picture of the project that signs the banner. */
+  logo: z.uuid().optional().catch(undefined),
 });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 
@@ -99,8 +101,13 @@ export function hasPhotoPlace(copy: Copy): boolean {
   return layout === "split" || layout === "band";
 }
 
-/** small: enlarged so far that it may look soft. lost: it is no longer among the pictures. */
-export const photoStates = ["none", "shown", "small", "lost"] as const;
+/** Stands on every picture of a person that an image model made. */
+export const personLabel = "AI生成の人物";
+
+/** small: enlarged so far that it may look soft. lost: it is no longer among the pictures. unlabelled: no room for what must be said on it. */
+export const photoStates = ["none", "shown", "small", "lost", "unlabelled"] as const;
+/** weak: hard to make out on any ground. noRoom: left out. lost: it is no longer among the pictures. */
+export const logoStates = ["none", "shown", "weak", "noRoom", "lost"] as const;
 
 /** What was measured on a drawn banner. */
 export const bannerReportSchema = z.object({
@@ -117,5 +124,8 @@ export const bannerReportSchema = z.object({
   /** Pieces of copy that have no room at this size. */
   leftOut: z.array(z.enum(["sub", "badge", "points"])),
   photo: z.enum(photoStates).default("none"),
+  logo: z.enum(logoStates).default("none"),
+  /** What an image model was told for the photo; empty for any other. */
+  prompt: z.string().default(""),
 });
 export type BannerReport = z.infer<typeof bannerReportSchema>;

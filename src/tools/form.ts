@@ -1,5 +1,7 @@
 /** What a person may choose before a tool works, as data from which one form draws itself. Pure, browser-safe. */
 
+import type { ToolId } from "./tool.ts";
+
 interface Common<Name extends string> {
   /** Key of the tool's input. */
   name: Name;
@@ -15,7 +17,8 @@ type Kind =
   /** One of a table; the empty key, where there is one, leaves the choice to the tool. */
   | { kind: "choice"; options: Record<string, string> }
   | { kind: "choices"; options: Record<string, string>; most: number }
-  | { kind: "line"; most: number }
+  /** `from`: it may be chosen from the newest result of that tool, the pieces of one kind. */
+  | { kind: "line"; most: number; from?: { tool: ToolId; kind: string; label: string } }
   /** Long text; `file` also takes it from a CSV or text file. */
   | { kind: "text"; most: number; file?: boolean; example?: string }
   /** Words, one a line. */

@@ -166,6 +166,8 @@ export interface PicturePrompt {
   prompt: string;
   /** What the picture is called afterwards. */
   name: string;
+  /** It asks for somebody to be in the picture. */
+  showsPerson: boolean;
   form: "wide" | "square" | "tall";
 }
 

@@ -119,6 +119,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/pictures": { verb: "read" },
   "POST /api/v1/projects/:projectId/pictures": { verb: "work" },
   "GET /api/v1/projects/:projectId/pictures/:pictureId": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/pictures/:pictureId": { verb: "work", body: { showsPerson: true } },
   "DELETE /api/v1/projects/:projectId/pictures/:pictureId": { verb: "work", fresh: true },
   "GET /api/v1/projects/:projectId/thumbnail": { verb: "read" },
   "PUT /api/v1/projects/:projectId/thumbnail": { verb: "work", picture: true },

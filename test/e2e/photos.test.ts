@@ -111,6 +111,47 @@ it("on a phone in the dark the choice fits; a removed photo gives way to the dra
   expect(faults).toEqual([]);
 }, 120_000);
 
+it("a logo is brought, stands in every banner, and goes out again; the copy is chosen from the catchphrases", async () => {
+  const { page, faults } = await board();
+  const first = page.locator("img[alt*=と書かれたバナー]").first();
+  const before = await first.getAttribute("src");
+  await button(page, "ロゴを入れる").first().click();
+  await page
+    .getByLabel("写真のファイル")
+    .setInputFiles({ ...photoFile, name: "ロゴ.png", buffer: png(400, 120) });
+  await expect.poll(() => button(page, "このロゴを使う").isEnabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "logo-dialog-light");
+  await button(page, "このロゴを使う").click();
+  await page.getByText(/件のバナーにロゴを入れました/u).waitFor();
+  await expect.poll(() => first.getAttribute("src")).not.toBe(before);
+  await first.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => first.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(720);
+  await screenshot(page, "logo-board-light");
+  await button(page, "ロゴを変える").first().click();
+  await dialog(page).getByLabel("このバナーだけ").check();
+  await button(page, "ロゴを外す").click();
+  await page.getByText("1件のバナーからロゴを外しました").waitFor();
+
+  await page.getByRole("button", { name: /^条件/u }).first().click();
+  const lines = dialog(page).getByLabel("キャッチコピーから選ぶ");
+  const [, line = ""] = await lines.locator("option").allInnerTexts();
+  await lines.selectOption(line);
+  await expect.poll(() => dialog(page).getByLabel("使うコピー").inputValue()).toBe(line);
+  expect(await violations(page)).toEqual([]);
+  await button(page, "この条件でつくる").click();
+  // The banners without the logo were changed by hand.
+  const [start] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith("/runs") && one.method() === "POST"),
+    button(page, "手で直した分も作り直す").click(),
+  ]);
+  expect(start.postDataJSON().inputs.images.copy).toBe(line);
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
 it("a banner can be looked at in its own size, by keyboard, and focus comes back to its button", async () => {
   const { page, faults } = await board({ viewport: { width: 375, height: 800 } });
   const open = page.getByRole("button", { name: "原寸で見る" }).first();

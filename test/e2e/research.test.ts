@@ -122,7 +122,10 @@ it("where a result is opened under 結果, its quotation goes into the memo and 
     (await call<{ run: { state: string } }>("GET", `/api/v1/runs/${runId}`)).run.state;
   await expect.poll(stateOf, { timeout: 60_000 }).toBe("done");
   const list = () =>
-    call<{ results: { id: string; runId: string; starred: boolean }[] }>("GET", `/api/v1/projects/${id}/results`);
+    call<{ results: { id: string; runId: string; starred: boolean }[] }>(
+      "GET",
+      `/api/v1/projects/${id}/results`,
+    );
   const [row] = (await list()).results;
   expect(row).toMatchObject({ starred: false });
   const { page, faults } = await openPage(browser);

@@ -32,7 +32,12 @@ it("its banners are the drawings that the product makes of the same banners", as
   for (const [index, { picture, width, height }] of tools.images.banners.entries()) {
     const [item] = banners.slice(index);
     if (!item) throw new Error("no banner");
-    const drawn = await drawBanner(bannerOf(item), { width: Math.min(width, bannerWidth), photo: null });
+    const drawn = await drawBanner(bannerOf(item), {
+      width: Math.min(width, bannerWidth),
+      photo: null,
+      label: "",
+      logo: null,
+    });
     expect(drawn.height / drawn.width).toBeCloseTo(height / width, 2);
     expect(Buffer.compare(Buffer.from(drawn.bytes), readFileSync(`public${picture}`)), again).toBe(0);
   }

@@ -5,10 +5,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "#src/domain/context.ts";
 import { accessPicture } from "#src/domain/picture/access.ts";
-import { removePicture } from "#src/domain/picture/commands.ts";
+import { addPicture, changePicture, removePicture } from "#src/domain/picture/commands.ts";
 import { readMaking } from "#src/domain/picture/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessResult } from "#src/domain/result/access.ts";
+import { drawBanner, readBanner } from "#src/domain/result/commands/banner.ts";
 import { undoItem } from "#src/domain/result/commands/edit.ts";
+import { exportResult } from "#src/domain/result/commands/export.ts";
 import { closeLeftRequests, makePicture } from "#src/domain/result/commands/make-picture.ts";
 import { placePhoto } from "#src/domain/result/commands/photo.ts";
 import { takeUsage } from "#src/domain/usage/commands/take.ts";
@@ -89,8 +92,59 @@ describe("a picture from an image model", () => {
     const use = { id: made.id, x: 0.5, y: 0.5 };
     await placePhoto(owner, await work(banners[0]?.id), { photo: use, all: false });
     expect((await drawn(banners[0]?.id)).photo).toMatch(/shown|small/u);
+    // What was told is kept word by word, and leaves with the banner.
+    expect(made).toMatchObject({ prompt: asked[0]?.prompt, showsPerson: false });
+    const told = async () => {
+      const access = await accessResult(owner, (await work(banners[0]?.id)).resultId, "read");
+      const input = { format: "txt", encoding: "utf-8" } as const;
+      const { body } = await exportResult(owner, access, input, AbortSignal.timeout(30_000));
+      return new TextDecoder().decode(body);
+    };
+    const report = async () => {
+      const shown = await readBanner(owner, await work(banners[0]?.id));
+      return { label: shown.label, ...(await drawBanner(owner, shown, { width: 320 })).report };
+    };
+    const lastLine = asked[0]?.prompt.split("\n").at(-1) ?? "";
+    expect(await told()).toContain(lastLine);
+    expect(await told()).not.toContain("AI生成の人物");
+    expect(await report()).toMatchObject({ prompt: asked[0]?.prompt, label: "" });
+    const id = await accessPicture(owner, projectId, made.id);
+    const { tag } = await drawn(banners[0]?.id);
+    expect(await changePicture(owner, id, { showsPerson: true })).toMatchObject({ showsPerson: true });
+    expect(await told()).toContain("AI生成の人物");
+    expect(await report()).toMatchObject({
+      label: "AI生成の人物",
+      photo: expect.stringMatching(/shown|small/u),
+    });
+    expect((await drawn(banners[0]?.id)).tag).not.toBe(tag);
     await undoItem(owner, await work(banners[0]?.id));
     await removePicture(owner, await accessPicture(owner, projectId, made.id));
+  });
+
+  it("has no label where a person brought it, and a logo goes into every banner of the result and out again", async () => {
+    const { id } = await addPicture(owner, projectId, photoFacts.own(300, 100));
+    const own = await accessPicture(owner, projectId, id);
+    await expect(changePicture(owner, own, { showsPerson: true })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const all = await board.read();
+    const placed = await placePhoto(owner, await work(all[0]?.id), { logo: id, all: true });
+    expect(placed.items).toHaveLength(all.length);
+    const signed = async () =>
+      Promise.all(
+        (await board.read()).map(async (item) => {
+          const shown = await readBanner(owner, await work(item.id));
+          return (await drawBanner(owner, shown, { width: 320 })).report.logo;
+        }),
+      );
+    expect(new Set(await signed())).toContain("shown");
+    expect(await signed()).not.toContain("lost");
+    await removePicture(owner, own);
+    expect(new Set(await signed())).toEqual(new Set(["lost"]));
+    await placePhoto(owner, await work(all[0]?.id), { logo: null, all: true });
+    expect(new Set(await signed())).toEqual(new Set(["none"]));
+    for (const item of placed.items)
+      for (let act = 0; act < 2; act += 1) await undoItem(owner, await work(item.id));
   });
 
   it("that does not come is said in words and counts nothing: refused, no picture, wrong bytes, cut, late", async () => {

@@ -3,9 +3,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessPicture } from "../../domain/picture/access.ts";
-import { addPicture, removePicture } from "../../domain/picture/commands.ts";
+import { addPicture, changePicture, removePicture } from "../../domain/picture/commands.ts";
 import { listPictures, readMaking, readStoredPicture } from "../../domain/picture/queries.ts";
-import { makePictureSchema, photoLimits, placePhotoSchema } from "../../domain/picture/schema.ts";
+import {
+  changePictureSchema,
+  makePictureSchema,
+  photoLimits,
+  placePhotoSchema,
+} from "../../domain/picture/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { accessItem } from "../../domain/result/access.ts";
 import { makePicture } from "../../domain/result/commands/make-picture.ts";
@@ -51,6 +56,10 @@ export const pictureRoutes = new Hono<ApiEnv>()
     const { ctx, id } = await picture(c, "read");
     const { type, bytes } = await readStoredPicture(ctx, id);
     return sendPicture(c, { type, content: bytes });
+  })
+  .patch("/api/v1/projects/:projectId/pictures/:pictureId", jsonLimit, async (c) => {
+    const { ctx, id } = await picture(c, "work");
+    return c.json({ picture: await changePicture(ctx, id, await parseJson(c, changePictureSchema)) });
   })
   .delete("/api/v1/projects/:projectId/pictures/:pictureId", async (c) => {
     const { ctx, id } = await picture(c, "work");

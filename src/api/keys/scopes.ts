@@ -108,6 +108,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop",
     "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer",
     "POST /api/v1/projects/:projectId/pictures",
+    "PATCH /api/v1/projects/:projectId/pictures/:pictureId",
     "DELETE /api/v1/projects/:projectId/pictures/:pictureId",
     "PUT /api/v1/items/:itemId/photo",
     "PUT /api/v1/projects/:projectId/summary",

@@ -10,7 +10,7 @@ import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
 import type { PictureId } from "./access.ts";
 import { type Row, viewColumns, viewOf } from "./queries.ts";
 import { requirePhoto } from "./rules.ts";
-import { type PictureView, photoLimits } from "./schema.ts";
+import { type ChangePicture, type PictureView, photoLimits } from "./schema.ts";
 
 const pictureKey = (id: string) => `picture:${id}`;
 
@@ -18,6 +18,9 @@ export interface NewPicture {
   name: string;
   bytes: Uint8Array;
   origin: PictureView["origin"];
+  /** What an image model was told, and whether that was to show somebody. */
+  prompt?: string;
+  showsPerson?: boolean;
 }
 
 export type PreparedPicture = typeof projectPicture.$inferInsert & Row;
@@ -49,6 +52,8 @@ export async function preparePicture(
     id: ctx.newId(),
     projectId,
     origin: given.origin,
+    prompt: given.prompt ?? "",
+    showsPerson: given.showsPerson ?? false,
     name: displayName(given.name),
     mediaType: type,
     width,
@@ -76,6 +81,21 @@ export async function keepPicture(
   await refuseWhenFull(inner, projectId);
   await inner.db.insert(projectPicture).values(row);
   await keepBytes(inner, projectId, { key: pictureKey(row.id), bytes: row.byteSize, reason: "picture" });
+  return viewOf(row);
+}
+
+/** Says whether a generated picture shows somebody; a photo that was brought has no label. @throws AppError not_found, conflict. */
+export async function changePicture(
+  ctx: Context,
+  id: PictureId,
+  { showsPerson }: ChangePicture,
+): Promise<PictureView> {
+  const [row] = await ctx.db
+    .update(projectPicture)
+    .set({ showsPerson })
+    .where(and(eq(projectPicture.id, id), eq(projectPicture.origin, "made")))
+    .returning(viewColumns);
+  if (!row) throw new AppError("conflict", "表示を付けられるのは、生成した画像です。");
   return viewOf(row);
 }
 

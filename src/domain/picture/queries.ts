@@ -13,12 +13,15 @@ export const viewColumns = {
   name: projectPicture.name,
   width: projectPicture.width,
   height: projectPicture.height,
+  prompt: projectPicture.prompt,
+  showsPerson: projectPicture.showsPerson,
   createdAt: projectPicture.createdAt,
 };
 export type Row = { [Key in keyof typeof viewColumns]: (typeof projectPicture.$inferSelect)[Key] };
 
-export function viewOf({ id, origin, name, width, height, createdAt }: Row): PictureView {
-  return { id, origin, name, width, height, at: createdAt.toISOString() };
+export function viewOf({ createdAt, ...row }: Row): PictureView {
+  const { id, origin, name, width, height, prompt, showsPerson } = row;
+  return { id, origin, name, width, height, prompt, showsPerson, at: createdAt.toISOString() };
 }
 
 /** All of them, since a project has few. */

@@ -12,6 +12,10 @@ export interface PictureView {
   name: string;
   width: number;
   height: number;
+  /** What an image model was told, word by word; empty for a photo that was brought. */
+  prompt: string;
+  /** A generated picture with somebody in it: it is labelled wherever it is shown. */
+  showsPerson: boolean;
   /** ISO 8601 */
   at: string;
 }
@@ -29,9 +33,13 @@ export interface MakingView {
 export const makePictureSchema = z.object({ idempotencyKey: z.string().min(8).max(100) });
 export type MakePicture = z.infer<typeof makePictureSchema>;
 
-export const placePhotoSchema = z.object({
-  photo: photoSchema.nullable(),
-  /** Every banner of the result that has a place for one, rather than this one alone. */
-  all: z.boolean().default(false),
-});
+export const changePictureSchema = z.object({ showsPerson: z.boolean() });
+export type ChangePicture = z.infer<typeof changePictureSchema>;
+
+/** Every banner of the result that has a place for it, rather than this one alone. */
+const all = z.boolean().default(false);
+export const placePhotoSchema = z.union([
+  z.object({ photo: photoSchema.nullable(), all }),
+  z.object({ logo: z.uuid().nullable(), all }),
+]);
 export type PlacePhoto = z.infer<typeof placePhotoSchema>;

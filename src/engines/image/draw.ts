@@ -7,10 +7,12 @@ import { drawable, fontsFor, undrawable } from "./fonts.ts";
 import { frameOf, safeMargin } from "./frame.ts";
 import type { Photo } from "./image.ts";
 import { planBanner } from "./layouts/all.ts";
+import { type SeenLogo, withLabel, withLogo } from "./marks.ts";
 import { widthOf } from "./measure.ts";
 import { dataUrl, softFrom } from "./photo.ts";
 import type { Frame, Plan, Words } from "./plan.ts";
 import { NoRoom } from "./stack.ts";
+import type { DrawTask } from "./task.ts";
 
 interface Node {
   type: string;
@@ -48,16 +50,21 @@ function cleaned(banner: Banner): { banner: Banner; missing: string[] } {
 }
 
 /** Throws NoRoom when the copy cannot stand at a size that is read. */
-export async function drawBanner(
-  given: Banner,
-  { width, photo }: { width?: number | undefined; photo: Photo | null },
-) {
+export async function drawBanner(given: Banner, { width, photo, label, logo }: Omit<DrawTask, "banner">) {
   const { banner, missing } = cleaned(given);
   const palette = paletteOf(banner.palette);
   const size = bannerSizes[banner.size];
+  const sign = logo ? seen(logo) : null;
   for (const squeeze of tries) {
     const frame = frameOf(banner.size, squeeze);
-    const plan = planBanner({ banner, frame, palette, photo });
+    const bare = planBanner({ banner, frame, palette, photo });
+    const told = label === "" ? bare : withLabel(bare, frame, label);
+    // A generated person is shown with the label or not at all.
+    const isUnlabelled = told === null;
+    const standing = { ...bare, ...(told ?? planBanner({ banner, frame, palette, photo: null })) };
+    if (isUnlabelled) delete standing.photoScale;
+    const signed = sign ? withLogo(standing, frame, sign) : { plan: standing, logo: "none" as const };
+    const plan = { ...standing, ...signed.plan };
     const { svg, boxes } = await outlines(plan, frame);
     if (overflows(boxes, frame)) continue;
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${plan.shapes}${svg}</svg>`;
@@ -67,7 +74,11 @@ export async function drawBanner(
       bytes: new Uint8Array(drawn.asPng()),
       width: drawn.width,
       height: drawn.height,
-      report: reportOf(plan, boxes, frame, missing),
+      report: {
+        ...reportOf(plan, boxes, frame, missing),
+        ...(isUnlabelled ? { photo: "unlabelled" as const } : {}),
+        logo: signed.logo,
+      },
     };
   }
   throw new NoRoom("the drawn words leave their boxes");
@@ -77,6 +88,35 @@ export async function drawBanner(
 export function isReadable(photo: Photo): boolean {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><image width="8" height="8" preserveAspectRatio="none" href="${dataUrl(photo)}"/></svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels.some((part) => part > 0);
+}
+
+/** What a logo looks like, by its pixels: they come multiplied by how solid they are. */
+function seen(photo: Photo): SeenLogo {
+  const side = 64;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><image width="${side}" height="${side}" preserveAspectRatio="none" href="${dataUrl(photo)}"/></svg>`;
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const all = { sum: [0, 0, 0], weight: 0 };
+  const edge = { sum: [0, 0, 0], weight: 0, count: 0 };
+  for (let at = 0; at < side * side; at += 1) {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    const isEdge = x < 2 || y < 2 || x >= side - 2 || y >= side - 2;
+    const [r = 0, g = 0, b = 0, a = 0] = pixels.subarray(at * 4, at * 4 + 4);
+    for (const part of isEdge ? [all, edge] : [all]) {
+      part.sum = part.sum.map((value, channel) => value + ([r, g, b][channel] ?? 0));
+      part.weight += a / 255;
+    }
+    if (isEdge) edge.count += 1;
+  }
+  const colourOf = ({ sum, weight }: { sum: number[]; weight: number }) =>
+    `#${sum
+      .map((value) =>
+        Math.round(Math.min(255, value / Math.max(1, weight)))
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
+  const isSolid = edge.weight / edge.count > 0.95;
+  return { photo, colour: colourOf(all), ground: isSolid ? colourOf(edge) : null };
 }
 
 /** The words as paths, and where each line really came to stand. */
@@ -178,6 +218,8 @@ function reportOf(
     overflow: overflows(boxes, frame),
     missing,
     leftOut: plan.leftOut,
+    logo: "none",
+    prompt: "",
     photo: plan.photoScale === undefined ? "none" : plan.photoScale > softFrom ? "small" : "shown",
   };
 }

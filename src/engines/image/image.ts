@@ -20,6 +20,10 @@ export interface Photo {
 export interface RenderOptions {
   width?: number;
   photo?: Photo | null;
+  /** What has to be said on the photo; where it has no room, the photo is left out. */
+  label?: string;
+  /** Stands in a free corner on a ground that it is told from. */
+  logo?: Photo | null;
   signal?: AbortSignal;
 }
 

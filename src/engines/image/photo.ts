@@ -10,6 +10,7 @@ export interface PlacedPhoto {
   svg: string;
   /** How much larger than its own pixels it stands there. */
   scale: number;
+  box: Box;
 }
 
 /** `outline`: an SVG path that it is cut along; absent, the box itself. `name` keeps the ids of one picture apart. */
@@ -25,7 +26,7 @@ export function placePhoto(
   const svg =
     `<clipPath id="photo-place"><path d="${outline}"/></clipPath><g clip-path="url(#photo-place)">` +
     `<image x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="none" href="${dataUrl(photo)}"/></g>`;
-  return { svg, scale };
+  return { svg, scale, box };
 }
 
 /** Darkens a photo towards one edge, so that what stands on it is told from it. */

@@ -12,7 +12,7 @@ export interface Box {
 }
 
 export interface Words extends Face {
-  role: "headline" | "sub" | "badge" | "point" | "cta";
+  role: "headline" | "sub" | "badge" | "point" | "cta" | "label";
   lines: string[];
   box: Box;
   colour: string;
@@ -29,6 +29,8 @@ export interface Plan {
   words: Words[];
   /** How much larger than its own pixels the photo stands; absent without one. */
   photoScale?: number;
+  /** Where the photo stands. */
+  photoBox?: Box;
 }
 
 /** wide: side by side. box: near a square. tall: a whole phone. strip, thin: bands. */

@@ -6,6 +6,8 @@ export interface DrawTask {
   banner: Banner;
   width: number | undefined;
   photo: Photo | null;
+  label: string;
+  logo: Photo | null;
 }
 
 /** A photo to be decoded, or a banner to be drawn. */

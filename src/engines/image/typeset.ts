@@ -37,17 +37,17 @@ export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
       throw error instanceof LaneError ? laneError(error) : error;
     });
   return {
-    version: "typeset-1",
+    version: "typeset-2",
     undrawable,
-    async render(banner, { width, photo = null, signal } = {}) {
+    async render(banner, { width, photo = null, label = "", logo = null, signal } = {}) {
       signal?.throwIfAborted();
       const full = bannerSizes[banner.size].width;
       const asked = width === undefined ? undefined : Math.round(Math.min(full, Math.max(leastWidth, width)));
       refuseLost(banner);
-      const key = JSON.stringify([banner, asked, photo !== null]);
+      const key = JSON.stringify([banner, asked, photo !== null, label, logo !== null]);
       const ready = kept.get(key);
       if (ready) return ready;
-      const answer = await run({ banner, width: asked, photo }, signal);
+      const answer = await run({ banner, width: asked, photo, label, logo }, signal);
       if (!("ok" in answer) || !answer.ok) throw new AppError("image_failed", noRoom);
       const { bytes, width: drawnWidth, height, report } = answer;
       const drawing: Drawing = { bytes, mediaType: "image/png", width: drawnWidth, height, report };

@@ -7,7 +7,7 @@ import type { ToolContext } from "../tool.ts";
 import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
-import { badgeFor, type Headline, headlines, pointsFor, subFor } from "./copy.ts";
+import { badgeFor, type Headline, headlines, pickedHeadline, pointsFor, subFor } from "./copy.ts";
 import {
   type BannerDraft,
   buttons,
@@ -51,9 +51,7 @@ function buttonFor(aim: Aim, { family }: Material): string {
 function proposals(input: ImagesInput, context: ToolContext, material: Material): Proposal[] {
   const { brief, seed } = context;
   const own: Headline[] =
-    input.copy === ""
-      ? headlines(context, material)
-      : [{ text: input.copy, sub: "", angle: "", sources: [] }];
+    input.copy === "" ? headlines(context, material) : [pickedHeadline(context, input.copy)];
   const offer = badgeFor(material, brief, "offer");
   const price = badgeFor(material, brief, "price");
   const points = pointsFor(material, brief);

@@ -30,6 +30,12 @@ function headlineOf(item: Item): Headline {
   };
 }
 
+/** The words that were chosen, as they are; one of the catchphrases brings what it rests on and its second line. */
+export function pickedHeadline({ results }: Pick<ToolContext, "results">, copy: string): Headline {
+  const line = results.catchphrase?.find(({ kind, text }) => kind === "line" && text === copy);
+  return line ? headlineOf(line) : { text: copy, sub: "", angle: "", sources: [] };
+}
+
 /** Lines that fit a banner: the recommended ones first, then the others, an angle not used yet before one that is. */
 export function headlines(context: ToolContext, material: Material): Headline[] {
   const made = context.results.catchphrase ?? [];

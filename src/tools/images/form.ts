@@ -22,8 +22,9 @@ export const imagesForm = formOf<ImagesInput>([
     kind: "line",
     name: "copy",
     label: "使うコピー",
-    help: "空なら、キャッチコピーの結果から選びます。",
+    help: "選んだコピーは、そのままの言葉で組みます。空なら、キャッチコピーの結果から選びます。",
     most: imageLimits.headline,
+    from: { tool: "catchphrase", kind: "line", label: "キャッチコピーから選ぶ" },
   },
   {
     kind: "colours",

@@ -6,10 +6,13 @@ import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
 import { changes } from "../target.ts";
 import { allButtons, imageLimits, imagesInputSchema, sizesOf } from "./definition.ts";
+import { imagesWire } from "./wire.ts";
 
 const brief = briefOf(briefs[0]?.text ?? "");
 const parents = runTools(["catchphrase"], brief);
 const results = { catchphrase: parents.get("catchphrase")?.items ?? [] };
+
+const noQuotes = { get: () => undefined, add: () => {}, all: () => [] };
 
 describe("images tool", () => {
   it("makes three proposals in each chosen size, five shots, alternative texts and prompts, and no bitmap", () => {
@@ -47,6 +50,31 @@ describe("images tool", () => {
       expect(text).toBe(input.copy);
       expect(fields).toMatchObject({ layout: "band", palette: ["#AA3344"], size: "600x400" });
     }
+  });
+
+  it("takes a chosen catchphrase word for word, with its evidence, whoever writes the rest", () => {
+    const line = results.catchphrase.find(
+      ({ kind, ready, sources, text }) =>
+        kind === "line" && ready && sources.length > 0 && count(text).c1 <= imageLimits.headline,
+    );
+    const copy = line?.text ?? "";
+    const input = imagesInputSchema.parse({ copy, sizes: ["600x400"] });
+    const { items } = runTool("images", brief, { input: { copy, sizes: ["600x400"] }, results });
+    const banners = items.filter(({ kind }) => kind === "banner");
+    expect(banners).toHaveLength(3);
+    for (const { text, sources } of banners) {
+      expect(text).toBe(copy);
+      expect(sources).toEqual(expect.arrayContaining(line?.sources ?? ["missing"]));
+    }
+    const answer = { given: { brief, results, input }, quotes: noQuotes, part: 0, notes: new Map() };
+    const written = { ...banners[0]?.fields, headline: "別の見出し", sources: [] };
+    const [row = ""] = imagesWire.rows.b?.write({ banners: [written] }, answer) ?? [];
+    expect(row).toContain("別の見出し");
+    const [piece] = imagesWire.rows.b?.read(row, 0, answer) ?? [];
+    expect(piece?.value).toMatchObject({ headline: copy, sources: line?.sources });
+    const free = { ...answer.given, input: imagesInputSchema.parse({ sizes: ["600x400"] }) };
+    const [left] = imagesWire.rows.b?.read(row, 0, { ...answer, given: free }) ?? [];
+    expect(left?.value).toMatchObject({ headline: "別の見出し" });
   });
 
   it("claims nothing for a copy that the brief does not back: the banner is not ready", () => {

@@ -25,7 +25,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   compose: composeImages,
   items: imagesItems,
   picture: picturePrompt,
-  keeps: ["photo"],
+  keeps: ["photo", "logo"],
   gate: "copy",
   slots: () => [],
   most: (input) =>

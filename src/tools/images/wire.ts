@@ -5,6 +5,7 @@ import { choice, codesOf, list, sources, text, type Values } from "../wire/cells
 import { row } from "../wire/row.ts";
 import { rowsOf } from "../wire/wire.ts";
 import { readMaterial } from "../wording/material.ts";
+import { pickedHeadline } from "./copy.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
@@ -32,6 +33,14 @@ function placesOf({ given }: Answer): { sizes: unknown[]; palettes: readonly unk
   return { sizes: sizesOf(input), palettes: coloursFor(input.colours, input.mood, family) };
 }
 
+/** Words that a person chose stand as they are, whatever was written. */
+function chosenWords({ input, results }: Answer["given"], written: unknown): Values {
+  const { copy, target } = imagesInputSchema.parse(input);
+  if (copy === "" || target) return {};
+  const { text: headline, sources: own } = pickedHeadline({ results }, copy);
+  return { headline, sources: [...new Set([...(Array.isArray(written) ? written : []), ...own])] };
+}
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const banners: Rows = {
@@ -42,7 +51,8 @@ const banners: Rows = {
     const { colours, ...words } = read;
     const { sizes, palettes } = placesOf(answer);
     const palette = palettes[Number(colours || index + 1) - 1] ?? palettes[0] ?? [];
-    return sizes.map((size) => ({ key: "banners", index, value: { ...words, palette, size } }));
+    const value = { ...words, ...chosenWords(answer.given, read.sources), palette };
+    return sizes.map((size) => ({ key: "banners", index, value: { ...value, size } }));
   },
   write({ banners: all }, answer) {
     const { sizes, palettes } = placesOf(answer);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
-import { makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
+import { changePictureSchema, makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
 import {
   bannerImageSchema,
@@ -145,6 +145,10 @@ export const pictures: Area = {
       status: 201,
     },
     "GET /api/v1/projects/:projectId/pictures/:pictureId": { says: "写真を読みます。", media: "image/*" },
+    "PATCH /api/v1/projects/:projectId/pictures/:pictureId": {
+      says: "生成した画像に人物が写っているかを決めます。写っていれば「AI生成の人物」と表示します。",
+      body: changePictureSchema,
+    },
     "DELETE /api/v1/projects/:projectId/pictures/:pictureId": {
       says: "写真を削除します。使っていたバナーは図柄に戻ります。",
       status: 204,
@@ -155,7 +159,7 @@ export const pictures: Area = {
       status: 201,
     },
     "PUT /api/v1/items/:itemId/photo": {
-      says: "バナーに写真を置く、位置を変える、または外します。",
+      says: "バナーに写真かロゴを置く、写真の位置を変える、または外します。",
       body: placePhotoSchema,
     },
   },

@@ -22,7 +22,7 @@ import {
   readStaleResults,
 } from "../queries.ts";
 import type { ExportResult, ExportResults } from "../schema.ts";
-import { drawBanner, shownBanner } from "./banner.ts";
+import { drawBanner, shownBanner, toldItems } from "./banner.ts";
 
 export interface ResultFile {
   name: string;
@@ -44,13 +44,17 @@ export async function exportResult(
     .where(eq(project.id, projectId));
   if (wordFormats.includes(format ?? "") && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
-  return fileOf(view, {
-    project: row?.name ?? "",
-    stale,
-    encoding,
-    draw: drawFor(ctx, projectId, signal),
-    exporter: exporterOf(view.tool, format),
-  });
+  const items = await toldItems(ctx, projectId, view.items);
+  return fileOf(
+    { ...view, items },
+    {
+      project: row?.name ?? "",
+      stale,
+      encoding,
+      draw: drawFor(ctx, projectId, signal),
+      exporter: exporterOf(view.tool, format),
+    },
+  );
 }
 
 /**
@@ -72,12 +76,13 @@ export async function exportResults(
   const stale = await readStaleResults(ctx, projectId);
   const draw = () => Promise.reject(new Error("a text has no pictures"));
   const files = await Promise.all(
-    views.map((view) => {
+    views.map(async (view) => {
       const own: Partial<Record<ExportFormat, Exporter>> = exporters[view.tool];
       // Not every tool has a table: such a result comes as text, so that as many files come as were chosen.
       const exporter = own[format] ?? exporters[view.tool].txt;
       const reasons = stale.get(view.id) ?? [olderResult];
-      return fileOf(view, { project: name, stale: reasons, encoding, draw, exporter });
+      const items = await toldItems(ctx, projectId, view.items);
+      return fileOf({ ...view, items }, { project: name, stale: reasons, encoding, draw, exporter });
     }),
   );
   const entries = files.map(({ name, body }, index) => [

@@ -117,11 +117,11 @@ async function earlier(ctx: Context, projectId: ProjectId, idempotencyKey: strin
 async function answerOf(
   ctx: Context,
   model: ImageModel,
-  { prompt, form, name }: PicturePrompt,
+  { prompt, form, name, showsPerson }: PicturePrompt,
   projectId: ProjectId,
 ): Promise<PreparedPicture> {
   const bytes = await model.make({ prompt, form }, new AbortController().signal);
-  return preparePicture(ctx, projectId, { name, bytes, origin: "made" });
+  return preparePicture(ctx, projectId, { name, bytes, origin: "made", prompt, showsPerson });
 }
 
 /** In the person's words; what a provider said is for the log. */

@@ -10,6 +10,7 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
+import { toldItems } from "./banner.ts";
 import { aboutOf, drawFor, type ResultFile } from "./export.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
@@ -52,9 +53,10 @@ export async function packViews(
     .select({ id: result.id, approval: result.approval })
     .from(result)
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
-  const packed = views.map((view) => ({
+  const told = await Promise.all(views.map(({ items }) => toldItems(ctx, projectId, shownItems(items))));
+  const packed = views.map((view, at) => ({
     tool: view.tool,
-    items: shownItems(view.items),
+    items: told[at] ?? [],
     about: aboutOf(view, name, stale(view)),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));

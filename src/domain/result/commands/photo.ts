@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { resultItem } from "../../../db/schema/result.ts";
-import { bannerFieldsSchema, hasPhotoPlace, type PhotoUse } from "../../../shared/banner.ts";
+import { bannerFieldsSchema, hasPhotoPlace } from "../../../shared/banner.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
@@ -16,14 +16,12 @@ export interface PlacedPhoto {
   locked: number;
 }
 
-/** Puts a picture of the same project into a banner, or into all of its result; null takes it out. It is an edit by hand like any other. */
-export async function placePhoto(
-  ctx: Context,
-  access: ItemAccess,
-  { photo, all }: PlacePhoto,
-): Promise<PlacedPhoto> {
+/** Puts a photo or a logo of the same project into a banner, or into all of its result; null takes it out. It is an edit by hand like any other. */
+export async function placePhoto(ctx: Context, access: ItemAccess, place: PlacePhoto): Promise<PlacedPhoto> {
   if (access.tool !== "images") throw new AppError("not_found");
-  if (photo) await accessPicture(ctx, access.projectId, photo.id);
+  const { all } = place;
+  const chosen = "logo" in place ? place.logo : place.photo?.id;
+  if (chosen) await accessPicture(ctx, access.projectId, chosen);
   return ctx.transaction(async (inner) => {
     const which = all ? eq(resultItem.resultId, access.resultId) : eq(resultItem.id, access.itemId);
     const rows = await inner.db
@@ -32,14 +30,14 @@ export async function placePhoto(
       .where(which)
       .orderBy(asc(resultItem.id))
       .for("update");
-    const places = rows.filter(({ item }) => mayHold(item, photo));
+    const places = rows.filter(({ item }) => mayHold(item, place));
     const open = places.filter(({ locked }) => !locked);
     if (places.length === 0)
-      throw new AppError("conflict", "このレイアウトには写真の入る場所がありません。変更していません。");
+      throw new AppError("conflict", "入れる場所のあるバナーがありません。変更していません。");
     if (open.length === 0)
       throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
     const ids = open.map(({ id }) => id);
-    await write(inner, ids, photo);
+    await write(inner, ids, place);
     await markReworked(inner, access.resultId);
     const written = await inner.db
       .select({ item: resultItem.item })
@@ -50,23 +48,24 @@ export async function placePhoto(
   });
 }
 
-/** A banner whose layout has a place for one; a photo can be taken out of any. */
-function mayHold({ kind, fields }: Item, photo: PhotoUse | null): boolean {
+/** A banner whose layout has a place for a photo; any may be signed, and either can be taken out of any. */
+function mayHold({ kind, fields }: Item, place: PlacePhoto): boolean {
   const banner = bannerFieldsSchema.safeParse(fields);
   if (kind !== "banner" || !banner.success) return false;
-  return photo === null ? banner.data.photo !== undefined : hasPhotoPlace(banner.data);
+  if ("logo" in place) return place.logo !== null || banner.data.logo !== undefined;
+  return place.photo === null ? banner.data.photo !== undefined : hasPhotoPlace(banner.data);
 }
 
 /** All at once, with the earlier state of each kept. */
-async function write(inner: Context, ids: readonly string[], photo: PhotoUse | null): Promise<void> {
+async function write(inner: Context, ids: readonly string[], place: PlacePhoto): Promise<void> {
   const at = inner.now().toISOString();
   const chosen = sql`id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) x)`;
   await inner.db.execute(sql`
     insert into result_item_version (item_id, revision, item, created_at)
     select id, revision, item, ${at}::timestamptz from result_item where ${chosen}`);
-  const next = photo
-    ? sql`jsonb_set(item, '{fields,photo}', ${JSON.stringify(photo)}::jsonb)`
-    : sql`item #- '{fields,photo}'`;
+  const [field, value] = "logo" in place ? ["logo", place.logo] : ["photo", place.photo];
+  const path = sql`array['fields', ${field}::text]`;
+  const next = value ? sql`jsonb_set(item, ${path}, ${JSON.stringify(value)}::jsonb)` : sql`item #- ${path}`;
   await inner.db.execute(sql`
     update result_item set item = jsonb_set(${next}, '{edited}', 'true'::jsonb), edited = true,
       revision = revision + 1, updated_at = ${at}::timestamptz

@@ -46,7 +46,7 @@ export function photoIn({ photo, banner }: Scene, box: Box, outline?: string): P
 }
 
 export function withPhoto(plan: Plan, placed: PlacedPhoto | null): Plan {
-  return placed ? { ...plan, photoScale: placed.scale } : plan;
+  return placed ? { ...plan, photoScale: placed.scale, photoBox: placed.box } : plan;
 }
 
 export function planOf(shapes: string, ...stacks: Stacked[]): Plan {

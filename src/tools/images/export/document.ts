@@ -2,6 +2,7 @@ import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/bann
 import type { Item } from "#src/shared/result.ts";
 import { type Block, list, plainList, section, table } from "../../exporting/document.ts";
 import { textField } from "../../item-fields.ts";
+import { toldOf } from "./told.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
@@ -21,6 +22,12 @@ export function imagesDocument(items: readonly Item[]): Block[] {
   return [
     ...section("バナー", [
       table(["サイズ", "レイアウト", "見出し", "そのほかの言葉", "ボタン", "根拠"], banners),
+    ]),
+    ...section("生成した画像と、その指示", [
+      table(
+        ["使ったバナー", "表示", "生成したときの指示"],
+        toldOf(items).map(({ headlines, label, prompt }) => [headlines.join("／"), label, prompt]),
+      ),
     ]),
     ...section("素材指示書", [table(["撮るもの", "構図", "被写体", "背景", "小物", "使う場所"], shots)]),
     ...section("代替文（alt）", [list(of(items, "alt"))]),

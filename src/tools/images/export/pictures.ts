@@ -8,6 +8,7 @@ import { toPlainText } from "../../exporting/markdown.ts";
 import { textField } from "../../item-fields.ts";
 import { imagesDocument } from "./document.ts";
 import { type Medium, mediaOf } from "./media.ts";
+import { toldOf } from "./told.ts";
 
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("ja-JP")}KB`;
 
@@ -24,7 +25,12 @@ function promptsOf(items: readonly Item[]): string {
     .filter(({ kind }) => kind === "prompt")
     .map((item, at) => `【${at + 1}】\n${item.text}\n${textField(item, "english")}`);
   const notes = ["生成した人物の画像には、生成した画像であることを表示してください。"];
-  return `${[...notes, ...prompts].join("\n\n")}\n`;
+  const used = toldOf(items).map(({ headlines, label, prompt }) =>
+    [`【使った画像：${headlines.join("／")}】`, label && `表示：${label}`, prompt]
+      .filter((line) => line !== "")
+      .join("\n"),
+  );
+  return `${[...notes, ...used, ...prompts].join("\n\n")}\n`;
 }
 
 export const imagesToZip: Exporter = async ({ items, about, draw }) => {

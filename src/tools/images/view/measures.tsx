@@ -7,6 +7,13 @@ const pieces = { sub: "サブコピー", badge: "価格・特典", points: "チ�
 const photoWords: Partial<Record<BannerReport["photo"], string>> = {
   small: " 写真が小さいため、ぼやけて見えることがあります。",
   lost: " 選んだ写真が削除されているため、絵で描いています。",
+  unlabelled: " 「AI生成の人物」と表示する場所がないため、写真を使わずに描いています。",
+};
+
+const logoWords: Partial<Record<BannerReport["logo"], string>> = {
+  weak: " ロゴの色が淡く、見分けにくいことがあります。",
+  noRoom: " ロゴを置く場所がないため、ロゴなしで描いています。",
+  lost: " 選んだロゴが削除されているため、ロゴなしで描いています。",
 };
 
 /**
@@ -56,8 +63,15 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
           ? `この大きさで省いたもの：${report.leftOut.map((part) => pieces[part]).join("、")}`
           : ""}
         {report ? (photoWords[report.photo] ?? "") : ""}
+        {report ? (logoWords[report.logo] ?? "") : ""}
         {report && report.missing.length > 0 ? ` 描けない文字：${report.missing.join("、")}` : ""}
       </p>
+      {report && report.prompt !== "" && (
+        <details className="text-xs">
+          <summary className="cursor-pointer">写真を生成したときの指示</summary>
+          <p className="mt-1 whitespace-pre-wrap select-all">{report.prompt}</p>
+        </details>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { count } from "../../../checks/count.ts";
 import type { FormField } from "../../../tools/form.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -14,11 +15,13 @@ export interface ConditionFieldProps {
   field: FormField;
   value: Value;
   error?: string | undefined;
+  /** What a line may be chosen from. */
+  lines?: readonly string[] | undefined;
   onChange: (value: Value) => void;
 }
 
 /** One field, drawn by its kind. */
-export function ConditionField({ field, value, error, onChange }: ConditionFieldProps) {
+export function ConditionField({ field, value, error, lines = [], onChange }: ConditionFieldProps) {
   const common = { label: field.label, hint: field.help, ...(error === undefined ? {} : { error }) };
   const text = typeof value === "string" ? value : "";
   const list = Array.isArray(value) ? value : [];
@@ -41,7 +44,14 @@ export function ConditionField({ field, value, error, onChange }: ConditionField
     case "choice":
       return <Select {...common} options={field.options} value={text} onChange={onChange} />;
     case "line":
-      return <TextInput {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <div className="grid gap-2">
+          {field.from && lines.length > 0 && (
+            <LineChoice label={field.from.label} most={field.most} {...{ lines, text, onChange }} />
+          )}
+          <TextInput {...common} value={text} onChange={(event) => onChange(event.target.value)} />
+        </div>
+      );
     case "words":
       return (
         <TextArea
@@ -107,6 +117,33 @@ export function ConditionField({ field, value, error, onChange }: ConditionField
         </Field>
       );
   }
+}
+
+/** Lines that stand already, to be taken as they are; how many are too long for that is said. */
+function LineChoice({
+  label,
+  most,
+  lines,
+  text,
+  onChange,
+}: {
+  label: string;
+  most: number;
+  lines: readonly string[];
+  text: string;
+  onChange: (value: string) => void;
+}) {
+  const fitting = lines.filter((line) => count(line).c1 <= most);
+  const tooLong = lines.length - fitting.length;
+  return (
+    <Select
+      label={label}
+      hint={tooLong > 0 ? `${most}字を超える${tooLong}本は、そのままでは入らないため選べません。` : undefined}
+      options={{ "": "選ばない", ...Object.fromEntries(fitting.map((line) => [line, line])) }}
+      value={fitting.includes(text) ? text : ""}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Several controls under one name. */

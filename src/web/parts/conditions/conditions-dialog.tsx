@@ -1,6 +1,8 @@
 /** 「条件を決めてつくる」: one form for every tool, drawn from the description of its fields. */
 import { useState } from "react";
+import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import type { FormField } from "../../../tools/form.ts";
 import { forms } from "../../../tools/forms.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +14,8 @@ export interface ConditionsDialogProps {
   tool: ToolId;
   /** What the newest result of the tool was made with. */
   earlier: unknown;
+  /** What lines may be chosen from: the newest results, by tool. */
+  standing: Partial<Record<ToolId, readonly Item[]>>;
   /** What was typed here before and not used. */
   kept: Values | undefined;
   onKeep: (values: Values) => void;
@@ -21,8 +25,15 @@ export interface ConditionsDialogProps {
   onClose: () => void;
 }
 
+function linesOf(field: FormField, standing: ConditionsDialogProps["standing"]): string[] | undefined {
+  if (field.kind !== "line" || !field.from) return undefined;
+  const { tool, kind } = field.from;
+  const items = standing[tool]?.filter((item) => item.kind === kind && item.ready) ?? [];
+  return [...new Set(items.map(({ text }) => text))];
+}
+
 export function ConditionsDialog(props: ConditionsDialogProps) {
-  const { tool, earlier, kept, onKeep, blocked, onMake, onClose } = props;
+  const { tool, earlier, standing, kept, onKeep, blocked, onMake, onClose } = props;
   const fields = forms[tool];
   const schema = catalog[tool].input;
   const [values, setValues] = useState<Values>(() => kept ?? valuesOf(fields, schema, earlier));
@@ -67,6 +78,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
                 field={field}
                 value={values[field.name] ?? ""}
                 error={problems[field.name]}
+                lines={linesOf(field, standing)}
                 onChange={(value) => change(field.name, value)}
               />
             </div>

@@ -132,6 +132,7 @@ export function Workbench(props: WorkbenchProps) {
             key={choosing}
             tool={choosing}
             earlier={state.results[choosing]?.input}
+            standing={Object.fromEntries(results.map(({ tool, items }) => [tool, items]))}
             kept={conditions[choosing]}
             onKeep={(values) => setConditions((before) => ({ ...before, [choosing]: values }))}
             blocked={offline ? "インターネットにつながると作れます。決めた条件は残ります。" : null}

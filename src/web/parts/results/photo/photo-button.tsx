@@ -7,35 +7,34 @@ import { Button } from "../../../../ui/button.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 
+const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 const PhotoDialog = lazy(async () => ({ default: (await import("./photo-dialog.tsx")).PhotoDialog }));
 
-/** 「写真を入れる」 of a banner that has a place for one; pictures are kept in a project, so that there is none elsewhere. */
+/** 「写真を入れる」 of a banner that has a place for one, and 「ロゴを入れる」 of any; pictures are kept in a project, so that there is none elsewhere. */
 export function PhotoButton({ item, onGone }: { item: Item; onGone: () => void }) {
   const { projectId } = useParams();
   const { actions, frozen } = useResult();
   const row = useRow();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"photo" | "logo" | null>(null);
   const banner = bannerFieldsSchema.safeParse(item.fields);
   const place = actions.onPhoto;
   if (!projectId || !place || !banner.success) return null;
-  const { photo } = banner.data;
-  if (!hasPhotoPlace(banner.data) && !photo) return null;
+  const { photo, logo } = banner.data;
+  const common = { projectId, item, onClose: () => setOpen(null), onGone };
   return (
     <>
-      <Button size="sm" icon="image" disabled={frozen || row.locked} onClick={() => setOpen(true)}>
-        {photo ? "写真を変える" : "写真を入れる"}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <PhotoDialog
-            projectId={projectId}
-            item={item}
-            used={photo ?? null}
-            onClose={() => setOpen(false)}
-            onGone={onGone}
-          />
-        </Suspense>
+      {(hasPhotoPlace(banner.data) || photo) && (
+        <Button size="sm" icon="image" disabled={frozen || row.locked} onClick={() => setOpen("photo")}>
+          {photo ? "写真を変える" : "写真を入れる"}
+        </Button>
       )}
+      <Button size="sm" disabled={frozen || row.locked} onClick={() => setOpen("logo")}>
+        {logo ? "ロゴを変える" : "ロゴを入れる"}
+      </Button>
+      <Suspense fallback={null}>
+        {open === "photo" && <PhotoDialog {...common} used={photo ?? null} />}
+        {open === "logo" && <LogoDialog {...common} used={logo ?? null} />}
+      </Suspense>
     </>
   );
 }

@@ -5,27 +5,24 @@ import type { Item } from "../../../../shared/result.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
 import { Failure } from "../../action/form.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useResult } from "../result-context.ts";
 import { FocusEditor } from "./focus-editor.tsx";
+import { MadeFacts } from "./made-facts.tsx";
 import { MakePicture } from "./make-picture.tsx";
 import { PictureList } from "./picture-list.tsx";
+import { Scope } from "./scope.tsx";
 import { usePictures } from "./use-pictures.ts";
+import { usePlacing } from "./use-placing.ts";
 
 const middle = { x: 0.5, y: 0.5 };
-const scopes = [
-  { all: false, label: "このバナーだけ" },
-  { all: true, label: "写真の入るバナーすべて" },
-];
-
 export interface PhotoDialogProps {
   projectId: string;
   item: Item;
   used: PhotoUse | null;
   onClose: () => void;
-  /** A picture was removed: banners that showed it look different now. */
+  /** A picture was removed or labelled: banners that show it look different now. */
   onGone: () => void;
 }
 
@@ -38,27 +35,12 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
   const [all, setAll] = useState(false);
   const chosen = kept.pictures?.find(({ id }) => id === photo?.id) ?? null;
   const choose = ({ id }: PictureView) => setPhoto(id === used?.id ? used : { id, ...middle });
-  const undo = (ids: readonly string[]) => {
-    const back = async () => {
-      for (const id of ids) await actions.onUndo(id);
-    };
-    back().catch(() => toast({ kind: "must", title: "元に戻せませんでした。もう一度お試しください。" }));
-  };
+  const said = usePlacing(actions);
   const place = (next: PhotoUse | null) =>
     placing.run(async () => {
       const placed = await actions.onPhoto?.(item.id, { photo: next, all });
       if (!placed) return;
-      const { ids, locked } = placed;
-      const title = next
-        ? `${ids.length}件のバナーに写真を入れました`
-        : `${ids.length}件のバナーから写真を外しました`;
-      toast({
-        kind: "good",
-        title,
-        ...(locked > 0 ? { description: `固定中の${locked}件は変えていません。` } : {}),
-        timeout: 10_000,
-        action: { label: "元に戻す", onSelect: () => undo(ids) },
-      });
+      said(placed, next ? "に写真を入れました" : "から写真を外しました");
       onClose();
     });
   const remove = async (id: string) => {
@@ -80,6 +62,13 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
         {used && kept.pictures && !kept.pictures.some(({ id }) => id === used.id) && (
           <Notice tone="check" title="前に選んだ写真は削除されています。今は絵で描いています。" />
         )}
+        {chosen?.origin === "made" && (
+          <MadeFacts
+            picture={chosen}
+            busy={kept.work.busy}
+            onLabel={(showsPerson) => void kept.label(chosen.id, showsPerson).then(onGone)}
+          />
+        )}
         {chosen && photo && (
           <FocusEditor
             picture={chosen}
@@ -88,21 +77,7 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
             onFocus={(focus) => setPhoto({ ...photo, ...focus })}
           />
         )}
-        <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
-          <legend className="mb-1 text-sm font-bold">使う範囲</legend>
-          {scopes.map(({ all: value, label }) => (
-            <label key={label} className="flex min-h-8 items-center gap-2 text-sm">
-              <input
-                type="radio"
-                name="photo-scope"
-                className="size-4 accent-primary"
-                checked={all === value}
-                onChange={() => setAll(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Scope name="photo" rest="写真の入るバナーすべて" {...{ all, setAll }} />
         <Failure action={placing} />
         <div className="flex flex-wrap justify-end gap-2">
           {used && (

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import type { PictureView } from "../../../../domain/picture/schema.ts";
+import { personLabel } from "../../../../shared/banner.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -78,7 +79,9 @@ export function PictureList({
                   className="aspect-square w-full rounded-md border border-line bg-sunken object-cover peer-checked:outline-4 peer-checked:outline-offset-1 peer-checked:outline-primary peer-focus-visible:outline-4 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ink"
                 />
                 {picture.origin === "made" && (
-                  <span className="absolute bottom-1 left-1 rounded-sm bg-raised px-1 text-xs">生成画像</span>
+                  <span className="absolute bottom-1 left-1 rounded-sm bg-raised px-1 text-xs">
+                    {picture.showsPerson ? personLabel : "生成画像"}
+                  </span>
                 )}
               </label>
             ))}

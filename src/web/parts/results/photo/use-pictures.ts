@@ -68,6 +68,14 @@ export function usePictures(projectId: string) {
       });
       return made;
     },
+    /** Says whether a generated picture shows somebody. */
+    label: (id: string, showsPerson: boolean) =>
+      work.run(async () => {
+        const { picture } = await apiSend<{ picture: PictureView }>("PATCH", `${path}/${id}`, {
+          showsPerson,
+        });
+        setPictures((known) => (known ?? []).map((one) => (one.id === id ? picture : one)));
+      }),
     remove: (id: string) =>
       work.run(async () => {
         await apiSend("DELETE", `${path}/${id}`);
