@@ -6,6 +6,7 @@ import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "../../config/public.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export interface SessionUser {
   id: string;
@@ -58,7 +59,8 @@ export function startSession(auth: AuthConfig, serverUser: SessionUser | null): 
   const follow = () => {
     if (document.visibilityState === "visible" && hasSessionCookie()) void authClient();
   };
-  follow();
+  // The server has just read this document's session: renewing it can wait until the page stands.
+  whenIdle(follow);
   // Somebody may sign in on another tab while this one shows a public page.
   document.addEventListener("visibilitychange", follow);
 }

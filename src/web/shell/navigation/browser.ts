@@ -5,6 +5,7 @@ import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
 import { keepUnsent, noteEdits } from "../unsent/unsent.ts";
+import { whenIdle } from "../when-idle.ts";
 import { type BuildCheck, fetchLatestId, watchBuild } from "./build-check.ts";
 import { guardNavigation } from "./instrument.ts";
 import { runNamed } from "./named-middleware.ts";
@@ -92,9 +93,4 @@ export function startNavigation(): () => void {
   return () => {
     for (const stop of stops.splice(0)) stop();
   };
-}
-
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 1);
 }

@@ -16,6 +16,7 @@ import { fromView, type RunState, reduce } from "../../../parts/workbench/sessio
 import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
 import { watchRun } from "../../../parts/workbench/session/watch.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { whenIdle } from "../../../shell/when-idle.ts";
 
 const loadWork = () => import("./run-work.tsx");
 /** Most messages are words: what draws results comes after everything that can be read and written in. */
@@ -23,7 +24,8 @@ const RunWork = lazy(loadWork);
 
 /** For a work that begins on this page: what draws it is there by then. */
 export function loadWorkAhead(): void {
-  loadWork().catch(() => {}); // It is asked for again when it is needed.
+  // What fails is asked for again when it is needed.
+  whenIdle(() => loadWork().catch(() => {}));
 }
 
 interface RunAnswer {
