@@ -20,6 +20,7 @@ const goals = { openMs: 1500, keyMs: 50 };
 const slowdown = 4;
 const rounds = 5;
 const keys = 60;
+const settledMs = 3000;
 
 /** Words at reading speed, for longer than anybody types here. */
 async function* longAnswer() {
@@ -111,6 +112,11 @@ async function openThread(): Promise<{ page: Page; client: CDPSession }> {
 async function opening(): Promise<number[]> {
   const values: number[] = [];
   const { page, client } = await openThread();
+  // The fonts are there, as after any page of the product before, and nothing of the first visit goes on.
+  await page.waitForFunction(
+    () => localStorage.getItem("hitofude-fonts") && document.fonts.status === "loaded",
+  );
+  await page.waitForTimeout(settledMs);
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(() => {
     const look = () => {
