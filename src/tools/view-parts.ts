@@ -51,6 +51,8 @@ export interface Restructuring {
   onRestructure(id: string, act: StructureAct, done: string): Promise<boolean>;
   /** Another wording beside a piece, to be compared with it. */
   onRival(id: string): Promise<boolean>;
+  /** Has the tool write into the result, with these conditions beside its own; absent where nothing can be made. */
+  onWrite?: ((input: Record<string, unknown>) => void) | undefined;
 }
 
 /** Doubts that the page manuscript answers, of those that it names. */

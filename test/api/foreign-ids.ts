@@ -57,25 +57,21 @@ export const slots: Record<string, Slot> = {
     with: (id) => ({ flagId: id, reason: "確かめました" }),
     none: "the banner has no warning",
   },
-  "POST /api/v1/items/:itemId/arrangement other": {
-    of: "otherItemId",
-    with: (other) => ({ act: "merge", other }),
-    none: "banners do not merge",
-  },
   "POST /api/v1/items/:itemId/structure act.into": {
     of: "otherItemId",
     with: (into) => ({ act: { act: "merge", into } }),
     none: "banners have no order of pages",
   },
-  "POST /api/v1/items/:itemId/structure undo[].id": {
+  "POST /api/v1/items/:itemId/structure undo": {
     of: "otherItemId",
-    with: (id) => ({ undo: [{ id, seq: 1 }] }),
-    none: "banners have no order of pages",
+    with: (undo) => ({ undo }),
+    none: "nothing was changed that could be taken back",
   },
   "PUT /api/v1/items/:itemId/photo photo.id": {
     of: "pictureId",
     with: (id) => ({ photo: { id, x: 0.5, y: 0.5 } }),
   },
+  "PUT /api/v1/items/:itemId/photo logo": { of: "pictureId", with: (logo) => ({ logo, all: false }) },
   "POST /api/v1/projects/:projectId/collections ids[]": {
     of: "resultId",
     with: (id) => ({ name: "提出", ids: [id] }),

@@ -14,6 +14,7 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { StructureView } from "#src/domain/result/schema.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/trial/commands/runs.ts";
+import { unwritten } from "#src/tools/lp-manuscript/length.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
 import { pagesOf } from "#src/tools/site-structure/read.ts";
 import type { StructureAct } from "#src/tools/structure/act.ts";
@@ -221,5 +222,35 @@ describe("the pages of a site", () => {
       restructure(other?.item.id ?? "", { act: "merge", into: parent?.item.id ?? "" }),
     ).rejects.toThrow("固定中");
     expect(await tree()).toEqual(before);
+  });
+});
+
+describe("a page that was written short", () => {
+  it("gets the blocks of a longer one beside its own, word for word as they stood", async () => {
+    await write(["lp_manuscript"], { lp_manuscript: { length: "short" } });
+    const short = (await read("lp_manuscript")).items;
+    const meta = short.find(({ kind }) => kind === "meta")?.id ?? "";
+    await restructure(meta, { act: "length", to: "standard" });
+    const before = (await read("lp_manuscript")).items;
+    const lacking = unwritten(before, "standard");
+    expect(lacking).toEqual(expect.arrayContaining(["empathy", "cause", "steps"]));
+    const standing = before.filter(({ kind }) => kind === "block").length;
+    await write(["lp_manuscript"], {
+      lp_manuscript: { length: "standard", once: { blocks: lacking, standing } },
+    });
+    const { items, state } = await read("lp_manuscript");
+    expect(state).toBe("done");
+    const stood = (one: { id: string; text: string; fields: object }) => ({
+      text: one.text,
+      fields: one.fields,
+    });
+    expect(items.map(stood)).toEqual(expect.arrayContaining(before.map(stood)));
+    const added = items.filter(({ text }) => !before.some((one) => one.text === text));
+    expect(added.length).toBeGreaterThan(0);
+    expect(
+      added.every(({ kind, fields }) => kind === "block" && lacking.some((id) => id === fields.block)),
+    ).toBe(true);
+    expect(await names()).toEqual(expect.arrayContaining(["fv", "empathy", "legal"]));
+    expect((await names()).indexOf("empathy")).toBeLessThan((await names()).indexOf("price"));
   });
 });

@@ -171,6 +171,10 @@ export function composeLpManuscript(input: LpManuscriptInput, context: ToolConte
     }
     return [];
   });
+  const { once } = input;
+  // Written as parts of the whole page, so that they do not say what its other blocks say.
+  if (once)
+    return { concerns: [], blocks: blocks.filter(({ block }) => once.blocks.includes(block)), meta: null };
   const most = lengths[input.length].chars * 1.2;
   return { concerns: concernsOf(page), blocks: trimmed(blocks, most), meta: metaOf(page, input, []) };
 }

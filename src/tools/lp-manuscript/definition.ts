@@ -55,6 +55,13 @@ export const lpManuscriptInputSchema = z.object({
     .default("")
     .describe("会社情報。会社名、責任者、所在地、連絡先。書かれた文は根拠になる"),
   target: targetSchema.optional().describe("1つのブロックだけ変えるときの元の見出しと変え方"),
+  once: z
+    .object({
+      blocks: z.array(z.enum(blockIds)).min(1).max(blockIds.length),
+      standing: z.int().min(0).max(100),
+    })
+    .optional()
+    .describe("いまの原稿に書き足すブロック。standing はいまあるブロックの数で、どれもそのまま残る"),
 });
 export type LpManuscriptInput = z.infer<typeof lpManuscriptInputSchema>;
 

@@ -55,11 +55,13 @@ export function atLength(items: readonly Item[], id: string, to: Length): Restru
   return { changed: [...changed, { id, fields: { ...meta.fields, length: to } }], added: [] };
 }
 
-/** How many blocks of that length the page never had: they have to be written. */
-export function unwritten(items: readonly Item[], to: Length): number {
+/** The blocks of that length that the page never had: they have to be written. */
+export function unwritten(items: readonly Item[], to: Length): BlockId[] {
   const framework = metaIn(items)?.framework;
-  if (!framework) return 0;
+  if (!framework) return [];
   const there = new Set(allBlocks(items).map(({ block }) => block));
   // A table of rivals needs material, so that most pages have none.
-  return placesOf(framework, to).filter(({ block }) => block !== "compare" && !there.has(block)).length;
+  return placesOf(framework, to)
+    .map(({ block }) => block)
+    .filter((block) => block !== "compare" && !there.has(block));
 }

@@ -10,7 +10,7 @@ import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-3";
+export const lpManuscriptPromptVersion = "lp-manuscript-4";
 
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
@@ -28,7 +28,7 @@ export function lpManuscriptPrompt(
   input: LpManuscriptInput,
   context: ToolContext,
 ): { instructions: string; prompt: string } {
-  const { target, framework, length, cta } = input;
+  const { target, once, framework, length, cta } = input;
   const ids = (sources: readonly Source[]) => sources.map(({ id }) => id).join("、");
   const places = placesOf(framework, length).map(
     ({ block, role }) => `${block}（${blockInfo[block].label}、役割：${role}）`,
@@ -37,7 +37,9 @@ export function lpManuscriptPrompt(
   const task = target
     ? `次の1つだけを別の案にしてください。ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m" : `b の ${block}`}\n元の見出し: ${target.text}`
     : [
-        `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
+        once
+          ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
+          : `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
         `ブロックの順: ${places.join(" → ")}`,
         `legal の行の順: ${legalByFamily[readMaterial(context.brief).family].map((id) => legalRows[id].label).join("、")}`,
         cta === "" ? "" : `ボタンの言葉: ${cta}`,

@@ -15,7 +15,8 @@ import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** A page has one title, so that a change of it gives one. */
-function changed({ target }: LpManuscriptInput): Partial<Record<string, number>> | null {
+function changed({ target, once }: LpManuscriptInput): Partial<Record<string, number>> | null {
+  if (once) return { block: once.standing + once.blocks.length };
   if (!target) return null;
   return target.kind === "meta" ? { meta: 1 } : { block: variations(target.change) };
 }
@@ -38,9 +39,12 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   carries: carriedBlock,
   keeps: ["order", "orderOf", "hidden", "aside", "added"],
   stands: hasPlace,
+  stays: ({ once }) => once !== undefined,
   gate: "copy",
   placesWords: true,
   slots: () => [],
   most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
-  wanted: (input) => changed(input) ?? { block: lpLimits.least, meta: 1 },
+  // Of what is written into a page, some may be for want of material.
+  wanted: (input) =>
+    input.once ? { block: input.once.standing + 1 } : (changed(input) ?? { block: lpLimits.least, meta: 1 }),
 };

@@ -57,6 +57,20 @@ describe("the manuscript on screen", () => {
   });
 });
 
+describe("a page that is shorter than its length", () => {
+  const items = itemsOf("lp_manuscript").filter(({ fields }) => fields.block !== "empathy");
+  const restructure = { frozen: false, onRestructure: async () => true, onRival: async () => true };
+  const shown = (more: object) =>
+    renderToStaticMarkup(
+      <LpManuscriptView {...common} items={items} restructure={{ ...restructure, ...more }} />,
+    );
+  it("names what is not written yet, and writes it where something can be made", () => {
+    expect(shown({})).toMatch(/まだ書かれていないブロック：[^<]*共感/u);
+    expect(shown({})).not.toContain("書き足す");
+    expect(shown({ onWrite: () => {} })).toContain("書き足す");
+  });
+});
+
 describe("the site on screen", () => {
   const items = itemsOf("site_structure");
   const html = renderToStaticMarkup(<SiteStructureView {...common} items={items} />);

@@ -79,20 +79,23 @@ const tail = 2;
 
 /** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
-  if (input.target || input.length === "short") return [];
+  if (input.target || input.once || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
   return [blocks.slice(0, -tail), blocks.slice(-tail)];
 }
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
-  const sections = sectionsOf(inputOf(answer));
+  const input = inputOf(answer);
+  if (input.once) return input.once.blocks.some((one) => one === block);
+  const sections = sectionsOf(input);
   return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
 /** What the page has to answer: the worries and doubts that were found, word for word. */
 function concernsOf(answer: Answer): Piece[] {
-  if (inputOf(answer).target) return [];
+  const { target, once } = inputOf(answer);
+  if (target || once) return [];
   const items = answer.given.results.concerns ?? [];
   return (["worry", "doubt"] as const)
     .flatMap((sort) =>

@@ -30,10 +30,11 @@ export function faqToCsv(items: readonly Item[]): string {
     item.text,
     textField(item, "answer"),
     categoryOf(item),
+    textField(item, "removes"),
     textField(item, "missing"),
     ...auditOf(item),
   ]);
-  return toCsv([["番号", "質問", "回答", "分類", "未記入", ...auditHead], ...rows]);
+  return toCsv([["番号", "質問", "回答", "分類", "消す不安", "未記入", ...auditHead], ...rows]);
 }
 
 /** An answer that still has to be filled in is none for a machine that hands it on. */

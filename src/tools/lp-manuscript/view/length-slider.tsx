@@ -1,7 +1,9 @@
 /** 短・標準・長: the page that stands is fitted to it; what a person wrote or pinned stays. */
 import { useId, useState } from "react";
 import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
 import type { Restructuring } from "../../view-parts.ts";
+import { blockInfo } from "../data/blocks.ts";
 import { type Length, lengths } from "../data/frameworks.ts";
 import { unwritten } from "../length.ts";
 import { metaIn } from "../read.ts";
@@ -17,6 +19,12 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
   if (!meta || standing === null) return null;
   const shown = wanted ?? standing;
   const lacking = unwritten(items, standing);
+  const labels = lacking.map((block) => blockInfo[block].label).join("、");
+  const write = () =>
+    restructure.onWrite?.({
+      length: standing,
+      once: { blocks: lacking, standing: items.filter(({ kind }) => kind === "block").length },
+    });
   const resize = async (to: Length) => {
     setWanted(to);
     const done = `長さを「${lengths[to].label}」に合わせました`;
@@ -46,10 +54,15 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
         />
         <span className="text-sm text-ink-soft">{`${lengths[shown].label}（${chars(shown)}）`}</span>
       </div>
-      {lacking > 0 && (
-        <p className="text-xs text-ink-soft">
-          {`この長さのブロックのうち${lacking}個は、まだ書かれていません。条件で長さを選んで作り直すと入り、固定や手直しをした所は残ります。`}
-        </p>
+      {lacking.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-xs text-ink-soft">{`まだ書かれていないブロック：${labels}`}</p>
+          {restructure.onWrite && (
+            <Button size="sm" icon="plus" disabled={restructure.frozen} onClick={write}>
+              書き足す
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -23,10 +23,21 @@ const themesOf = (item: Item) =>
     .map((theme) => themes[theme as Theme] ?? "")
     .join("、");
 
-function recorded({ fields }: Item, name: string): string {
-  const { record } = fields;
-  const value: unknown = typeof record === "object" && record !== null ? Reflect.get(record, name) : "";
+function recordOf({ fields: { record } }: Item, name: string): unknown {
+  return typeof record === "object" && record !== null ? Reflect.get(record, name) : "";
+}
+
+function recorded(item: Item, name: string): string {
+  const value = recordOf(item, name);
   return typeof value === "string" ? value : "";
+}
+
+/** What was noted of the permission or the reward of a voice; nothing for what is no voice. */
+function answered(item: Item, name: "consent" | "paid"): string {
+  if (item.kind !== "voice") return "";
+  const value = recordOf(item, name);
+  if (typeof value !== "boolean") return "未確認";
+  return value ? "あり" : "なし";
 }
 
 /** A sample says what it is wherever it goes, whatever has become of its words. */
@@ -107,10 +118,24 @@ export function reviewsToCsv(items: readonly Item[]): string {
         themesOf(item),
         recorded(item, "date"),
         recorded(item, "medium"),
+        answered(item, "consent"),
+        answered(item, "paid"),
         ...auditOf(item),
       ],
     ];
   });
-  const head = ["種類", "文", "内訳", "掲載", "理由", "テーマ", "日付", "媒体", ...auditHead];
+  const head = [
+    "種類",
+    "文",
+    "内訳",
+    "掲載",
+    "理由",
+    "テーマ",
+    "日付",
+    "媒体",
+    "掲載許可",
+    "謝礼",
+    ...auditHead,
+  ];
   return toCsv([head, ...rows]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -19,8 +19,9 @@ export function ResultCard(props: ResultCardProps) {
   useEffect(() => {
     remake.current = props.onRemake;
   });
-  const canRemake = props.onConditions !== undefined && props.onRemake !== undefined;
-  const restructure = useRestructure(actions, frozen);
+  const again = useCallback((input: Record<string, unknown>) => remake.current?.(input), []);
+  const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
+  const restructure = useRestructure(actions, frozen, onRemake);
   const context = useMemo(
     () => ({
       tool,
@@ -31,9 +32,9 @@ export function ResultCard(props: ResultCardProps) {
       actions,
       frozen,
       onHelp: () => setHelp(true),
-      onRemake: canRemake ? (input: Record<string, unknown>) => remake.current?.(input) : undefined,
+      onRemake,
     }),
-    [canRemake, tool, resultId, items, sources, slots, actions, frozen],
+    [onRemake, tool, resultId, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

@@ -19,7 +19,11 @@ export function offerBack(title: string, onBack: () => void): void {
   offer = toast({ kind: "good", title, timeout: undoTimeoutMs, action });
 }
 
-export function useRestructure(actions: ItemActions, frozen: boolean): Restructuring | undefined {
+export function useRestructure(
+  actions: ItemActions,
+  frozen: boolean,
+  onWrite: Restructuring["onWrite"],
+): Restructuring | undefined {
   return useMemo(() => {
     const { onRestructure } = actions;
     if (!onRestructure) return undefined;
@@ -45,6 +49,7 @@ export function useRestructure(actions: ItemActions, frozen: boolean): Restructu
       });
     return {
       frozen,
+      onWrite,
       onRestructure: (id, what, done) =>
         attempt(async () => {
           const act = await onRestructure(id, { act: what });
@@ -57,5 +62,5 @@ export function useRestructure(actions: ItemActions, frozen: boolean): Restructu
           toast({ kind: "good", title: "もう1案を並べました" });
         }),
     };
-  }, [actions, frozen]);
+  }, [actions, frozen, onWrite]);
 }
