@@ -270,6 +270,9 @@ describe("the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/${id}`);
     await expect.poll(() => input.count()).toBe(0);
+    // The address stands before the page does, and each layout hears keys of its own.
+    await page.getByRole("heading", { level: 1, name: "セットアップ" }).waitFor();
+    await quiet(page);
     await page.keyboard.press("Control+k");
     await input.waitFor();
     await page.keyboard.press("Escape");
