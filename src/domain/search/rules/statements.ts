@@ -81,12 +81,16 @@ export function expectedSince({ frontier, newest, looked, hits }: Looked, limit:
   return new Date(newest.getTime() - (newest.getTime() - frontier.getTime()) * times);
 }
 
-/** All hits of the texts since then, which are all read. */
+/** All hits of the texts since then; none when those are far more than expected, e.g. where much came at once: the index is quicker. */
 export function since(asked: Asked, from: Date): SQL {
+  const recent = sql`e.project_id = any(${idList(asked.projectIds)}) and e.at > ${from.toISOString()}::timestamptz
+    ${before(asked)}`;
+  const most = 2 * readAtMost;
+  // Counted on the index alone, once, before any text is read.
   return sql`
     select e.id, ${moment} as moment from ${entry} e
-    where e.project_id = any(${idList(asked.projectIds)}) and e.at > ${from.toISOString()}::timestamptz
-      ${before(asked)} and ${holds(asked)}
+    where (select count(*) from (select 1 from ${entry} e where ${recent} limit ${most + 1}) counted) <= ${most}
+      and ${recent} and ${holds(asked)}
     order by e.at desc, e.id desc limit ${asked.limit + 1}`;
 }
 
