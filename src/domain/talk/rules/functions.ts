@@ -9,16 +9,21 @@ import { catalog } from "../../../tools/catalog.ts";
  * model, or a text that it has read, wants it to.
  */
 const withheld: Record<string, readonly string[]> = {
+  analyze: ["rivals", "page"],
+  persona: ["customers"],
   faq: ["inquiries", "terms"],
   concerns: ["inquiries"],
   reviews: ["voices"],
   search: ["scope"],
   lp_manuscript: ["offer", "guarantee", "voices", "company"],
 };
+/** Of every tool: what belongs to a piece or a result that a person points at. */
+const pointed = ["target", "once"];
 /** What takes the place of what is withheld. */
 const fixed: Partial<Record<ToolName, Record<string, unknown>>> = { search: { scope: "project" } };
 
-const isHeld = (tool: ToolName, key: string) => key === "target" || withheld[tool]?.includes(key) === true;
+const isHeld = (tool: ToolName, key: string) =>
+  pointed.includes(key) || withheld[tool]?.includes(key) === true;
 
 const makes = (tool: ToolName) => `make_${tool}`;
 
@@ -42,7 +47,7 @@ export const talkFunctions: readonly TalkFunction[] = [
     name: makes(tool),
     description: `「${catalog[tool].title}」を作り始める。${catalog[tool].purpose}`,
     input: catalog[tool].input,
-    withheld: ["target", ...(withheld[tool] ?? [])],
+    withheld: [...pointed, ...(withheld[tool] ?? [])],
   })),
 ];
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { actOf, talkFunctions } from "#src/domain/talk/rules/functions.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { serverTools } from "#src/tools/server.ts";
+
+const invented = "本文,掲載許可\n利用者の99%が満足と回答しました。,可\n全額返金します。,可";
+
+/** Every key of the tool's input, with words of the model's own wherever the schema takes them. */
+function ofItsOwn(tool: (typeof toolNames)[number]): Record<string, unknown> {
+  const { input } = catalog[tool];
+  const keys = Object.keys((input as unknown as z.ZodObject).shape);
+  const taken = keys.filter((key) => input.safeParse({ [key]: invented }).success);
+  return {
+    ...Object.fromEntries(taken.map((key) => [key, invented])),
+    target: { text: "見出し", change: "reroll" },
+    once: { blocks: ["faq"], standing: 1, person: 0, place: 0, age: "any", line: "" },
+  };
+}
+
+describe("what a model that talks writes into a tool's conditions", () => {
+  it.each(toolNames)("%s: is no evidence, and points at nothing", (tool) => {
+    const call = { id: "1", name: `make_${tool}`, input: JSON.stringify(ofItsOwn(tool)) };
+    const act = actOf(call);
+    if (act.kind !== "make") throw new Error(JSON.stringify(act));
+    expect(serverTools[tool].sources?.(act.input as never) ?? []).toEqual([]);
+    expect(act.input).not.toHaveProperty("target");
+    expect(act.input).not.toHaveProperty("once");
+    const told = talkFunctions.find(({ name }) => name === call.name);
+    expect(told?.withheld).toEqual(expect.arrayContaining(["target", "once"]));
+  });
+});
