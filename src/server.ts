@@ -10,7 +10,8 @@ import { createServices, type Services } from "./services.ts";
 
 /** A long answer may stream; a request must arrive in time. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
-const closeMs = 15_000;
+/** More than the queue, the runs and the database take at most one after the other; less than the 30 s after which hosts kill. */
+const closeMs = 25_000;
 
 function fail(message: string): never {
   process.stderr.write(`hitofude: ${message}\n`);

@@ -55,8 +55,10 @@ it("Stop keeps what is finished, says so, and the provider's connection is close
   const earlier = provider.requests.length;
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 20_000 });
-  const asked = performance.now();
+  // From the press itself: the driver waits for a button among lines that come to stand still before it presses.
+  const pressed = page.waitForRequest(/\/runs\/[^/]+\/stop$/).then(() => performance.now());
   await page.getByRole("button", { name: "止める" }).click();
+  const asked = await pressed;
   await page.getByText("止めました").first().waitFor();
   const mine = provider.requests.slice(earlier);
   expect(mine.length).toBeGreaterThan(0);
