@@ -1,27 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { holdPalette, openPalette, usePaletteState } from "./palette-state.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 /** The way to everything: a button, and Ctrl+K or Cmd+K anywhere. Its code is fetched at the first use. */
 export function PaletteButton() {
-  const [open, setOpen] = useState(false);
+  const { open } = usePaletteState();
   const [used, setUsed] = useState(false);
-  const change = (next: boolean) => {
-    if (next) setUsed(true);
-    setOpen(next);
-  };
+  if (open && !used) setUsed(true);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.isComposing || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      setUsed(true);
-      setOpen((before) => !before);
+      openPalette((before) => !before);
     };
     window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    const leave = holdPalette();
+    return () => {
+      window.removeEventListener("keydown", press);
+      leave();
+    };
   }, []);
   return (
     <>
@@ -29,7 +30,7 @@ export function PaletteButton() {
         type="button"
         aria-haspopup="dialog"
         className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2 text-sm text-ink-soft hover:bg-sunken sm:border sm:border-line sm:px-3"
-        onClick={() => change(true)}
+        onClick={() => openPalette(() => true)}
       >
         <Icon name="search" />
         <span className="max-sm:sr-only">探す</span>
@@ -39,7 +40,7 @@ export function PaletteButton() {
       </button>
       {used && (
         <Suspense fallback={null}>
-          <Palette open={open} onOpenChange={change} />
+          <Palette />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { isComposing } from "../../../ui/keys.ts";
 import { FoundText } from "./found-text.tsx";
 import { type Entry, type Group, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
+import { openPalette, setPaletteWords as setWords, usePaletteState } from "./palette-state.ts";
 import { useNewProject } from "./use-new-project.ts";
 
 const pages: Entry[] = [
@@ -19,10 +19,10 @@ const pages: Entry[] = [
 const projectIn = /^\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/i;
 
 /** Find a project, a page or something written by some of its words, and go there. */
-export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function Palette() {
   const navigate = useNavigate();
   const { create } = useNewProject();
-  const [words, setWords] = useState("");
+  const { open, words } = usePaletteState();
   const { pathname } = useLocation();
   const projectId = projectIn.exec(pathname)?.[1] ?? null;
   const projects = useProjects(words, open);
@@ -36,13 +36,13 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
     { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
   ].filter((group) => group.items.length > 0);
   const choose = (entry: Entry) => {
-    onOpenChange(false);
+    openPalette(() => false);
     setWords("");
     if (entry.to === null) void create();
     else void navigate(entry.to);
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={(next) => openPalette(() => next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_16_14/0.5)]" />
         <Dialog.Popup className="floating fixed inset-x-4 top-[12dvh] z-50 mx-auto grid max-h-[70dvh] max-w-xl grid-rows-[auto_1fr] overflow-hidden">
