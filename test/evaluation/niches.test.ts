@@ -70,6 +70,23 @@ it("answers no question with what the thing is called, and looks for no deed as 
   }
 });
 
+it("asks of a place that people go to neither whom it visits nor for an estimate", () => {
+  const asked = (text: string) =>
+    (runs(text).get("faq")?.items ?? []).map((item) => textField(item, "answer"));
+  expect(asked(rental).join("\n")).not.toMatch(/お伺い|見積/u);
+  expect(asked(rental).join("\n")).toMatch(/返却/u);
+  expect(asked(rental).length).toBeGreaterThanOrEqual(10);
+  expect(asked(repair).join("\n")).toMatch(/お伺い/u);
+});
+
+it("speaks to a farm of its own life, not of an office's", () => {
+  const all = [1, 2, 3].flatMap((seed) => [...runs(farm, seed).values()].flatMap(({ items }) => items));
+  const said = JSON.stringify(all);
+  const strange = ["部署", "経理部", "稟議", "着物", "前撮り", "管理部門"];
+  expect(strange.filter((word) => said.includes(word))).toEqual([]);
+  expect(said).toContain("畑");
+});
+
 describe("the page of a trade", () => {
   const all = [...briefs, ...freshBriefs];
   const pages = all.flatMap(({ text }) => [1, 2].map((seed) => pageOf(text, seed)));

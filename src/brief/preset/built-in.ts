@@ -53,11 +53,11 @@ function builtIn(
 }
 
 export const builtIns: readonly BuiltIn[] = [
-  builtIn("polite", 1, "どの商品にも合う、です・ますの落ち着いた書き方", {
+  builtIn("polite", 2, "どの商品にも合う、です・ますの落ち着いた書き方", {
     name: "ていねい",
     tone: "polite",
     address: "お客様",
-    endings: ["です", "ます", "ください"],
+    endings: ["ございます", "いただけます", "ください"],
     notation: kana,
     emoji: "none",
     exclamation: "none",
@@ -91,17 +91,17 @@ export const builtIns: readonly BuiltIn[] = [
     productClass: "b2b",
     lpType: "aidca",
   }),
-  builtIn("young", 1, "投稿になじむ、短くて軽い書き方", {
+  builtIn("young", 2, "投稿になじむ、短くて軽い書き方", {
     name: "若者SNS",
     tone: "spoken",
     address: "あなた",
-    endings: ["かも", "してみて", "だよね"],
+    endings: ["かも", "してみて", "だよね", "かな"],
     emoji: "keep",
     exclamation: "one",
     media: ["x_post", "instagram_post", "threads_post"],
     lpType: "simple",
   }),
-  builtIn("senior", 1, "外来語を減らし、はっきり言い切る書き方", {
+  builtIn("senior", 2, "外来語を減らし、はっきり言い切る書き方", {
     name: "シニア",
     tone: "polite",
     address: "皆さま",
@@ -110,7 +110,13 @@ export const builtIns: readonly BuiltIn[] = [
       ...kana,
       { from: "スマホ", to: "スマートフォン" },
       { from: "コスパ", to: "値段と中身のつり合い" },
-      { from: "マスト", to: "欠かせないもの" },
+      { from: "メリット", to: "よい点" },
+      { from: "デメリット", to: "困る点" },
+      { from: "リーズナブル", to: "手ごろ" },
+      { from: "トラブル", to: "困りごと" },
+      { from: "アドバイス", to: "助言" },
+      { from: "ニーズ", to: "望み" },
+      { from: "ランニングコスト", to: "使い続ける費用" },
     ],
     emoji: "none",
     exclamation: "none",

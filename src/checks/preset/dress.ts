@@ -5,6 +5,7 @@
 import type { Preset } from "../../brief/preset/schema.ts";
 import type { DraftItem } from "../../shared/result.ts";
 import { toFullWidthKana } from "../count.ts";
+import { applyEndings } from "./endings.ts";
 import { applyNotation, type Change } from "./notation.ts";
 import { applySymbols } from "./symbols.ts";
 import { applyTone } from "./tone.ts";
@@ -44,7 +45,7 @@ export function dressText(
     if (word !== "") current = current.split(word).reduce((before, after) => before + hide(word) + after);
   const changes: Change[] = [];
   current = applyAddress(current, preset.address, changes);
-  if (tone) current = applyTone(current, preset.tone, changes);
+  if (tone) current = applyEndings(applyTone(current, preset.tone, changes), preset.endings, changes);
   current = applySymbols(current, preset, changes);
   current = applyNotation(current, preset.notation, changes);
   const whole = current.replace(/[\uE000-\uF8FF]/gu, (mark) => kept[mark.charCodeAt(0) - firstMark] ?? mark);

@@ -5,8 +5,7 @@
 import type { Tone } from "../../brief/preset/schema.ts";
 import { toPlain } from "../text/conjugate.ts";
 import type { Change } from "./notation.ts";
-
-type Turn = readonly [pattern: RegExp, to: string];
+import { type Turn, turned } from "./turns.ts";
 
 /** After kanji, katakana or ー a copula is a copula; after kana it may be the end of a verb (飲んだ). */
 const polite: Turn[] = [
@@ -56,17 +55,6 @@ export function applyTone(text: string, tone: Tone, changes: Change[]): string {
   if (tone === "plain") return inPlain(turned(text, unhumbled, changes), changes);
   return turned(text, { any: [], polite, spoken, expert: [...polite, ...expert] }[tone], changes);
 }
-
-const turned = (text: string, turns: readonly Turn[], changes: Change[]) =>
-  turns.reduce(
-    (current, [pattern, to]) =>
-      current.replace(pattern, (from, stem: unknown) => {
-        const whole = to.replace("$1", typeof stem === "string" ? stem : "");
-        changes.push({ from, to: whole });
-        return whole;
-      }),
-    text,
-  );
 
 /** です・ます at the end of a sentence; questions and requests keep theirs. */
 function inPlain(text: string, changes: Change[]): string {

@@ -70,9 +70,9 @@ export const reasonLeads = [
 
 /** After a fact, in the block of reasons: what to do with it. */
 export const reasonAsks = [
-  "ご自身の場合に置きかえると、どうでしょうか。",
+  "ほかの候補にも、同じことをたずねてみてください。",
   "聞いてみたいことが浮かんだら、よくあるご質問もあわせてご覧ください。",
-  "あとで見返せるように、印をつけておいてください。",
+  "ほかと迷ったときは、この点から見くらべてみてください。",
 ] as const;
 
 /** After a fact, in the block of reasons: when it concerns somebody. Nothing is added to the fact. */

@@ -1,11 +1,21 @@
 /** Asked of work that is ordered, money that is lent, and homes that are moved into. */
 import type { Doubt } from "./doubt.ts";
 
+/** People go there: nobody comes to them, and what is paid stands on a list. */
+const wentTo = {
+  words: /(?:徒歩|歩いて)\s*(?:約\s*)?\d|駅(?:から|より|前|直結)|手ぶらで|ご?来店|お越し/u,
+  despite: /出張(?!所)|お?伺い|うかがい|訪問|往診|見積|全国/u,
+};
+
+/** Things are handed out and come back. */
+const lends = /レンタル(?!サーバー)|貸し出し|貸出|お貸し/u;
+
 export const agreementDoubts: readonly Doubt[] = [
   {
     id: "estimate",
     families: ["service", "any"],
     classes: ["real_estate", "other"],
+    unlike: wentTo,
     doubt: "頼む前に金額がわかるのか",
     type: "price",
     question: "見積もりはどのように出してもらえますか。",
@@ -17,12 +27,35 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "area",
     families: ["service", "any", "clinic"],
     classes: ["real_estate", "other", "medical"],
+    unlike: wentTo,
     doubt: "住んでいる地域でも頼めるのか",
     type: "effort",
     question: "対応している地域はどこですか。",
     category: "usage",
     answer: /地域|エリア|市内|県内|全国|区内|お伺い|うかがい|出張(?!費|料)/u,
     prepare: "対応している地域の一覧",
+  },
+  {
+    id: "lending-back",
+    families: ["service", "any", "place"],
+    spokenOf: { families: ["service", "any", "place"], words: lends },
+    doubt: "いつまでに返せばよいのか",
+    type: "effort",
+    question: "返却はいつまでに、どうすればよいですか。",
+    category: "usage",
+    answer: /返却|返す|お返し/u,
+    prepare: "返却の期限と場所",
+  },
+  {
+    id: "lending-harm",
+    families: ["service", "any", "place"],
+    spokenOf: { families: ["service", "any", "place"], words: lends },
+    doubt: "汚したときに困らないか",
+    type: "failure",
+    question: "汚したり傷めたりしたときは、どうなりますか。",
+    category: "safety",
+    answer: /汚れ|破損|傷(?:つ|め|が)|弁償|紛失/u,
+    prepare: "汚れや破損のときの扱い",
   },
   {
     id: "duration",

@@ -57,13 +57,12 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const sentences = brief.sentences.filter(
     ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text),
   );
+  const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
-    .filter(
-      ({ spokenOf }) =>
-        !spokenOf?.families.includes(family) || brief.sentences.some(({ text }) => spokenOf.words.test(text)),
-    )
+    .filter(({ spokenOf }) => !spokenOf?.families.includes(family) || says(spokenOf.words))
+    .filter(({ unlike }) => !unlike || !says(unlike.words) || says(unlike.despite))
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),

@@ -2,6 +2,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import type { Family } from "../family.ts";
 import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business-backoffice.ts";
+import { businessFarmTopics } from "./business-farm.ts";
 import { businessFundingTopics } from "./business-funding.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
@@ -23,6 +24,7 @@ export const topics: readonly Topic[] = [
   ...thingsBagTopics,
   ...thingsCleanerTopics,
   ...businessBackofficeTopics,
+  ...businessFarmTopics,
   ...businessFundingTopics,
   ...lifeLicenceTopics,
   ...lifeCondoTopics,
@@ -47,6 +49,7 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
   const first = said.slice(0, opening).join("\n");
   const ranked = topics
     .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
+    .filter(({ unless }) => !unless?.test(said.join("\n")))
     .map((topic) => ({
       topic,
       score: hits(called, topic.words) * loud + hits(said.join("\n"), topic.words),

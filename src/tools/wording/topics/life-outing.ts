@@ -147,7 +147,8 @@ export const lifeOutingTopics: readonly Topic[] = [
   },
   {
     id: "photo-dress",
-    words: /写真館|フォトスタジオ|撮影|着物|振袖|袴|レンタル衣装|ウェディング|結婚式|七五三|成人式/u,
+    words:
+      /写真館|フォトスタジオ|前撮り|(?:写真|記念|家族|出張)撮影|着物|振袖|袴|レンタル衣装|ウェディング|結婚式|七五三|成人式/u,
     families: ["place", "service", "goods", "any"],
     copy: {
       worry: ["支度の相談が、先のばしのまま。", "並んで撮ったのは、いつだったか。"],

@@ -27,6 +27,8 @@ export interface Topic {
   id: string;
   /** Words by which a brief is known to be about it: in the kind and the name first, then in what it says. */
   words: RegExp;
+  /** A brief with such a word speaks to people of another life, whatever the thing is. */
+  unless?: RegExp;
   families: readonly Family[];
   /** Set where it is people who buy what is otherwise sold to companies. */
   buyer?: "person";

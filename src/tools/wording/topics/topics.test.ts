@@ -62,6 +62,8 @@ test("a brief is filed under what it is about, not under a word in passing", () 
   expect(topicOf("経費精算クラウド「セイサンポ」。領収書をスマホで撮るだけで申請書を作ります。")).toBe(
     "backoffice",
   );
+  expect(topicOf("農家のための会計ソフト「みのり帳」。精算書を撮影すると仕訳できます。")).toBe("farm");
+  expect(topicOf("カフェ会計アプリ「まめ帳」。飲食店の経理に。")).not.toBe("backoffice");
   expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
   expect(topicOf("駅前の24時間ジム「フィットベース中野」。シャワー室あり。月会費7,480円（税込）。")).toBe(
     "gym",
