@@ -79,6 +79,13 @@ it("asks of a place that people go to neither whom it visits nor for an estimate
   expect(asked(repair).join("\n")).toMatch(/お伺い/u);
 });
 
+it("asks what becomes of lent things only of who lends for a living", () => {
+  const gym = `駅前の24時間ジム「フィットベース中野」。タオルとウェアを無料で貸し出しています。月会費7,480円（税込）。`;
+  const answers = (runs(gym).get("faq")?.items ?? []).map((item) => textField(item, "answer"));
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.join("\n")).not.toMatch(/返却|汚れ/u);
+});
+
 it("speaks to a farm of its own life, not of an office's", () => {
   const all = [1, 2, 3].flatMap((seed) => [...runs(farm, seed).values()].flatMap(({ items }) => items));
   const said = JSON.stringify(all);

@@ -4,11 +4,11 @@ import type { Doubt } from "./doubt.ts";
 /** People go there: nobody comes to them, and what is paid stands on a list. */
 const wentTo = {
   words: /(?:徒歩|歩いて)\s*(?:約\s*)?\d|駅(?:から|より|前|直結)|手ぶらで|ご?来店|お越し/u,
-  despite: /出張(?!所)|お?伺い|うかがい|訪問|往診|見積|全国/u,
+  despite: /出張(?!所)|お?伺い|うかがい|訪問|往診|お宅|自宅|現場|見積|全国/u,
 };
 
-/** Things are handed out and come back. */
-const lends = /レンタル(?!サーバー)|貸し出し|貸出|お貸し/u;
+/** Things are handed out and come back; a room or a server that is rented is not. */
+const lends = /レンタル(?!サーバー|オフィス|スペース|ルーム|倉庫|ボックス|会議室)|貸し?(?:衣装|自転車)/u;
 
 export const agreementDoubts: readonly Doubt[] = [
   {
@@ -38,7 +38,7 @@ export const agreementDoubts: readonly Doubt[] = [
   {
     id: "lending-back",
     families: ["service", "any", "place"],
-    spokenOf: { families: ["service", "any", "place"], words: lends },
+    trade: lends,
     doubt: "いつまでに返せばよいのか",
     type: "effort",
     question: "返却はいつまでに、どうすればよいですか。",
@@ -49,7 +49,7 @@ export const agreementDoubts: readonly Doubt[] = [
   {
     id: "lending-harm",
     families: ["service", "any", "place"],
-    spokenOf: { families: ["service", "any", "place"], words: lends },
+    trade: lends,
     doubt: "汚したときに困らないか",
     type: "failure",
     question: "汚したり傷めたりしたときは、どうなりますか。",

@@ -58,10 +58,12 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
+  const called = `${brief.fields.kind?.text ?? ""}\n${brief.fields.name?.text ?? ""}`;
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
     .filter(({ spokenOf }) => !spokenOf?.families.includes(family) || says(spokenOf.words))
+    .filter(({ trade }) => trade === undefined || trade.test(called))
     .filter(({ unlike }) => !unlike || !says(unlike.words) || says(unlike.despite))
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [

@@ -30,6 +30,8 @@ export interface Doubt {
   classes?: readonly ProductClass[];
   /** Families where it is asked only when the brief speaks of it. */
   spokenOf?: { families: readonly Family[]; words: RegExp };
+  /** Asked only of a trade whose kind or name matches; a word in passing says nothing of it. */
+  trade?: RegExp;
   /** Not asked where a sentence of the brief matches and none matches `despite`: the trade is of another sort. */
   unlike?: { words: RegExp; despite: RegExp };
   /** As a person thinks it: 30 characters at most. */

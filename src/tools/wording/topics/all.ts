@@ -47,9 +47,10 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
   const called = [fields.kind?.text ?? "", fields.name?.text ?? ""].join("\n");
   const said = sentences.map(({ text }) => text);
   const first = said.slice(0, opening).join("\n");
+  const named = [called, ...fields.audience.map(({ text }) => text), ...said.slice(0, 1)].join("\n");
   const ranked = topics
     .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
-    .filter(({ unless }) => !unless?.test(said.join("\n")))
+    .filter(({ unless }) => !unless?.test(named))
     .map((topic) => ({
       topic,
       score: hits(called, topic.words) * loud + hits(said.join("\n"), topic.words),

@@ -27,7 +27,7 @@ export interface Topic {
   id: string;
   /** Words by which a brief is known to be about it: in the kind and the name first, then in what it says. */
   words: RegExp;
-  /** A brief with such a word speaks to people of another life, whatever the thing is. */
+  /** Not its topic where this matches what the thing is called, whom it names or how the brief begins: people of another life. */
   unless?: RegExp;
   families: readonly Family[];
   /** Set where it is people who buy what is otherwise sold to companies. */

@@ -64,6 +64,10 @@ test("a brief is filed under what it is about, not under a word in passing", () 
   );
   expect(topicOf("農家のための会計ソフト「みのり帳」。精算書を撮影すると仕訳できます。")).toBe("farm");
   expect(topicOf("カフェ会計アプリ「まめ帳」。飲食店の経理に。")).not.toBe("backoffice");
+  expect(
+    topicOf("請求書クラウド「おくり状」。入力は一度だけです。個人事業主から中小企業まで使えます。"),
+  ).toBe("backoffice");
+  expect(topicOf("飲食店チェーン向けの勤怠管理「そろえ」。打刻はタブレットで。")).toBe("backoffice");
   expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
   expect(topicOf("駅前の24時間ジム「フィットベース中野」。シャワー室あり。月会費7,480円（税込）。")).toBe(
     "gym",
