@@ -47,7 +47,7 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
   const called = [fields.kind?.text ?? "", fields.name?.text ?? ""].join("\n");
   const said = sentences.map(({ text }) => text);
   const first = said.slice(0, opening).join("\n");
-  const named = [called, ...fields.audience.map(({ text }) => text), ...said.slice(0, 1)].join("\n");
+  const named = [called, ...fields.audience.map(({ text }) => text), first].join("\n");
   const ranked = topics
     .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
     .filter(({ unless }) => !unless?.test(named))
