@@ -1,0 +1,49 @@
+/** W02: Markdown of a model. Whatever it sends, the page holds a fixed set of elements without an attribute but their class. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { AnswerText } from "#src/web/parts/talk/answer-text.tsx";
+import { markdownPayloads } from "./markdown-payloads.ts";
+import { payloads } from "./payloads.ts";
+
+/** Everything that an answer's words may be drawn with. */
+const allowed =
+  /<(?:\/?(?:div|p|ul|ol|li|blockquote|strong|code|span)|(?:div|p|ul|ol|li|blockquote|span) class="[\w\s.-]+")>/g;
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** What is left of the markup when the allowed elements are taken out: the letters, as a reader sees them. */
+function lettersOf(text: string): string {
+  const rest = renderToStaticMarkup(<AnswerText text={text} />).replace(allowed, "");
+  expect(rest).not.toMatch(/[<>"]/);
+  return rest.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => entities[name] ?? "");
+}
+/** Marks of Markdown that are drawn and not shown, and the words that say of a number that it names material. */
+const bare = (text: string) => text.replace(/材料|[\s#>*`[\]・•-]|\d{1,3}[.)．]/g, "");
+
+const all = [...new Set([...payloads, ...markdownPayloads])];
+const wrapped = (text: string) => [
+  `# ${text}`,
+  `- ${text}\n- **${text}**`,
+  `1. ${text}\n2. \`${text}\``,
+  `> ${text}\n> [B1] ${text}`,
+  `**${text}\n\n${text}**`,
+];
+
+it("W02: holds as many ways of writing markup as a sanitiser's own list", () => {
+  expect(markdownPayloads.length).toBeGreaterThanOrEqual(60);
+  expect(all.length).toBeGreaterThan(700);
+});
+
+it("W02: shows every one of them as letters, in every block", () => {
+  for (const text of all.flatMap((one) => [one, ...wrapped(one)]))
+    expect(bare(lettersOf(text))).toBe(bare(text));
+});
+
+it("W02: shows letters wherever a stream is cut", () => {
+  let cuts = 0;
+  for (const text of all)
+    for (let end = 1; end <= text.length; end += 1) {
+      lettersOf(text.slice(0, end));
+      cuts += 1;
+    }
+  expect(cuts).toBeGreaterThan(20_000);
+}, 120_000);

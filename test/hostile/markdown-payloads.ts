@@ -1,0 +1,58 @@
+/** Markdown, diagrams, formulas and pictures by which a renderer of Markdown could be led to run or to load something. */
+const act = "__ran()";
+const elsewhere = "http://elsewhere.invalid/";
+
+const targets = [
+  `javascript:${act}`,
+  `JAVASCRIPT:${act}`,
+  `java\tscript:${act}`,
+  `&#106;avascript:${act}`,
+  `&#x6A;avascript:${act}`,
+  `javascript&colon;${act}`,
+  `vbscript:${act}`,
+  `data:text/html;base64,PHNjcmlwdD5fX3JhbigpPC9zY3JpcHQ+`,
+  `data:image/svg+xml,<svg onload=${act}>`,
+  `${elsewhere}md`,
+  `//elsewhere.invalid/md`,
+  `\\\\elsewhere.invalid\\md`,
+];
+
+export const markdownPayloads: readonly string[] = [
+  ...targets.flatMap((target) => [
+    `[押す](${target})`,
+    `![図](${target})`,
+    `[押す][x]\n\n[x]: ${target} "題"`,
+    `<${target}>`,
+    `[![図](${target})](${target})`,
+  ]),
+  `![図](${elsewhere}a.png "題" onerror=${act})`,
+  `![${'"'}onerror=${act} x=${'"'}](x)`,
+  `[押す](${elsewhere} "${'"'} onmouseover=${act}")`,
+  `<details><summary>開く</summary><img src=x onerror=${act}></details>`,
+  `\`\`\`html\n<script>${act}</script>\n\`\`\``,
+  `\`\`\`mermaid\ngraph LR; A["<img src=x onerror=${act}>"] --> B; click A "javascript:${act}"\n\`\`\``,
+  `\`\`\`svg\n<svg onload=${act}></svg>\n\`\`\``,
+  `~~~\n<iframe src=${elsewhere}></iframe>\n~~~`,
+  `$$\\href{javascript:${act}}{x}$$`,
+  `$\\includegraphics{${elsewhere}a.png}$`,
+  `$\\url{javascript:${act}}$`,
+  `$\\htmlData{x=<img src=x onerror=${act}>}{y}$`,
+  `| a |\n|---|\n| <img src=x onerror=${act}> |`,
+  `- [ ] <input autofocus onfocus=${act}>`,
+  `[^1]\n\n[^1]: <svg onload=${act}>`,
+  `*<b onmouseover=${act}>*`,
+  `**<script>${act}</script>**`,
+  `\`<script>${act}</script>\``,
+  `\\<script>${act}</script>`,
+  `&lt;img src=x onerror=${act}&gt;`,
+  `<!-- --><img src=x onerror=${act}>`,
+  `<![CDATA[<script>${act}</script>]]>`,
+  `<?xml-stylesheet href="${elsewhere}a.css"?>`,
+  `![](${elsewhere}${"a".repeat(60)}.png)`,
+  `www.elsewhere.invalid/${act}`,
+  `<a href="${elsewhere}" ping="${elsewhere}">x</a>`,
+  `:::html\n<script>${act}</script>\n:::`,
+  `{% raw %}<script>${act}</script>{% endraw %}`,
+  `[B1](javascript:${act})`,
+  `[B1]<img src=x onerror=${act}>`,
+];
