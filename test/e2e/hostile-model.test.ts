@@ -1,0 +1,172 @@
+/** W02, L03: what a model sends is data. Payloads in every field of every tool, shapes that nobody asked for, answers in pieces; the browser's own policy is switched off. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { resultItem } from "#src/db/schema/result.ts";
+import { itemSchema } from "#src/shared/result.ts";
+import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
+import { markdownPayloads } from "#test/hostile/markdown-payloads.ts";
+import { payloads } from "#test/hostile/payloads.ts";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { launchBrowser } from "#test/support/browser.ts";
+import { serveBuilt } from "#test/support/built.ts";
+import type { RunningApi } from "#test/support/http.ts";
+import { answerTo, prepareAnswers, providerEnv } from "#test/support/provider.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+const short = payloads.filter((text) => text.length <= 60);
+let at = 0;
+const next = () => short[at++ % short.length] ?? "";
+
+/** Every other text gets a payload at its end; here and there stands a value of another shape. */
+function poisoned(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const all = value.map(poisoned);
+    return at % 5 === 0 ? [...all, { __proto__: null, toString: next() }, 7, null] : all;
+  }
+  if (typeof value === "object" && value !== null)
+    return {
+      ...Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, poisoned(entry)])),
+      dangerouslySetInnerHTML: { __html: next() },
+    };
+  if (typeof value !== "string" || !/[ぁ-ん]/u.test(value)) return value;
+  at += 1;
+  return at % 2 === 0 ? value + next() : value;
+}
+
+/** What the talking model says: in pieces of seven characters, so that marks are cut everywhere. */
+async function* said(text: string) {
+  for (let from = 0; from < text.length; from += 7) yield text.slice(from, from + 7);
+}
+const spoken = [...short.slice(0, 150), ...markdownPayloads].join("\n\n");
+
+let provider: ModelProviderDouble;
+let services: TestServices;
+let site: RunningApi;
+let browser: Browser;
+let person: SignedIn;
+let project: string;
+
+beforeAll(async () => {
+  const prepared = prepareAnswers(sampleText);
+  provider = await startModelProvider({
+    style: "openai-chat",
+    answer: (body) => {
+      if (body.tools) return said(spoken);
+      return JSON.stringify(poisoned(JSON.parse(answerTo(prepared, body)?.answer ?? "{}")));
+    },
+  });
+  services = await createTestServices({
+    env: { NODE_ENV: "production", ACCOUNT_CALLS_PER_DAY: "1000", ...providerEnv(provider) },
+  });
+  site = await serveBuilt(services);
+  person = await signUp(site.url);
+  browser = await launchBrowser();
+  project = (await send("/api/v1/projects", { name: "うるみ" })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await services?.drop();
+  await provider?.stop();
+});
+
+async function send(path: string, body: object): Promise<{ id: string; runId: string }> {
+  const response = await fetch(site.url + path, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+/** A page that notes whatever runs, asks or leaves. */
+async function watched() {
+  const context = await browser.newContext({ bypassCSP: true, locale: "ja-JP" });
+  await context.addCookies(person.cookies);
+  const page = await context.newPage();
+  const seen = { ran: 0, dialogs: 0, faults: [] as string[], foreign: 0 };
+  await page.exposeFunction("__ran", () => {
+    seen.ran += 1;
+  });
+  page.on("dialog", (dialog) => {
+    seen.dialogs += 1;
+    void dialog.dismiss();
+  });
+  page.on("pageerror", (error) => seen.faults.push(String(error)));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^http/.test(protocol) && origin !== site.url) seen.foreign += 1;
+  });
+  return { page, seen, close: () => context.close() };
+}
+const nothing = { ran: 0, dialogs: 0, faults: [], foreign: 0 };
+const textOf = (page: Page) => page.evaluate(() => document.body.textContent ?? "");
+
+it("L03: payloads in every field of every tool are stored as text in their shape or not at all, and run nowhere", async () => {
+  const id = project;
+  const { runId } = await send(`/api/v1/projects/${id}/runs`, { brief: { text: sampleText }, goal: "all" });
+  const { page, seen, close } = await watched();
+  await page.goto(`${site.url}/${id}`);
+  const state = async () => {
+    const response = await fetch(`${site.url}/api/v1/runs/${runId}`, { headers: { cookie: person.cookie } });
+    return ((await response.json()) as { run: { state: string } }).run.state;
+  };
+  await expect.poll(state, { timeout: 90_000 }).toBe("done");
+  const rows = await services
+    .context({ visitorId: null, user: null, addressHash: "test" })
+    .db.select({ item: resultItem.item })
+    .from(resultItem);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { item } of rows) {
+    expect(itemSchema.safeParse(item).success).toBe(true);
+    expect(JSON.stringify(Object.keys(item.fields))).not.toContain("dangerously");
+  }
+  const stored = JSON.stringify(rows);
+  expect(short.filter((text) => stored.includes(JSON.stringify(text).slice(1, -1))).length).toBeGreaterThan(
+    50,
+  );
+
+  let shown = "";
+  await page.reload();
+  await quiet(page);
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.press("Enter");
+    await quiet(page);
+    shown += await textOf(page);
+  }
+  for (const path of ["results", "results?look=board", "summary"]) {
+    await page.goto(`${site.url}/${id}/${path}`);
+    await quiet(page);
+    shown += await textOf(page);
+  }
+  expect(short.filter((text) => shown.includes(text)).length).toBeGreaterThan(50);
+  expect(seen).toEqual(nothing);
+  await close();
+}, 180_000);
+
+it("W02: an answer that comes in pieces shows 200 payloads as letters", async () => {
+  const { id: thread } = await send(`/api/v1/projects/${project}/threads`, { title: "相談" });
+  const { page, seen, close } = await watched();
+  await page.goto(`${site.url}/${project}/${thread}`);
+  await quiet(page);
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("教えてください");
+  await page.getByRole("button", { name: "送信する" }).press("Enter");
+  const answer = page.getByRole("article", { name: "アシスタントの返答" });
+  const last = `[B1]<img src=x onerror=__ran()>`.slice(4);
+  await expect.poll(() => answer.innerText(), { timeout: 60_000 }).toContain(last);
+  const text = (await answer.textContent()) ?? "";
+  expect(short.slice(0, 150).filter((one) => text.includes(one)).length).toBeGreaterThan(120);
+  const names = await answer
+    .locator(".grid *")
+    .evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))]);
+  expect(
+    names.filter((name) => ["img", "iframe", "script", "object", "embed", "form", "style"].includes(name)),
+  ).toEqual([]);
+  await page.reload();
+  await expect.poll(() => answer.innerText()).toContain(last);
+  expect(seen).toEqual(nothing);
+  await close();
+}, 120_000);
