@@ -17,7 +17,7 @@ import {
 } from "#src/domain/collection/commands/change.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
-import { accessComment, accessOwnComment } from "#src/domain/comment/access.ts";
+import { accessComment, accessOwnComment, accessRemovableComment } from "#src/domain/comment/access.ts";
 import {
   addComment,
   editComment,
@@ -212,7 +212,8 @@ describe("a comment", () => {
       return results.find(({ id }) => id === first)?.comments;
     };
     const id = await say(ctx, first, { text: "直したい" });
-    const own = (trashed = false) => accessOwnComment(ctx, accountId, id, trashed);
+    const own = () => accessOwnComment(ctx, accountId, id);
+    const removable = (trashed = false) => accessRemovableComment(ctx, accountId, id, trashed);
     await expect(accessOwnComment(other, await accessAccount(other), id)).rejects.toMatchObject({
       code: "not_found",
     });
@@ -226,16 +227,40 @@ describe("a comment", () => {
     expect(await read(other)).toMatchObject([{ text: "@次郎 急ぎです", edited: true }]);
     expect(await toldTo(other)).toEqual([[true, "@次郎 直してください"]]);
 
-    await trashComment(ctx, await own());
+    await trashComment(ctx, await removable(), accountId);
     expect([await read(other), await count(), await toldTo(other)]).toEqual([[], 0, []]);
     await expect(own()).rejects.toMatchObject({ code: "not_found" });
     await expect(accessComment(other, id, "approve")).rejects.toMatchObject({ code: "not_found" });
     await purgeComments(ctx);
-    await restoreComment(ctx, await own(true));
+    await restoreComment(ctx, await removable(true));
     expect([(await read(other)).length, await count(), await toldTo(other)]).toEqual([1, 1, []]);
-    await trashComment(ctx, await own());
+    await trashComment(ctx, await removable(), accountId);
     await purgeComments({ ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
-    await expect(own(true)).rejects.toMatchObject({ code: "not_found" });
+    await expect(removable(true)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is taken back by the project's owner too, who alone can bring it back then; other members change none but their own", async () => {
+    const { ctx: owner, projectId, first } = await work();
+    const writer = await join(services, projectId, "approver");
+    const other = await join(services, projectId, "editor");
+    const stranger = await services.person();
+    const id = await say(writer, first, { text: "きつい言い方" });
+    const removable = async (who: Context, trashed = false) =>
+      accessRemovableComment(who, await accessAccount(who), id, trashed);
+    const { resultId } = await accessResult(owner, first, "read");
+    await expect(removable(other)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(removable(stranger)).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessOwnComment(owner, await accessAccount(owner), id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await trashComment(owner, await removable(owner), await accessAccount(owner));
+    expect(await readComments(writer, resultId)).toEqual([]);
+    for (const who of [writer, other, stranger])
+      await expect(removable(who, true)).rejects.toMatchObject({ code: "not_found" });
+    await restoreComment(owner, await removable(owner, true));
+    expect((await readComments(writer, resultId)).map(({ text }) => text)).toEqual(["きつい言い方"]);
+    await trashComment(writer, await removable(writer), await accessAccount(writer));
+    await expect(removable(owner, true)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is told to whoever it names and to whoever wrote before, not to others and not to its author", async () => {

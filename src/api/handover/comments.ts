@@ -1,7 +1,7 @@
 /** What members write about results to each other; no client ever reads it. */
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessComment, accessOwnComment } from "../../domain/comment/access.ts";
+import { accessComment, accessOwnComment, accessRemovableComment } from "../../domain/comment/access.ts";
 import {
   addComment,
   editComment,
@@ -33,11 +33,12 @@ export const commentRoutes = new Hono<ApiEnv>()
     const accountId = await accessAccount(ctx);
     const id = idParam(c, "commentId");
     const change = await parseJson(c, changeCommentSchema);
-    const own = (trashed = false) => accessOwnComment(ctx, accountId, id, trashed);
+    const removable = (trashed = false) => accessRemovableComment(ctx, accountId, id, trashed);
     if ("resolved" in change)
       await settleComment(ctx, await accessComment(ctx, id, "approve"), accountId, change.resolved);
-    else if ("text" in change) await editComment(ctx, await own(), accountId, change.text);
-    else if (change.trashed) await trashComment(ctx, await own());
-    else await restoreComment(ctx, await own(true));
+    else if ("text" in change)
+      await editComment(ctx, await accessOwnComment(ctx, accountId, id), accountId, change.text);
+    else if (change.trashed) await trashComment(ctx, await removable(), accountId);
+    else await restoreComment(ctx, await removable(true));
     return c.body(null, 204);
   });

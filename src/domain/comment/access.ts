@@ -23,30 +23,49 @@ declare const ownBrand: unique symbol;
 /** A comment that the actor wrote. */
 export type OwnCommentId = CommentId & { [ownBrand]: true };
 
-/** The same for one that the actor wrote, `trashed`: and took back. */
+/** The same for one that the actor wrote. */
 export async function accessOwnComment(
   ctx: Context,
   accountId: AccountId,
   id: string,
-  trashed = false,
 ): Promise<OwnCommentId> {
-  const { deletedAt } = resultComment;
-  const mine = and(eq(resultComment.id, id), eq(resultComment.authorId, accountId));
-  return (await find(
-    ctx,
-    "approve",
-    and(mine, trashed ? isNotNull(deletedAt) : isNull(deletedAt)),
-  )) as OwnCommentId;
+  const { authorId, deletedAt } = resultComment;
+  const mine = and(eq(resultComment.id, id), eq(authorId, accountId), isNull(deletedAt));
+  return (await find(ctx, "approve", mine)) as OwnCommentId;
 }
 
-async function find(ctx: Context, verb: ProjectVerb, which: SQL | undefined): Promise<CommentId> {
+declare const removableBrand: unique symbol;
+/** A comment that the actor may take back or, when they took it back, bring back. */
+export type RemovableCommentId = CommentId & { [removableBrand]: true };
+
+/**
+ * One's own comment, or anybody's in a project that one owns; `trashed`: one that the actor took back. Throws not_found for
+ * what is not there, forbidden for another member.
+ */
+export async function accessRemovableComment(
+  ctx: Context,
+  accountId: AccountId,
+  id: string,
+  trashed = false,
+): Promise<RemovableCommentId> {
+  const { deletedAt, deletedBy } = resultComment;
+  const state = trashed ? and(isNotNull(deletedAt), eq(deletedBy, accountId)) : isNull(deletedAt);
+  const verbOf = (author: string | null) => (author === accountId ? "approve" : "manage");
+  return (await find(ctx, verbOf, and(eq(resultComment.id, id), state))) as RemovableCommentId;
+}
+
+async function find(
+  ctx: Context,
+  verb: ProjectVerb | ((authorId: string | null) => ProjectVerb),
+  which: SQL | undefined,
+): Promise<CommentId> {
   const [row] = await ctx.db
-    .select({ id: resultComment.id, standing: standingOf(ctx) })
+    .select({ id: resultComment.id, authorId: resultComment.authorId, standing: standingOf(ctx) })
     .from(resultComment)
     .innerJoin(result, and(eq(result.id, resultComment.resultId), isNull(result.deletedAt)))
     .innerJoin(project, and(eq(project.id, result.projectId), isNull(project.deletedAt)))
     .where(which);
   if (!row) throw new AppError("not_found");
-  requireMay(row.standing, verb);
+  requireMay(row.standing, typeof verb === "string" ? verb : verb(row.authorId));
   return row.id as CommentId;
 }

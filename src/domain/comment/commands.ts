@@ -12,7 +12,7 @@ import { dropNotifications, noteOf, notify } from "../notification/commands.ts";
 import { trustedProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { accessResult, type ResultAccess } from "../result/access.ts";
-import type { CommentId, OwnCommentId } from "./access.ts";
+import type { CommentId, OwnCommentId, RemovableCommentId } from "./access.ts";
 import { type AddComment, commentsPerResult } from "./schema.ts";
 
 /**
@@ -126,11 +126,15 @@ export async function editComment(
 }
 
 /** Takes it back, with what the bell says of it. */
-export async function trashComment(ctx: Context, commentId: OwnCommentId): Promise<void> {
+export async function trashComment(
+  ctx: Context,
+  commentId: RemovableCommentId,
+  accountId: AccountId,
+): Promise<void> {
   await ctx.transaction(async (inner) => {
     const [row] = await inner.db
       .update(resultComment)
-      .set({ deletedAt: inner.now() })
+      .set({ deletedAt: inner.now(), deletedBy: accountId })
       .from(result)
       .where(and(eq(resultComment.id, commentId), eq(result.id, resultComment.resultId)))
       .returning({ projectId: result.projectId });
@@ -139,8 +143,11 @@ export async function trashComment(ctx: Context, commentId: OwnCommentId): Promi
 }
 
 /** Brings it back where it stood; nobody is told anew. */
-export async function restoreComment(ctx: Context, commentId: OwnCommentId): Promise<void> {
-  await ctx.db.update(resultComment).set({ deletedAt: null }).where(eq(resultComment.id, commentId));
+export async function restoreComment(ctx: Context, commentId: RemovableCommentId): Promise<void> {
+  await ctx.db
+    .update(resultComment)
+    .set({ deletedAt: null, deletedBy: null })
+    .where(eq(resultComment.id, commentId));
 }
 
 /** Removes for good what was taken back a day ago: the undo is offered for seconds. */

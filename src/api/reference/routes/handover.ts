@@ -67,7 +67,7 @@ export const handover: Area = {
       answer: madeId,
     },
     "PATCH /api/v1/comments/:commentId": {
-      says: "コメントを解決済みにする、または戻します。",
+      says: "コメントを解決済みにする・戻す、書き直す、または削除・復元します。書き直すのは書いた人、削除するのは書いた人とオーナーです。",
       body: changeCommentSchema,
       status: 204,
     },

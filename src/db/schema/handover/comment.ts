@@ -22,13 +22,15 @@ export const resultComment = pgTable(
     resolvedBy: text("resolved_by"),
     /** When its words were last changed. */
     editedAt: moment("edited_at"),
-    /** Taken back by its author since; it can be brought back while it is there. */
+    /** Taken back since, by its author or by the project's owner; whoever did it can bring it back while it is there. */
     deletedAt: moment("deleted_at"),
+    deletedBy: uuid("deleted_by").references(() => account.id, { onDelete: "set null" }),
   },
   (table) => [
     index("result_comment_result").on(table.resultId, table.createdAt, table.id),
     index("result_comment_item").on(table.itemId),
     index("result_comment_author").on(table.authorId),
     index("result_comment_deleted").on(table.deletedAt),
+    index("result_comment_deleted_by").on(table.deletedBy),
   ],
 );

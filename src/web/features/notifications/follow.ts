@@ -1,21 +1,22 @@
 /** The number of unread notifications, heard by one page of a browser and passed on to its others. */
 
 const address = "/api/v1/notifications/events";
-const name = "hitofude-bell";
 const againMs = 5000;
 const everyMs = 60_000;
 
 /**
+ * Follows the number of one account: tabs of a browser in which somebody else has signed in since agree among themselves.
  * Returns what ends it. A browser has few connections for all its pages, so that one page that is looked at holds the
  * stream and the others hear it from there. Where pages cannot agree about that (an address without https), `ask` is
  * called each minute.
  */
-export function followBell(tell: (unread: number) => void, ask: () => void): () => void {
+export function followBell(accountId: string, tell: (unread: number) => void, ask: () => void): () => void {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) {
     const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
   }
+  const name = `hitofude-bell:${accountId}`;
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === "number") tell(data);

@@ -18,14 +18,16 @@ const shown = 40;
 export const short = (text: string) =>
   [...text].length > shown ? `${[...text].slice(0, shown).join("")}…` : text;
 
-/** One comment, settled by whoever may write here; changed and taken back by its author. */
+/** One comment, settled by whoever may write here; changed by its author, taken back by them or whoever `canRemove`. */
 export function Comment({
   comment: { id, author, text, at, resolvedBy, edited, mine },
   canWrite,
+  canRemove,
   children,
 }: {
   comment: RunComment;
   canWrite: boolean;
+  canRemove: boolean;
   children: ReactNode;
 }) {
   const action = useAction();
@@ -77,36 +79,32 @@ export function Comment({
           >
             {settle}
           </Button>
-          {mine && <OwnActs text={text} onEdit={() => setEditing(true)} onRemove={() => void remove()} />}
+          {mine && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="pencil"
+              aria-label={`書き直す（${short(text)}）`}
+              onClick={() => setEditing(true)}
+            >
+              書き直す
+            </Button>
+          )}
+          {(mine || canRemove) && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="trash"
+              aria-label={`削除する（${mine ? "" : `${author}さん：`}${short(text)}）`}
+              onClick={() => void remove()}
+            >
+              削除する
+            </Button>
+          )}
         </div>
       )}
       <Failure action={action} />
     </li>
-  );
-}
-
-function OwnActs({ text, onEdit, onRemove }: { text: string; onEdit: () => void; onRemove: () => void }) {
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon="pencil"
-        aria-label={`書き直す（${short(text)}）`}
-        onClick={onEdit}
-      >
-        書き直す
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon="trash"
-        aria-label={`削除する（${short(text)}）`}
-        onClick={onRemove}
-      >
-        削除する
-      </Button>
-    </>
   );
 }
 

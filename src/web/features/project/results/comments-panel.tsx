@@ -63,7 +63,12 @@ export function CommentsPanel({ results, comments, role, about, onAbout }: Comme
       {listed.length > 0 && (
         <ul aria-label="コメント" className="grid gap-3">
           {listed.map((comment) => (
-            <Comment key={comment.id} comment={comment} canWrite={may(role, "approve")}>
+            <Comment
+              key={comment.id}
+              comment={comment}
+              canWrite={may(role, "approve")}
+              canRemove={may(role, "manage")}
+            >
               {targets.get(comment.itemId ?? comment.resultId)?.label ?? "前に入っていた内容"}
             </Comment>
           ))}
