@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const newKey = () => crypto.randomUUID();
-async function call(method: string, path: string, body?: object) {
-  const headers = { cookie: owner.cookie, "content-type": "application/json" };
+async function call(method: string, path: string, body?: object, who = owner) {
+  const headers = { cookie: who.cookie, "content-type": "application/json" };
   const init = { method, headers, body: body ? JSON.stringify(body) : null };
   const response = await fetch(server.url + path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -159,7 +159,7 @@ it("members find the answer at the collection and at the result, and write to ea
   await page.getByLabel("コメントを書く").fill("次の打ち合わせで決める");
   const sent = stored(page, "POST", /\/comments$/);
   await page.getByRole("button", { name: "コメントする" }).click();
-  await sent;
+  const about = new URL((await sent).url()).pathname;
   const comments = page.getByRole("list", { name: "コメント", exact: true });
   await comments.getByText("次の打ち合わせで決める").waitFor();
   await quiet(page);
@@ -179,6 +179,24 @@ it("members find the answer at the collection and at the result, and write to ea
   await comments.getByRole("button", { name: /^解決済みにする/ }).click();
   await settled;
   await page.getByRole("button", { name: "解決済み1件も見る" }).waitFor();
+
+  // What another member wrote the owner takes back and brings back, and cannot put into other words.
+  const member = await signUp(server.url);
+  const terms = { kind: "link", role: "approver", days: 7, uses: 1 };
+  const { url } = await call("POST", `/api/v1/projects/${project}/invitations`, terms);
+  const token = new URL(url).searchParams.get("token");
+  await call("POST", "/api/v1/invitations/accept", { token }, member);
+  await call("POST", about, { text: "きつい言い方" }, member);
+  await page.reload();
+  await quiet(page);
+  const rude = comments.getByRole("listitem").filter({ hasText: "きつい言い方" });
+  await rude.waitFor();
+  expect(await rude.getByRole("button", { name: /^書き直す/ }).count()).toBe(0);
+  await rude.getByRole("button", { name: /^削除する/ }).press("Enter");
+  await page.getByText("コメントを削除しました").waitFor();
+  await expect.poll(() => rude.count()).toBe(0);
+  await page.getByRole("button", { name: "元に戻す" }).press("Enter");
+  await rude.waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });
