@@ -6,6 +6,7 @@ import { itemSchema } from "#src/shared/result.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { markdownPayloads } from "#test/hostile/markdown-payloads.ts";
 import { payloads } from "#test/hostile/payloads.ts";
+import { nothing, watchedPage } from "#test/hostile/watched-page.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
@@ -19,7 +20,7 @@ const short = payloads.filter((text) => text.length <= 60);
 let at = 0;
 const next = () => short[at++ % short.length] ?? "";
 
-/** Every other text gets a payload at its end; here and there stands a value of another shape. */
+/** Every text gets a payload at its end; here and there stands a value of another shape. */
 function poisoned(value: unknown): unknown {
   if (Array.isArray(value)) {
     const all = value.map(poisoned);
@@ -31,8 +32,7 @@ function poisoned(value: unknown): unknown {
       dangerouslySetInnerHTML: { __html: next() },
     };
   if (typeof value !== "string" || !/[ぁ-ん]/u.test(value)) return value;
-  at += 1;
-  return at % 2 === 0 ? value + next() : value;
+  return value + next();
 }
 
 /** What the talking model says: in pieces of seven characters, so that marks are cut everywhere. */
@@ -94,33 +94,12 @@ async function ended({ runId }: { runId: string }): Promise<void> {
   await until(async () => (await state()) === "done", 90_000);
 }
 
-/** A page that notes whatever runs, asks or leaves. */
-async function watched() {
-  const context = await browser.newContext({ bypassCSP: true, locale: "ja-JP" });
-  await context.addCookies(person.cookies);
-  const page = await context.newPage();
-  const seen = { ran: 0, dialogs: 0, faults: [] as string[], foreign: 0 };
-  await page.exposeFunction("__ran", () => {
-    seen.ran += 1;
-  });
-  page.on("dialog", (dialog) => {
-    seen.dialogs += 1;
-    void dialog.dismiss();
-  });
-  page.on("pageerror", (error) => seen.faults.push(String(error)));
-  page.on("request", (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (/^http/.test(protocol) && origin !== site.url) seen.foreign += 1;
-  });
-  return { page, seen, close: () => context.close() };
-}
-const nothing = { ran: 0, dialogs: 0, faults: [], foreign: 0 };
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent ?? "");
 
 it("L03: payloads in every field of every tool are stored as text in their shape or not at all, and run nowhere", async () => {
   const id = project;
   const { runId } = await send(`/api/v1/projects/${id}/runs`, { brief: { text: sampleText }, goal: "all" });
-  const { page, seen, close } = await watched();
+  const { page, seen, close } = await watchedPage(browser, site.url, person);
   await page.goto(`${site.url}/${id}`);
   await ended({ runId });
   const rows = await services
@@ -150,14 +129,14 @@ it("L03: payloads in every field of every tool are stored as text in their shape
     await quiet(page);
     shown += await textOf(page);
   }
-  expect(short.filter((text) => shown.includes(text)).length).toBeGreaterThan(30);
+  expect(short.filter((text) => shown.includes(text)).length).toBeGreaterThan(50);
   expect(seen).toEqual(nothing);
   await close();
 }, 180_000);
 
 it("W02: an answer that comes in pieces shows payloads as letters", async () => {
   const { id: thread } = await send(`/api/v1/projects/${project}/threads`, { title: "相談" });
-  const { page, seen, close } = await watched();
+  const { page, seen, close } = await watchedPage(browser, site.url, person);
   await page.goto(`${site.url}/${project}/${thread}`);
   await quiet(page);
   await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("教えてください");
@@ -167,7 +146,7 @@ it("W02: an answer that comes in pieces shows payloads as letters", async () => 
     const text = (await answer.textContent()) ?? "";
     return short.slice(0, 60).filter((one) => text.includes(one)).length;
   };
-  await expect.poll(letters, { timeout: 30_000 }).toBeGreaterThan(40);
+  await expect.poll(letters, { timeout: 30_000 }).toBeGreaterThan(48);
   await expect.poll(() => page.getByText("答えています").count(), { timeout: 30_000 }).toBe(0);
   const names = await answer
     .locator(".grid *")
@@ -176,7 +155,7 @@ it("W02: an answer that comes in pieces shows payloads as letters", async () => 
     names.filter((name) => ["img", "iframe", "script", "object", "embed", "form", "style"].includes(name)),
   ).toEqual([]);
   await page.reload();
-  await expect.poll(letters).toBeGreaterThan(40);
+  await expect.poll(letters).toBeGreaterThan(48);
   expect(seen).toEqual(nothing);
   await close();
 }, 120_000);

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { markupPayloads, packed, payloads } from "#test/hostile/payloads.ts";
+import { nothing, watchedPage } from "#test/hostile/watched-page.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
@@ -52,30 +53,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** A page that notes whatever runs or leaves. */
-async function watched(signedIn = true) {
-  const context = await browser.newContext({ bypassCSP: true, locale: "ja-JP" });
-  if (signedIn) await context.addCookies(person.cookies);
-  const page = await context.newPage();
-  const seen = { ran: 0, dialogs: 0, faults: [] as string[], foreign: 0 };
-  await page.exposeFunction("__ran", () => {
-    seen.ran += 1;
-  });
-  page.on("dialog", (dialog) => {
-    seen.dialogs += 1;
-    void dialog.dismiss();
-  });
-  page.on("pageerror", (error) => seen.faults.push(String(error)));
-  page.on("console", (message) => {
-    if (/__ran|hydrat/i.test(message.text())) seen.faults.push(message.text());
-  });
-  page.on("request", (request) => {
-    const target = new URL(request.url());
-    if (/^http/.test(target.protocol) && target.origin !== site.url) seen.foreign += 1;
-  });
-  return { page, seen, close: () => context.close() };
-}
-const nothing = { ran: 0, dialogs: 0, faults: [], foreign: 0 };
+const watched = (signedIn = true) => watchedPage(browser, site.url, signedIn ? person : null);
 
 /** Opens the page by its document and waits until React has taken it over. */
 async function open(page: Page, path: string): Promise<void> {

@@ -110,6 +110,7 @@ export const builtIns: readonly BuiltIn[] = [
       ...kana,
       { from: "スマホ", to: "スマートフォン" },
       { from: "コスパ", to: "値段と中身のつり合い" },
+      { from: "マスト", to: "欠かせないもの" },
       { from: "メリット", to: "よい点" },
       { from: "デメリット", to: "困る点" },
       { from: "リーズナブル", to: "手ごろ" },

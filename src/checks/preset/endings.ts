@@ -36,7 +36,7 @@ const led: readonly Led[] = [
     prefers: /いただけます$/u,
     turns: able.map(([verb, to]) => turn(`(?<![おご一-龠々])${verb}${end}`, `${to}いただけます`)),
   },
-  { prefers: /[てで]$/u, turns: [turn(`(?<!ないで)(?<=[てで])ください${end}`, "")] },
+  { prefers: /(?:て|[いん]で)$/u, turns: [turn(`(?<!ないで)(?<=[てで])ください${end}`, "")] },
   { prefers: /かも$/u, turns: [turn(`かもしれません${end}`, "かも")] },
   { prefers: /だよね$/u, turns: [turn(`ですよね${end}`, "だよね")] },
   {
