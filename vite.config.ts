@@ -17,15 +17,19 @@ const names = {
   chunkFileNames: "assets/[name]-[hash:7].js",
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The Hono app, not React Router's own server build, is what the process loads (see src/server.ts).
+  // The Hono app with its services, not React Router's own server build, is what the process loads (see src/server.ts).
   environments: {
-    ssr: { build: { rollupOptions: { input: "./src/app.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./src/product.ts" } },
+      // Of its hundreds of small modules a start would spend its time to find and compile each.
+      resolve: { noExternal: command === "build" ? ["drizzle-orm"] : [] },
+    },
     client: { build: { rollupOptions: { output: { ...names, codeSplitting: { groups: shared } } } } },
   },
   // Only the server reads it (see src/app.ts), so that equal code keeps its file names.
   define: { "import.meta.env.VITE_BUILT_AT": JSON.stringify(Date.now()) },
   build: { target: "es2023", assetsInlineLimit: 0 },
   server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/test/**"] } },
-});
+}));

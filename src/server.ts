@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { ConfigError, readConfig, readEnvironment } from "./config/env.ts";
-import { DatabaseLockedError, isDatabaseUnavailable } from "./db/errors.ts";
-import { createServices, type Services } from "./services.ts";
+import { isDatabaseUnavailable } from "./db/errors.ts";
+import type { Services } from "./services.ts";
 
 /** A long answer may stream; a request must arrive in time. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
@@ -30,12 +30,12 @@ async function main(): Promise<void> {
   const server = createServer(timeouts);
   server.on("request", answerStarting);
   await listen(server, config.host, config.port);
-  const services = await createServices(config, log, config.siteUrl ?? originOf(server));
-  const app = config.production ? await loadBuild(services) : await loadDevelopment(services, server);
+  const open = config.production ? await loadBuild() : await loadSources(server);
+  const { services, listener } = await open(config, log, config.siteUrl ?? originOf(server));
   await services.work();
   server.off("request", answerStarting).on("request", (request, response) => {
     if (namesSomebody(request.url ?? "")) response.writeHead(400).end();
-    else app(request, response);
+    else listener(request, response);
   });
   announce(server, services);
   closeOnSignals(server, services);
@@ -55,23 +55,40 @@ function namesSomebody(target: string): boolean {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function loadBuild(services: Services): Promise<Listener> {
+type Open = (
+  ...parameters: Parameters<typeof import("./product.ts").openProduct>
+) => Promise<{ services: Services; listener: Listener }>;
+
+async function loadBuild(): Promise<Open> {
   const entry = new URL("../build/server/index.js", import.meta.url);
   if (!existsSync(entry)) fail("the build is missing. Run: npm run build");
-  const { createApp } = (await import(entry.href)) as typeof import("./app.ts");
-  const listener = getRequestListener(createApp(services).fetch);
-  return (request, response) => void listener(request, response);
+  const { openProduct } = (await import(entry.href)) as typeof import("./product.ts");
+  return async (...parameters) => {
+    const { services, app } = await openProduct(...parameters);
+    const listener = getRequestListener(app.fetch);
+    return { services, listener: (request, response) => void listener(request, response) };
+  };
 }
 
 /** Development: Vite serves modules and reloads the app on every change; database and queue stay up. */
-async function loadDevelopment(services: Services, server: Server): Promise<Listener> {
-  const { createServer: createVite } = await import("vite");
+async function loadSources(server: Server): Promise<Open> {
+  const [{ createServices }, { createServer: createVite }] = await Promise.all([
+    import("./services.ts"),
+    import("vite"),
+  ]);
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-  const listener = getRequestListener(async (request, env) => {
-    const { createApp } = (await vite.ssrLoadModule("/src/app.ts")) as typeof import("./app.ts");
-    return createApp(services).fetch(request, env as never);
-  });
-  return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
+  return async (...parameters) => {
+    const services = await createServices(...parameters);
+    const listener = getRequestListener(async (request, env) => {
+      const { createApp } = (await vite.ssrLoadModule("/src/app.ts")) as typeof import("./app.ts");
+      return createApp(services).fetch(request, env as never);
+    });
+    return {
+      services,
+      listener: (request, response) =>
+        vite.middlewares(request, response, () => void listener(request, response)),
+    };
+  };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {
@@ -125,8 +142,9 @@ function closeOnSignals(server: Server, services: Services): void {
 /** Why a start failed and what to do, in one line; with the trace only when it must be a fault of ours. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `wrong setting: ${error.message}. See .env.example.`;
-  if (error instanceof DatabaseLockedError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  // By name: the built product has classes of its own.
+  if (error.name === "DatabaseLockedError") return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return "the port is in use. Stop what uses it, or choose another: PORT=3001 npm start";

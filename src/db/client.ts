@@ -1,6 +1,6 @@
 /** The one way to a database: an embedded engine in a folder, or any Postgres 15 or later by URL. Same API on both. */
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded/open.ts";
 import { type Log, silentLog } from "./log.ts";
@@ -20,8 +20,11 @@ export type DatabaseOptions = {
   migrations?: string | undefined;
 };
 
-/** The product's own migrations. */
-export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+/** The product's own migrations: beside this file in the sources, wherever it was built to. */
+export const migrationsFolder = join(
+  dirname(createRequire(import.meta.url).resolve("#src/db/client.ts")),
+  "migrations",
+);
 
 /** Where the embedded database lives inside the program's data folder. */
 export function databaseFolder(dataDir: string): string {

@@ -1,11 +1,15 @@
 /** Main-thread side of the embedded engine: owns the worker, ends runaway statements, reopens what broke. */
 import { EventEmitter } from "node:events";
+import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailableError, QueryTimeoutError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { removeTemporaryFiles } from "./folder.ts";
 import type { FromWorker, ToWorker, WorkerOptions } from "./protocol.ts";
+
+/** In the sources, run by Node itself, wherever this file was built to. */
+const workerModule = createRequire(import.meta.url).resolve("#src/db/embedded/worker.ts");
 
 type Job = {
   id: number;
@@ -129,7 +133,7 @@ export class Engine extends EventEmitter<{ lost: [Error]; progress: [] }> {
     if (pause > 0) await sleep(pause);
     removeTemporaryFiles(this.#folder);
     const workerData: WorkerOptions = { folder: this.#folder };
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData, execArgv: [], env: {} });
+    const worker = new Worker(workerModule, { workerData, execArgv: [], env: {} });
     try {
       await firstMessage(worker);
     } catch (error) {

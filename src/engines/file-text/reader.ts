@@ -29,7 +29,7 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     idleMs,
   } = options;
   const lane = createWorkerLane<FileTask, FileAnswer>({
-    url: new URL("./worker.ts", import.meta.url),
+    module: "#src/engines/file-text/worker.ts",
     timeoutMs,
     memoryMb,
     ...(idleMs === undefined ? {} : { idleMs }),

@@ -26,7 +26,7 @@ const picture = /\p{Extended_Pictographic}/u;
 export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
   const { timeoutMs = 10_000, memoryMb = 768, idleMs = 60_000, cacheBytes = 16 * megabyte } = options;
   const lane = createWorkerLane<Task, Answer>({
-    url: new URL("./worker.ts", import.meta.url),
+    module: "#src/engines/image/worker.ts",
     timeoutMs,
     memoryMb,
     idleMs,

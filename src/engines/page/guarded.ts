@@ -37,7 +37,7 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
     lookup: options.lookup,
   };
   const lane = createWorkerLane<ExtractTask, ExtractAnswer>({
-    url: new URL("./worker.ts", import.meta.url),
+    module: "#src/engines/page/worker.ts",
     timeoutMs: Math.min(extractMs, rules.timeoutMs),
     memoryMb: workerMb,
   });

@@ -7,8 +7,8 @@ afterEach(async () => {
 });
 
 function lane(options: Partial<WorkerLaneOptions> = {}): WorkerLane<string, string> {
-  const url = new URL("./worker-lane.fixture.ts", import.meta.url);
-  const made = createWorkerLane<string, string>({ url, timeoutMs: 15_000, memoryMb: 128, ...options });
+  const module = "#src/shared/reading/worker-lane.fixture.ts" as const;
+  const made = createWorkerLane<string, string>({ module, timeoutMs: 15_000, memoryMb: 128, ...options });
   lanes.push(made);
   return made;
 }

@@ -2,11 +2,12 @@
  * One worker thread that does heavy work for its owner, one task at a time and first come first served. It starts with
  * the first task, ends after a quiet while, and is put to death (and replaced) when a task runs over its time or memory.
  */
+import { createRequire } from "node:module";
 import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
 
 export interface WorkerLaneOptions {
-  /** The worker's module, run by Node itself. */
-  url: URL;
+  /** The worker's module in the sources, run by Node itself, wherever the code around it was built to. */
+  module: `#src/${string}`;
   /** Longest run of one task, milliseconds; waiting in the queue does not count. */
   timeoutMs: number;
   /**
@@ -82,7 +83,7 @@ export function createWorkerLane<Input, Output>(options: WorkerLaneOptions): Wor
   }
 
   function start(): Worker {
-    const started = new Worker(options.url, {
+    const started = new Worker(createRequire(import.meta.url).resolve(options.module), {
       resourceLimits: limits(options.memoryMb),
       env: {},
       execArgv: [],
