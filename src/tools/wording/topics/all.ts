@@ -4,6 +4,7 @@ import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business-backoffice.ts";
 import { businessFarmTopics } from "./business-farm.ts";
 import { businessFundingTopics } from "./business-funding.ts";
+import { businessPeopleTopics } from "./business-people.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { lifeCareJobTopics } from "./life-care-job.ts";
@@ -11,6 +12,7 @@ import { lifeCondoTopics } from "./life-condo.ts";
 import { lifeEstateTopics } from "./life-estate.ts";
 import { lifeLicenceTopics } from "./life-licence.ts";
 import { lifeOutingTopics } from "./life-outing.ts";
+import { narrowed } from "./narrowed.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
@@ -26,6 +28,7 @@ export const topics: readonly Topic[] = [
   ...businessBackofficeTopics,
   ...businessFarmTopics,
   ...businessFundingTopics,
+  ...businessPeopleTopics,
   ...lifeLicenceTopics,
   ...lifeCondoTopics,
   ...lifeCareJobTopics,
@@ -42,7 +45,7 @@ function hits(text: string, words: RegExp): number {
   return new Set(text.match(new RegExp(words.source, "gu"))).size;
 }
 
-/** What the brief is about, as a copywriter would file it; null when nothing speaks clearly for one topic. */
+/** What the brief is about, as a copywriter would file it, with the lines that hold for it; null when nothing speaks clearly for one topic. */
 export function topicOf({ fields, sentences }: Brief, family: Family): Topic | null {
   const called = [fields.kind?.text ?? "", fields.name?.text ?? ""].join("\n");
   const said = sentences.map(({ text }) => text);
@@ -57,5 +60,6 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
       at: first.search(topic.words),
     }))
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
-  return ranked[0]?.topic ?? null;
+  const found = ranked[0]?.topic;
+  return found ? narrowed(found, [called, ...said].join("\n")) : null;
 }

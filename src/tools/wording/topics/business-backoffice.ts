@@ -3,7 +3,7 @@ import type { Topic } from "./topic.ts";
 export const businessBackofficeTopics: readonly Topic[] = [
   {
     id: "backoffice",
-    words: /経費|請求書|会計|経理|給与|勤怠|労務|記帳|税理士|電子契約|契約書|インボイス|電子帳簿/u,
+    words: /経費|領収書|請求書|会計|経理|記帳|税理士|電子契約|契約書|インボイス|電子帳簿/u,
     unless:
       /^(?![\s\S]*(?:中小企業|法人|企業|チェーン|部署))[\s\S]*(?:農家|農園|農業|漁師|漁業|美容室|サロン|飲食店|個人事業|フリーランス|ひとり社長)/u,
     families: ["service", "any"],

@@ -53,6 +53,23 @@ test("two buyers of a topic share no word, no search and no worry", () => {
   }
 });
 
+test("a line that names another thing of the topic is left out, and nobody is left without a search", () => {
+  const searches = (text: string) => {
+    const sentences = numberSentences(text, "B");
+    const brief = { sentences, fields: parseBrief(sentences) };
+    const { topic } = readMaterial(brief);
+    return topic?.people.flatMap(({ queries }) => queries).join("、") ?? "";
+  };
+  const tea = searches("川根の茶農家が作る水出し緑茶「しずく」。ティーバッグ15個入り1,080円（税込）。");
+  expect(tea).toContain("お茶 飲み比べ");
+  expect(tea).not.toMatch(/コーヒー|焙煎/u);
+  expect(searches("深煎りのコーヒー豆「よあけ」。200g 1,620円（税込）。")).toMatch(/コーヒー 産地 違い/u);
+  const care = searches("介護施設「ひなた苑」の介護職員募集。月給24万2,000円から。夜勤は月4回まで。");
+  expect(care).toContain("介護 求人 人間関係");
+  expect(care).not.toMatch(/看護|保育/u);
+  expect(searches("ドラム式洗濯機「まわり」。容量10kg、89,800円（税込）。")).not.toContain("掃除機");
+});
+
 test("a brief is filed under what it is about, not under a word in passing", () => {
   const topicOf = (text: string) => {
     const sentences = numberSentences(text, "B");
@@ -67,7 +84,7 @@ test("a brief is filed under what it is about, not under a word in passing", () 
   expect(
     topicOf("請求書クラウド「おくり状」。入力は一度だけです。個人事業主から中小企業まで使えます。"),
   ).toBe("backoffice");
-  expect(topicOf("飲食店チェーン向けの勤怠管理「そろえ」。打刻はタブレットで。")).toBe("backoffice");
+  expect(topicOf("飲食店チェーン向けの勤怠管理「そろえ」。打刻はタブレットで。")).toBe("hr");
   expect(topicOf("薬用シャンプー「ソヨギ」は、有効成分を配合した医薬部外品です。")).toBe("haircare");
   expect(topicOf("駅前の24時間ジム「フィットベース中野」。シャワー室あり。月会費7,480円（税込）。")).toBe(
     "gym",
