@@ -3,12 +3,12 @@ import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { factsOf } from "../wording/facts.ts";
+import type { Family } from "../wording/family.ts";
 import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
-import { hasCondition } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { familyPages } from "./data/family-pages.ts";
 import type { PageTemplate } from "./data/page-template.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { flowsFor, trees } from "./data/trees.ts";
@@ -19,6 +19,7 @@ import {
   siteLimits,
 } from "./definition.ts";
 import { existingPages, plainTemplate } from "./existing.ts";
+import { descriptionWith, headingsWith, pageFacts } from "./page-facts.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
@@ -55,20 +56,10 @@ export function openSite(input: SiteStructureInput, context: ToolContext): Site 
   };
 }
 
-/** The page's own words first; the home page adds the brief's facts. */
-function descriptionOf(site: Site, template: PageTemplate): { text: string; sources: string[] } {
-  const end = site.fill(template.description);
-  if (template.slug !== "home" && template.slug !== "features") return { text: end, sources: [] };
-  let text = "";
-  const sources: string[] = [];
-  // The home page and the page of features do not open with the same words.
-  const facts = factsOf(site.material).slice(template.slug === "home" ? 0 : 2);
-  for (const fact of facts.filter((one) => !hasCondition(one.text) && site.isClean(one.text))) {
-    if (wide(text + fact.text + end) > siteLimits.description) continue;
-    text += fact.text;
-    sources.push(...fact.sources);
-  }
-  return { text: text + end, sources };
+/** The page of that name, as the product's family says it. */
+function templateFor(slug: string, family: Family): PageTemplate | undefined {
+  const usual = pageTemplates.get(slug);
+  return usual && { ...usual, ...familyPages[family]?.[slug] };
 }
 
 function titleOf(site: Site, template: PageTemplate): string {
@@ -90,7 +81,9 @@ function pageOf(site: Site, template: PageTemplate, parent: string, used: Set<st
   const matter = own.flatMap((text) => text.split(" ").slice(1));
   const asked = site.queries.filter((query) => query !== term && matter.some((word) => query.includes(word)));
   const terms = [...new Set([...asked, ...own.filter((text) => text !== term)])].slice(0, siteLimits.terms);
-  const description = descriptionOf(site, template);
+  const facts = pageFacts(template.slug, site.context.brief, site.material, isClean);
+  const description = descriptionWith(fill(template.description), facts);
+  const headings = headingsWith(template.slug, template.h2.map(fill).filter(isClean), facts);
   const made: SitePage = {
     name: fill(template.name),
     slug: template.slug,
@@ -101,12 +94,12 @@ function pageOf(site: Site, template: PageTemplate, parent: string, used: Set<st
     title: titleOf(site, template),
     description: description.text,
     h1: fill(template.h1),
-    h2: template.h2.map(fill).filter(isClean),
+    h2: headings.h2,
     cta: fill(template.cta),
     links: [...template.links],
     materials: template.materials.filter(isClean),
     nav: false,
-    sources: [...new Set([...site.named, ...description.sources])],
+    sources: [...new Set([...site.named, ...description.sources, ...headings.sources])],
   };
   const whole = [made.name, made.purpose, made.term, made.title, made.description, made.h1, made.cta];
   return whole.every(isClean) && made.h2.length >= siteLimits.h2.least ? made : null;
@@ -142,7 +135,7 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
   if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
   const { slug, parent } = target.fields;
   if (typeof slug !== "string") return { pages: [], flows: [] };
-  const template = pageTemplates.get(slug) ?? plainTemplate({ slug, name: target.text });
+  const template = templateFor(slug, site.material.family) ?? plainTemplate({ slug, name: target.text });
   const base = pageOf(site, template, typeof parent === "string" ? parent : "", new Set());
   const names = [template.name, ...(otherNames[template.slug] ?? []), ...plainNames]
     .map((name) => site.fill(name.replace("{page}", template.name)))
@@ -166,12 +159,12 @@ function branchesOf(input: SiteStructureInput, site: Site): [string, string, Pag
   const parents = new Map(usual);
   const isThere = (slug: string) => existing.some((page) => page.slug === slug);
   const own = existing.map(({ slug, name }) => {
-    const template = pageTemplates.get(slug);
+    const template = templateFor(slug, site.material.family);
     const named = template && name !== "" ? { ...template, name } : template;
     return [slug, parents.get(slug) ?? home?.[0] ?? "", named ?? plainTemplate({ slug, name })] as const;
   });
   const rest = usual.flatMap(([slug, parent]) => {
-    const template = pageTemplates.get(slug);
+    const template = templateFor(slug, site.material.family);
     return template && !isThere(slug) ? [[slug, parent, template] as const] : [];
   });
   const all = [...own, ...rest].map(([slug, parent, template]): [string, string, PageTemplate] => [

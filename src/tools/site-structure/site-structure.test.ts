@@ -82,6 +82,30 @@ describe("the tree", () => {
   });
 });
 
+describe("what a page says of the product", () => {
+  const gym =
+    "駅前の24時間ジム「ハコトレ」です。月額7,480円（税込）、入会金は0円。女性専用エリアとシャワー個室があります。最低利用期間はなく、前月末までの手続きで退会できます。JR川口駅東口から徒歩3分。";
+  const pageOf = (items: Item[], slug: string) => items.find((item) => item.fields.slug === slug);
+
+  it("stands on the page of its matter, in the brief's own words, with the sentence behind it", () => {
+    const items = siteOf(gym);
+    const menu = pageOf(items, "menu");
+    expect(String(menu?.fields.description)).toMatch(/^月額7,480円（税込）、入会金は0円。/u);
+    expect(menu?.sources).toContain("B2");
+    expect(String(pageOf(items, "access")?.fields.description)).toMatch(/^JR川口駅東口から徒歩3分。/u);
+    expect(pageOf(items, "features")?.fields.h2).toContain("女性専用エリアとシャワー個室");
+  });
+
+  it("of an employer speaks of work, not of payment", () => {
+    const items = siteOf(
+      "介護施設「ひなた苑」の介護職員募集。月給24万2,000円から。年間休日118日。見学できます。",
+    );
+    const faq = pageOf(items, "faq");
+    expect(`${faq?.fields.description}${faq?.fields.h2}`).not.toMatch(/料金|支払/u);
+    expect(String(pageOf(items, "conditions")?.fields.description)).toContain("年間休日118日");
+  });
+});
+
 describe("what a site must never say", () => {
   it("refuses a promised rank and an invented volume", () => {
     const toItem = siteStructureItems.find(({ key }) => key === "pages")?.toItem;
