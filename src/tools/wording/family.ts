@@ -35,7 +35,7 @@ const byClass: Record<ProductClass, Family> = {
   other: "any",
 };
 
-const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫用|dog food|cat food)/iu;
+const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫用|猫砂|総合栄養食|dog food|cat food)/iu;
 export const placeWords =
   /(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|処|亭|庵|バー|工房|教室)$/u;
 

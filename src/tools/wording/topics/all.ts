@@ -4,6 +4,7 @@ import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business-backoffice.ts";
 import { businessFarmTopics } from "./business-farm.ts";
 import { businessFundingTopics } from "./business-funding.ts";
+import { businessMakingTopics } from "./business-making.ts";
 import { businessPeopleTopics } from "./business-people.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
@@ -16,6 +17,7 @@ import { narrowed } from "./narrowed.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
+import { thingsLeatherTopics } from "./things-leather.ts";
 import type { Topic } from "./topic.ts";
 
 export const topics: readonly Topic[] = [
@@ -25,10 +27,12 @@ export const topics: readonly Topic[] = [
   ...thingsAirTopics,
   ...thingsBagTopics,
   ...thingsCleanerTopics,
+  ...thingsLeatherTopics,
   ...businessBackofficeTopics,
   ...businessFarmTopics,
   ...businessFundingTopics,
   ...businessPeopleTopics,
+  ...businessMakingTopics,
   ...lifeLicenceTopics,
   ...lifeCondoTopics,
   ...lifeCareJobTopics,

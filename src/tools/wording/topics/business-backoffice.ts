@@ -202,7 +202,7 @@ export const businessBackofficeTopics: readonly Topic[] = [
   {
     id: "sales-tools",
     words:
-      /顧客管理|営業|マーケティング|メール配信|チャットボット|問い合わせ管理|予約(?:管理)?システム|議事録|広告運用|SNS運用|ホームページ制作|Web制作|CRM|採用/u,
+      /顧客管理|営業|マーケティング|メール配信|チャットボット|問い合わせ管理|予約(?:管理)?システム|議事録|CRM|SFA/u,
     families: ["service"],
     copy: {
       worry: [

@@ -3,7 +3,7 @@ import type { Topic } from "./topic.ts";
 export const thingsBagTopics: readonly Topic[] = [
   {
     id: "bag",
-    words: /リュック|バッグ|かばん|カバン|鞄|財布|名刺入れ|トート|ランドセル|スーツケース|ポーチ|ペンケース/u,
+    words: /リュック|バッグ|かばん|カバン|鞄|トート|ランドセル|スーツケース/u,
     families: ["goods"],
     copy: {
       worry: [
