@@ -41,9 +41,9 @@ export const placeArchetypes: readonly Archetype[] = [
       "{kind} 近く",
       "{kind} 駅近",
       "{kind} 予約",
-      "{kind} メニュー",
+      "{kind} 料金 目安",
       "{kind} 営業時間",
-      "{kind} ひとり",
+      "{kind} 仕事帰り",
     ],
   },
   {
@@ -77,13 +77,6 @@ export const placeArchetypes: readonly Archetype[] = [
     barrier: ["遠く感じる", "混雑が心配", "値段の見当がつかない", "家族の好みが分かれる"],
     media: ["おでかけの情報サイト", "SNSの投稿", "友人の話", "地域の情報誌"],
     word: ["休日", "連れて行きたい", "雰囲気", "ここだけの", "ゆっくり", "また来たい"],
-    query: [
-      "{kind} 人気",
-      "{kind} 子連れ",
-      "{kind} ランチ",
-      "{kind} 駐車場",
-      "{kind} おしゃれ",
-      "{kind} 口コミ",
-    ],
+    query: ["{kind} はじめて", "{kind} 家族", "{kind} 休日", "{kind} 駐車場", "{kind} 料金", "{kind} 口コミ"],
   },
 ];

@@ -1,13 +1,14 @@
 import type { Brief } from "#src/brief/schema.ts";
 import type { Family } from "../family.ts";
 import { beautyTopics } from "./beauty.ts";
-import { businessBackofficeTopics } from "./business-backoffice.ts";
-import { businessFarmTopics } from "./business-farm.ts";
-import { businessFundingTopics } from "./business-funding.ts";
-import { businessMakingTopics } from "./business-making.ts";
-import { businessPeopleTopics } from "./business-people.ts";
+import { businessBackofficeTopics } from "./business/backoffice.ts";
+import { businessFarmTopics } from "./business/farm.ts";
+import { businessFundingTopics } from "./business/funding.ts";
+import { businessMakingTopics } from "./business/making.ts";
+import { businessPeopleTopics } from "./business/people.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
+import { lifeBodyTopics } from "./life-body.ts";
 import { lifeCareJobTopics } from "./life-care-job.ts";
 import { lifeCondoTopics } from "./life-condo.ts";
 import { lifeEstateTopics } from "./life-estate.ts";
@@ -17,6 +18,7 @@ import { narrowed } from "./narrowed.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
+import { thingsClothesTopics } from "./things-clothes.ts";
 import { thingsLeatherTopics } from "./things-leather.ts";
 import type { Topic } from "./topic.ts";
 
@@ -28,6 +30,7 @@ export const topics: readonly Topic[] = [
   ...thingsBagTopics,
   ...thingsCleanerTopics,
   ...thingsLeatherTopics,
+  ...thingsClothesTopics,
   ...businessBackofficeTopics,
   ...businessFarmTopics,
   ...businessFundingTopics,
@@ -38,6 +41,7 @@ export const topics: readonly Topic[] = [
   ...lifeCareJobTopics,
   ...lifeEstateTopics,
   ...lifeOutingTopics,
+  ...lifeBodyTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */
