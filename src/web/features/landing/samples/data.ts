@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 75391802,
+  seed: 182631760,
   tools: {
     analyze: {
       facts: [
@@ -47,7 +47,7 @@ export const recordedSamples: RecordedSamples = {
     concerns: {
       worries: [
         { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
-        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
+        { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -69,7 +69,7 @@ export const recordedSamples: RecordedSamples = {
       fit: [
         { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "朝の支度で肌にさわるのが気になる方", sources: ["B4"], guess: true },
+        { text: "鏡の前で迷う時間を減らしたい方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
@@ -84,19 +84,19 @@ export const recordedSamples: RecordedSamples = {
           guess: false,
         },
         {
-          angle: "手軽さ",
+          angle: "意外性",
           slot: "LP メインコピー",
-          figure: "全角14/20",
-          text: "お風呂あがりの、まず一手に。",
-          sources: ["B4"],
+          figure: "全角15/20",
+          text: "じつは、乾燥肌をととのえます。",
+          sources: ["B4", "B1"],
           guess: false,
         },
         {
-          angle: "問いかけ",
+          angle: "情景",
           slot: "LP メインコピー",
-          figure: "全角20/20",
-          text: "乾燥肌をととのえる化粧水、ご存じですか。",
-          sources: ["B4", "B1"],
+          figure: "全角15/20",
+          text: "メイク前の、静かなひと呼吸に。",
+          sources: ["B4"],
           guess: false,
         },
       ],
@@ -142,7 +142,7 @@ export const recordedSamples: RecordedSamples = {
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「初回のみ30日間返品可」。",
+          alt: "化粧水の広告。広い余白の中に「じつは、乾燥肌をととのえます」。",
         },
       ],
     },
@@ -166,16 +166,16 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえる。そんな化粧水です。",
+        heading: "乾燥肌をととのえる毎日へ。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
-        heading: "こんなお悩み、ありませんか",
+        heading: "気になっているのに、そのままにしていませんか",
         points: [
           "夕方になると、肌のつっぱりが気になる",
-          "使い心地は買ってみるまでわからない",
           "季節が変わるたびに、合うものを探し直している",
+          "使い心地は買ってみるまでわからない",
         ],
       },
       rest: [
