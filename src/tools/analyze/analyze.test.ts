@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { count } from "#src/checks/count.ts";
+import { claimsIn } from "#src/checks/evidence.ts";
 import type { ToolContext } from "../tool.ts";
 import { families } from "../wording/family.ts";
+import { topics } from "../wording/topics/all.ts";
 import { composeAnalysis } from "./compose.ts";
 import { concepts, plainConcepts } from "./concepts.ts";
 import { analyzeInputSchema, analyzeLimits, analyzeOutputSchema } from "./definition.ts";
 import { differencesIn } from "./differences.ts";
-import { guessedScenes } from "./guessed-scenes.ts";
+import { scenesFor } from "./guessed-scenes.ts";
 import { analyzePrompt } from "./prompt.ts";
 import { analyzeTool } from "./server.ts";
 
@@ -77,10 +79,12 @@ test("the concept table only guesses: no number, no promise of effect, within it
     expect(count(benefit).c1).toBeLessThanOrEqual(analyzeLimits.benefit);
     expect(advantage + benefit).not.toMatch(/[\d０-９]|治る|治り|痩せ|必ず|絶対|完全|No\.1|最も|一番/u);
   }
-  for (const family of families) {
-    expect(guessedScenes[family].length).toBeGreaterThanOrEqual(analyzeLimits.scenes.min);
-    expect(guessedScenes[family].join("")).not.toMatch(/[\d０-９]/u);
-  }
+  for (const family of families)
+    for (const topic of [undefined, ...topics.map(({ id }) => id)]) {
+      const scenes = scenesFor(family, topic);
+      expect(scenes.length).toBeGreaterThanOrEqual(analyzeLimits.scenes.min);
+      expect(scenes.filter((text) => /[\d０-９]/u.test(text) || claimsIn(text).length > 0)).toEqual([]);
+    }
 });
 
 test("items over their length, without a source, or guessing a number are refused, not cut", () => {

@@ -14,7 +14,7 @@ import { type AnalyzeInput, type AnalyzeOutput, analyzeLimits } from "./definiti
 import { differencesBetween, differencesIn } from "./differences.ts";
 import { type Fact, factsOf } from "./facts.ts";
 import { rivalsIn, withoutRivals, withPage } from "./given.ts";
-import { guessedScenes } from "./guessed-scenes.ts";
+import { scenesFor } from "./guessed-scenes.ts";
 import { rowsOf } from "./rows.ts";
 import { priceReasonsOf, strengthsOf } from "./strengths.ts";
 
@@ -98,7 +98,7 @@ function scenesOf(material: Material): AnalyzeOutput["scenes"] {
     .slice(0, analyzeLimits.scenes.max)
     .map(({ original, sources }) => ({ text: original, sources, hypothesis: false }));
   const missing = Math.max(0, analyzeLimits.scenes.min - stated.length);
-  const guesses = guessedScenes[material.family].slice(0, missing);
+  const guesses = scenesFor(material.family, material.topic?.id).slice(0, missing);
   return [...stated, ...guesses.map((text) => ({ text, sources: [], hypothesis: true }))];
 }
 

@@ -35,3 +35,23 @@ export const guessedScenes: Record<Family, readonly string[]> = {
   clinic: ["気になることに気づいたとき", "引っ越しのあと、かかりつけを探すとき", "定期的な確認を考えるとき"],
   any: ["はじめて知ったとき", "ほかの候補とくらべるとき", "家族や同僚に相談するとき"],
 };
+
+/** The same for a topic that is used otherwise than the rest of its family. */
+const byTopic: Readonly<Record<string, readonly string[]>> = {
+  gym: ["仕事帰りに体を動かしたいとき", "休みの日の朝", "運動の習慣を取り戻したいとき"],
+  bodycare: ["仕事の帰り道", "座り仕事が続いたあと", "休みの日の午前"],
+  salon: ["人に会う予定の前", "季節の変わり目", "休みの日の午前"],
+  workshop: ["記念日のおでかけ", "旅先でのひととき", "次の休みの予定を決めるとき"],
+  lodging: ["記念日の旅", "家族がそろう休み", "ひとりでゆっくりしたい週末"],
+  partner: ["これからを考え始めたとき", "休みの日の相談", "はじめて会う日の前"],
+  flower: ["朝の食卓", "玄関や窓辺", "離れて暮らす家族への贈りもの"],
+  hr: ["締めの前の確認", "直行直帰の日", "人が増えたとき"],
+  making: ["会社の案内を見直すとき", "新しい商品を知らせるとき", "展示会や採用の前"],
+  leather: ["会計のとき", "名刺を交わすとき", "節目の贈りものを選ぶとき"],
+  clothes: ["休みの日の外出", "洗濯を重ねる毎日", "旅の荷造り"],
+  breeze: ["寝苦しい夜", "机に向かう日中", "模様替えや引っ越しのあと"],
+};
+
+/** Likely scenes for a product of the family and, where there is one, of the topic. */
+export const scenesFor = (family: Family, topic: string | undefined): readonly string[] =>
+  byTopic[topic ?? ""] ?? guessedScenes[family];

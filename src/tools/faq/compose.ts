@@ -66,7 +66,7 @@ const closings: Record<Category, readonly string[]> = {
 /** Where nobody orders anything: a visit, a home to look at, work. */
 const closingsByFamily: Partial<Record<Family, readonly string[]>> = {
   place: [
-    "お席や時間のご希望、お連れの方のことなど、前もって確かめておきたい点は、ご来店の前にお店へお問い合わせください。",
+    "時間のご希望やお連れの方のことなど、前もって確かめておきたい点は、ご来店の前にお店へお問い合わせください。",
     "ご来店の前に気になることがあれば、お店までお気軽にお問い合わせください。",
     "ご不明な点は、ご来店のときにスタッフへお尋ねください。",
     "お連れの方がいるときは、条件をあわせてご確認のうえお越しください。",

@@ -167,19 +167,32 @@ function usableKind(entry: Grounded | null): Phrase | null {
 }
 
 /** A shop whose brief names only what it sells is called お店: nobody looks for 「食パン」 the place. */
-function kindFor(kind: Phrase, family: Family): Phrase {
+function kindFor(kind: Phrase, family: Family, goesThere: boolean): Phrase {
+  if (goesThere && !placeWords.test(kind.text)) return { ...kind, text: "体験", original: "体験" };
   return family === "place" && !placeWords.test(kind.text)
     ? { ...kind, text: "お店", original: "お店" }
     : kind;
+}
+
+/** What is made on the spot by those who come for it: not a thing that is sent. */
+function isWorkshop({ sentences }: Brief): boolean {
+  const says = (words: RegExp) => sentences.some(({ text }) => words.test(text));
+  return (
+    says(/体験|ワークショップ/u) &&
+    says(/所要|予約|1人\s*[\d,]+円/u) &&
+    says(/自分で|手作り|手づくり|作る|作れ/u)
+  );
 }
 
 /** Reads a brief for writing. Pure and deterministic. */
 export function readMaterial(brief: Brief): Material {
   const { fields } = brief;
   const named = usableKind(fields.kind);
-  const family = familyOf(fields.productClass, named?.text ?? fields.name?.text);
+  const usual = familyOf(fields.productClass, named?.text ?? fields.name?.text);
+  const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
+  const family = goesThere ? "place" : usual;
   const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text);
-  const kind = named && !latinOnly(named.text) ? kindFor(named, family) : null;
+  const kind = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
   const job: Phrase = {
     text: "仕事",
     original: "仕事",

@@ -10,12 +10,15 @@ const wentTo = {
 /** Things are handed out and come back; a room or a server that is rented is not. */
 const lends = /レンタル(?!サーバー|オフィス|スペース|ルーム|倉庫|ボックス|会議室)|貸し?(?:衣装|自転車)/u;
 
+/** One joins, and leaves: there is no order with a bill, and nobody comes to the house. */
+const joined = { words: /入会|月会費|会員/u, despite: /お?伺い|うかがい|訪問|見積/u };
+
 export const agreementDoubts: readonly Doubt[] = [
   {
     id: "estimate",
     families: ["service", "any"],
     classes: ["real_estate", "other"],
-    unlike: wentTo,
+    unlike: [wentTo, joined],
     doubt: "頼む前に金額がわかるのか",
     type: "price",
     question: "見積もりはどのように出してもらえますか。",
@@ -27,7 +30,7 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "area",
     families: ["service", "any", "clinic"],
     classes: ["real_estate", "other", "medical"],
-    unlike: wentTo,
+    unlike: [wentTo, joined],
     doubt: "住んでいる地域でも頼めるのか",
     type: "effort",
     question: "対応している地域はどこですか。",
@@ -61,12 +64,15 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "duration",
     families: ["service", "any", "place", "clinic"],
     classes: ["real_estate", "other", "finance", "store", "medical"],
+    // Where one goes, a visit lasts as long as it lasts, unless something is done in it.
+    spokenOf: { families: ["place", "clinic"], words: /施術|撮影|仕上|修理|所要|体験|クリーニング/u },
+    unlike: [joined],
     doubt: "どのくらい時間がかかるのか",
     type: "effort",
     question: "終わるまでにどのくらいかかりますか。",
     category: "usage",
     answer:
-      /\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|かか)|工期|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
+      /\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|か[かけ])|工期|所要(?:時間)?\s*約?\d|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
     not: /徒歩|営業|受付|電話|審査|予約/u,
     prepare: "終わるまでの期間の目安",
   },

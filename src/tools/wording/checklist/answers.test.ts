@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import type { Family } from "../family.ts";
+import { readMaterial } from "../material.ts";
 import { asSentence } from "../saying/sentence.ts";
 import { answeredDoubts, isStatement } from "./answers.ts";
 
@@ -84,5 +85,52 @@ describe("answers of the checklist", () => {
     ["片手で運べます。", "片手で運べます。"],
   ])("%s is closed as %s", (text, sentence) => {
     expect(asSentence(text)).toBe(sentence);
+  });
+});
+
+describe("what is asked of a trade", () => {
+  const asked = (text: string) => {
+    const brief = briefOf(text);
+    return answeredDoubts(brief, readMaterial(brief).family);
+  };
+  const gym =
+    "駅前の24時間ジム「ハコトレ」です。月額7,480円（税込）。最低利用期間はなく、前月末までの手続きで退会できます。JR川口駅東口から徒歩3分。";
+
+  it("somebody who joins asks how to leave, and about no seat", () => {
+    const found = asked(gym);
+    expect(found.find(({ id }) => id === "leave")?.sources.map(({ id }) => id)).toEqual(["B3"]);
+    expect(found.map(({ id }) => id)).not.toContain("alone");
+    expect(found.map(({ id }) => id)).not.toContain("duration");
+  });
+
+  it("who eats somewhere asks whether one can come alone", () => {
+    expect(asked("居酒屋「やぐら」。中野駅から徒歩3分。17時から24時まで。").map(({ id }) => id)).toContain(
+      "alone",
+    );
+  });
+
+  it("who joins an agency is sent to by nobody", () => {
+    const ids = asked(
+      "岡山の結婚相談所「よりそい」。仲人が月1回の面談で伴走します。入会金33,000円（税込）、月会費11,000円（税込）。",
+    ).map(({ id }) => id);
+    expect(ids).not.toEqual(expect.arrayContaining(["estimate"]));
+    expect(ids).not.toEqual(expect.arrayContaining(["area"]));
+    expect(ids).toContain("leave");
+  });
+
+  it("a short term is an answer, a heading is none", () => {
+    const booking = asked("整体院「からだの間」。完全予約制。西荻窪駅から徒歩4分。").find(
+      ({ id }) => id === "booking",
+    );
+    expect(booking?.sources.map(({ text }) => text)).toEqual(["完全予約制。"]);
+    expect(isStatement("予約方法")).toBe(false);
+  });
+
+  it("what is made on the spot is gone to, not sent", () => {
+    const ids = asked(
+      "鎌倉の工房「みなも」の手作り指輪。銀のリングを自分で叩いて作る体験は1人6,600円（税込）、所要90分。2人での予約もできます。",
+    ).map(({ id }) => id);
+    expect(ids).toContain("access");
+    expect(ids).not.toContain("delivery");
   });
 });

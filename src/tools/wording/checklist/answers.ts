@@ -43,7 +43,7 @@ const onlyNames = /^[^、。]{0,30}[「『][^「」『』]{1,24}[」』][^、。
 const longest = 110;
 /** A heading or a label names a topic and says nothing of it. */
 const isHeading = (text: string) =>
-  (text.length < 8 && !/\d/u.test(text)) ||
+  (text.length < 8 && !/\d|(?:予約制|会員制|担当制|個室|不要|無料|なし|あり|可|OK)。?$/u.test(text)) ||
   (text.length < 20 && /(?:先|方法|一覧|について|との違い)$/u.test(text));
 
 /** A sentence that says something of the product and is short enough to stand by itself. */
@@ -64,7 +64,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
     .filter(({ spokenOf }) => !spokenOf?.families.includes(family) || says(spokenOf.words))
     .filter(({ trade }) => trade === undefined || trade.test(called))
-    .filter(({ unlike }) => !unlike || !says(unlike.words) || says(unlike.despite))
+    .filter(({ unlike = [] }) => unlike.every(({ words, despite }) => !says(words) || says(despite)))
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),

@@ -33,7 +33,7 @@ export interface Doubt {
   /** Asked only of a trade whose kind or name matches; a word in passing says nothing of it. */
   trade?: RegExp;
   /** Not asked where a sentence of the brief matches and none matches `despite`: the trade is of another sort. */
-  unlike?: { words: RegExp; despite: RegExp };
+  unlike?: readonly { words: RegExp; despite: RegExp }[];
   /** As a person thinks it: 30 characters at most. */
   doubt: string;
   type: DoubtType;
