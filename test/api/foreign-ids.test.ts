@@ -2,6 +2,7 @@
  * Z02: every place of the API where an id is given, in path, query and body, as the document has them × six ids that do not
  * belong there. Nothing foreign is read: no answer holds the mark that stands in all foreign texts. Nothing foreign is written:
  * no row that names a foreign id changes, and no new one does.
+ * Z07: the same places with an id that is empty, blank, not storable, in capitals, listed, or given twice.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
@@ -114,13 +115,15 @@ function strangeId(kind: Kind, of: string, within: boolean): string {
 
 const cookieOf = (route: string) => (route.includes("/trial/") ? visitor : `who=${me.actor.user?.id}`);
 
-async function request(route: string, ids: Record<string, string>, given: object | undefined) {
+/** `given` is an object, or a query or body as it is sent. */
+async function request(route: string, ids: Record<string, string>, given: object | string | undefined) {
   const [method = "", pattern = ""] = route.split(" ");
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? "x"));
-  const query = method === "GET" && given ? `?${new URLSearchParams(Object.entries(given))}` : "";
+  const queried = typeof given === "string" ? given : new URLSearchParams(Object.entries(given ?? {}));
+  const query = method === "GET" && given ? `?${queried}` : "";
   const headers = new Headers({ cookie: cookieOf(route), "content-type": "application/json" });
   const init: RequestInit = { method, headers };
-  if (method !== "GET" && given) init.body = JSON.stringify(given);
+  if (method !== "GET" && given) init.body = typeof given === "string" ? given : JSON.stringify(given);
   const response = await call(`${path}${query}`, init);
   if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
     return { status: response.status, text: await response.text() };
@@ -227,6 +230,59 @@ describe("ids beside the path", () => {
     );
     // Else they would all be refused for another reason than the id.
     expect(mine.status < 400 || slot.none !== undefined, mine.text).toBe(true);
+  });
+});
+
+/** What stands for an id and is none, or is not one's own. */
+const unclear = (theirs: string, mine: string) => [
+  ...["", " ", "\u0000", `${mine}\u0000`, theirs.toUpperCase(), ` ${theirs}`, `${mine},${theirs}`],
+  ...["null", "undefined", "*", "%", "."],
+];
+
+describe("ids that are absent, unclear or given twice", () => {
+  it.each(inPaths)("Z07 %s: %s", async (route, name) => {
+    const { body } = projectRoutes[route] ?? {};
+    const theirs = strange.theirs[name] ?? random;
+    const faults: unknown[] = [];
+    for (const id of unclear(theirs, own[name] ?? "")) {
+      const given = typeof body === "function" ? body(own) : body;
+      const { status, text } = await request(route, { ...own, [name]: id }, given);
+      if (status >= 500 || text.includes(mark)) faults.push([id, status, text.slice(0, 300)]);
+    }
+    expect(faults).toEqual([]);
+    expect(await written()).toEqual([]);
+  });
+
+  const later = Object.entries(slots).filter(([, { last }]) => !last);
+  it.each(later)("Z07 %s", async (place, slot) => {
+    const route = place.slice(0, place.lastIndexOf(" "));
+    const mine = own[slot.of] ?? "";
+    const theirs = strange.theirs[slot.of] ?? random;
+    const sent: (object | string)[] = unclear(theirs, mine).map((id) => slot.with(id, own));
+    const [first, second] = [slot.with(mine, own), slot.with(theirs, own)];
+    if (route.startsWith("GET ")) {
+      const [one, other] = [first, second].map((each) => `${new URLSearchParams(Object.entries(each))}`);
+      sent.push(`${one}&${other}`, `${other}&${one}`, `${other}`.replace("=", "[]="), "");
+    } else {
+      const [one, other] = [first, second].map((each) => JSON.stringify(each).slice(1, -1));
+      sent.push(`{${one},${other}}`, `{${other},${one},${other}}`, "{}", "");
+      // A list where one id belongs, and the other way round.
+      const text = JSON.stringify(second);
+      sent.push(
+        text.replace(`"${theirs}"`, `["${mine}","${theirs}"]`),
+        text.replace(`["${theirs}"]`, `"${theirs}"`),
+      );
+    }
+    // Without a project all of one's own is searched, and the project beside is one's own.
+    const searched = slot.of === "projectId" && !route.includes("/:");
+    const foreign = searched ? strange.theirs.projectId : mark;
+    const faults: unknown[] = [];
+    for (const given of sent) {
+      const { status, text } = await request(route, own, given);
+      if (status >= 500 || text.includes(foreign)) faults.push([given, status, text.slice(0, 300)]);
+    }
+    expect(faults).toEqual([]);
+    expect(await written()).toEqual([]);
   });
 });
 
