@@ -273,13 +273,16 @@ describe("ids that are absent, unclear or given twice", () => {
         text.replace(`["${theirs}"]`, `"${theirs}"`),
       );
     }
+    const counts = [sent[4], sent[unclear("", "").length + (route.startsWith("GET ") ? 1 : 0)]];
     // Without a project all of one's own is searched, and the project beside is one's own.
     const searched = slot.of === "projectId" && !route.includes("/:");
     const foreign = searched ? strange.theirs.projectId : mark;
     const faults: unknown[] = [];
     for (const given of sent) {
       const { status, text } = await request(route, own, given);
-      if (status >= 500 || text.includes(foreign)) faults.push([given, status, text.slice(0, 300)]);
+      // Of several in an address the first counts, and in JSON the last.
+      const taken = !slot.narrows && status < 400 && counts.includes(given);
+      if (status >= 500 || text.includes(foreign) || taken) faults.push([given, status, text.slice(0, 300)]);
     }
     expect(faults).toEqual([]);
     expect(await written()).toEqual([]);
