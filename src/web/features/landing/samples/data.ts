@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 182631760,
+  seed: 229053701,
   tools: {
     analyze: {
       facts: [
@@ -69,33 +69,33 @@ export const recordedSamples: RecordedSamples = {
       fit: [
         { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "鏡の前で迷う時間を減らしたい方", sources: ["B4"], guess: true },
+        { text: "朝の支度で肌にさわるのが気になる方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
     catchphrase: {
       lines: [
         {
-          angle: "ベネフィット",
+          angle: "対比",
           slot: "LP メインコピー",
-          figure: "全角13/20",
-          text: "無香料。エタノールフリー。",
+          figure: "全角15/20",
+          text: "無香料も、エタノールフリーも。",
           sources: ["B3", "B5"],
           guess: false,
         },
         {
-          angle: "意外性",
+          angle: "ベネフィット",
           slot: "LP メインコピー",
-          figure: "全角15/20",
-          text: "じつは、乾燥肌をととのえます。",
+          figure: "全角11/20",
+          text: "乾燥肌をととのえます。",
           sources: ["B4", "B1"],
           guess: false,
         },
         {
-          angle: "情景",
+          angle: "手軽さ",
           slot: "LP メインコピー",
-          figure: "全角15/20",
-          text: "メイク前の、静かなひと呼吸に。",
+          figure: "全角14/20",
+          text: "お風呂あがりの、まず一手に。",
           sources: ["B4"],
           guess: false,
         },
@@ -135,14 +135,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。左に「無香料。エタノールフリー」、右にびんの絵。",
+          alt: "化粧水の広告。左に「無香料も、エタノールフリーも」、右にびんの絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「じつは、乾燥肌をととのえます」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえます」。",
         },
       ],
     },
@@ -166,12 +166,12 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえる毎日へ。",
+        heading: "乾燥肌をととのえます。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
-        heading: "気になっているのに、そのままにしていませんか",
+        heading: "そろそろ見直したい、と感じていませんか",
         points: [
           "夕方になると、肌のつっぱりが気になる",
           "季節が変わるたびに、合うものを探し直している",
