@@ -41,6 +41,9 @@ export const placeWords =
 
 const dwelling = /(?:マンション|アパート|戸建|住宅|賃貸|物件|土地|部屋|邸|ハウス|住まい)/u;
 
+/** Done to the house of whoever orders it. */
+const works = /リフォーム|リノベ|塗装|外構|増改築/u;
+
 /** The kind noun is a better witness than the guessed class where it names a place or a pet's food. */
 export function familyOf(productClass: ProductClass, kind: string | undefined): Family {
   const family = byClass[productClass];
@@ -48,6 +51,7 @@ export function familyOf(productClass: ProductClass, kind: string | undefined): 
     return "pet";
   if (kind && placeWords.test(kind) && (family === "edible" || family === "any" || family === "goods"))
     return "place";
+  if (family === "home" && kind && works.test(kind)) return "any";
   if (family === "home" && kind && !dwelling.test(kind)) return "service";
   return family;
 }

@@ -93,7 +93,8 @@ test("what is used is taken only from what is used, never from what is left out"
 test("the kind of thing decides the family before the guessed class does", () => {
   expect(familyOf("food", "ドッグフード")).toBe("pet");
   expect(familyOf("food", "パン屋")).toBe("place");
-  expect(familyOf("real_estate", "リフォーム会社")).toBe("service");
+  expect(familyOf("real_estate", "リフォーム会社")).toBe("any");
+  expect(familyOf("real_estate", "不動産仲介")).toBe("service");
   expect(familyOf("real_estate", "賃貸マンション")).toBe("home");
   expect(familyOf("cosmetics", undefined)).toBe("goods");
 });

@@ -13,12 +13,18 @@ const lends = /レンタル(?!サーバー|オフィス|スペース|ルーム|�
 /** One joins, and leaves: there is no order with a bill, and nobody comes to the house. */
 const joined = { words: /入会|月会費|会員/u, despite: /お?伺い|うかがい|訪問|見積/u };
 
+/** Used where one is, by oneself. */
+const downloaded = { words: /アプリ|iOS|Android|ダウンロード/u, despite: joined.despite };
+
+/** Money that is paid out and paid back, or homes that are bought and sold. */
+const lent = /融資|ローン|審査|借り?入|返済|ファクタリング|資金|金利|保険|口座|売却|査定|仲介/u;
+
 export const agreementDoubts: readonly Doubt[] = [
   {
     id: "estimate",
     families: ["service", "any"],
     classes: ["real_estate", "other"],
-    unlike: [wentTo, joined],
+    unlike: [wentTo, joined, downloaded],
     doubt: "頼む前に金額がわかるのか",
     type: "price",
     question: "見積もりはどのように出してもらえますか。",
@@ -30,12 +36,12 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "area",
     families: ["service", "any", "clinic"],
     classes: ["real_estate", "other", "medical"],
-    unlike: [wentTo, joined],
+    unlike: [wentTo, joined, downloaded],
     doubt: "住んでいる地域でも頼めるのか",
     type: "effort",
     question: "対応している地域はどこですか。",
     category: "usage",
-    answer: /地域|エリア|市内|県内|全国|区内|お伺い|うかがい|出張(?!費|料)/u,
+    answer: /地域|エリア|市内|県内|全国|区内|伺い|うかがい|出張(?!費|料)/u,
     prepare: "対応している地域の一覧",
   },
   {
@@ -66,13 +72,13 @@ export const agreementDoubts: readonly Doubt[] = [
     classes: ["real_estate", "other", "finance", "store", "medical"],
     // Where one goes, a visit lasts as long as it lasts, unless something is done in it.
     spokenOf: { families: ["place", "clinic"], words: /施術|撮影|仕上|修理|所要|体験|クリーニング/u },
-    unlike: [joined],
+    unlike: [joined, downloaded],
     doubt: "どのくらい時間がかかるのか",
     type: "effort",
     question: "終わるまでにどのくらいかかりますか。",
     category: "usage",
     answer:
-      /\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|か[かけ])|工期|所要(?:時間)?\s*約?\d|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
+      /工事\s*約?\d+\s*日|\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|か[かけ])|工期|所要(?:時間)?\s*約?\d|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
     not: /徒歩|営業|受付|電話|審査|予約/u,
     prepare: "終わるまでの期間の目安",
   },
@@ -90,6 +96,7 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "screening",
     families: ["service"],
     classes: ["finance"],
+    spokenOf: { families: ["service"], words: lent },
     doubt: "審査に通るか不安",
     type: "failure",
     question: "審査ではどのような点を見ますか。",
@@ -100,6 +107,7 @@ export const agreementDoubts: readonly Doubt[] = [
   {
     id: "documents",
     families: ["service", "home"],
+    spokenOf: { families: ["service"], words: lent },
     classes: ["finance", "real_estate"],
     doubt: "書類をそろえるのが大変そう",
     type: "effort",
@@ -112,6 +120,7 @@ export const agreementDoubts: readonly Doubt[] = [
     id: "rate",
     families: ["service"],
     classes: ["finance"],
+    spokenOf: { families: ["service"], words: lent },
     doubt: "返し終わるまでの負担が見えない",
     type: "price",
     question: "利率と返済の方法を教えてください。",

@@ -133,4 +133,20 @@ describe("what is asked of a trade", () => {
     expect(ids).toContain("access");
     expect(ids).not.toContain("delivery");
   });
+
+  it("an app is sent to by nobody, and lends no money", () => {
+    const ids = asked(
+      "家計簿アプリ「のこり」。レシートを撮ると自動で記録します。無料で使えて、月額プランは480円（税込）。iOSとAndroidに対応。",
+    ).map(({ id }) => id);
+    for (const id of ["estimate", "area", "duration", "screening", "rate"]) expect(ids).not.toContain(id);
+  });
+
+  it("who mends a house says where and how long", () => {
+    const found = asked(
+      "浴室リフォームの「ゆどの工房」。ユニットバスの交換は工事2日、98万円（税込）から。横浜市と川崎市に伺います。",
+    );
+    const sources = (id: string) => found.find((one) => one.id === id)?.sources.map((source) => source.id);
+    expect(sources("area")).toEqual(["B3"]);
+    expect(sources("duration")).toEqual(["B2"]);
+  });
 });

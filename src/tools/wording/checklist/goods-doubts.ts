@@ -16,6 +16,7 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "ingredients",
     families: ["goods", "edible", "pet", "supplement"],
+    classes: ["cosmetics", "quasi_drug", "food", "health_food", "functional_food", "other"],
     doubt: "何が入っているのか心配",
     type: "effect",
     question: "材料や成分を教えてください。",
@@ -24,6 +25,19 @@ export const goodsDoubts: readonly Doubt[] = [
       /成分|原材料|無香料|無着色|無添加|フリー|不使用|使っていません|素材|配合|国産|県産|ステンレス|stainless|革/iu,
     not: /プレゼント|先着|食洗機|監修|タイプ$/u,
     prepare: "全成分または原材料の表示",
+  },
+  {
+    id: "material",
+    families: ["goods"],
+    classes: ["goods"],
+    doubt: "どんな素材でできているのか",
+    type: "effect",
+    question: "素材は何ですか。",
+    category: "product",
+    answer:
+      /素材|綿|麻|ウール|絹|革|レザー|木製|無垢|ステンレス|アルミ|チタン|樹脂|シリコン|ガラス|陶器|磁器|布|ナイロン|ポリエステル|国産|県産|stainless/iu,
+    not: /プレゼント|先着|食洗機|監修|タイプ$/u,
+    prepare: "使っている素材",
   },
   {
     id: "size",
@@ -105,6 +119,7 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "small",
     families: ["goods", "edible", "pet", "supplement"],
+    classes: ["cosmetics", "quasi_drug", "food", "health_food", "functional_food", "other"],
     doubt: "いきなり買うのは心配",
     type: "failure",
     question: "少ない量から試せますか。",

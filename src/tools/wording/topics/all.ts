@@ -20,6 +20,7 @@ import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
 import { thingsClothesTopics } from "./things-clothes.ts";
 import { thingsLeatherTopics } from "./things-leather.ts";
+import { thingsRoomTopics } from "./things-room.ts";
 import type { Topic } from "./topic.ts";
 
 export const topics: readonly Topic[] = [
@@ -30,6 +31,7 @@ export const topics: readonly Topic[] = [
   ...thingsBagTopics,
   ...thingsCleanerTopics,
   ...thingsLeatherTopics,
+  ...thingsRoomTopics,
   ...thingsClothesTopics,
   ...businessBackofficeTopics,
   ...businessFarmTopics,

@@ -97,7 +97,7 @@ export const businessFundingTopics: readonly Topic[] = [
   },
   {
     id: "insurance",
-    words: /保険|NISA|iDeCo|投資|資産|貯蓄|家計|年金|クレジットカード/u,
+    words: /保険|NISA|iDeCo|投資|資産|貯蓄|家計(?!簿)|年金|クレジットカード/u,
     families: ["service", "any"],
     buyer: "person",
     copy: {
