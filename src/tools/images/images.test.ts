@@ -5,7 +5,10 @@ import { briefs } from "#test/briefs/all.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
 import { changes } from "../target.ts";
+import { topics } from "../wording/topics/all.ts";
 import { allButtons, imageLimits, imagesInputSchema, sizesOf } from "./definition.ts";
+import { scenes } from "./scenes.ts";
+import { promptsFor } from "./shots.ts";
 import { imagesWire } from "./wire.ts";
 
 const brief = briefOf(briefs[0]?.text ?? "");
@@ -122,4 +125,15 @@ describe("images tool", () => {
     expect(sizesOf(imagesInputSchema.parse({ purpose: "ogp" }))).toEqual(["1200x630"]);
     expect(imagesInputSchema.safeParse({ colours: ["red"] }).success).toBe(false);
   });
+});
+
+it("lights no evening by daylight, and lets the sun set on no morning", () => {
+  const places = topics.map(({ scene }) => scene);
+  for (const scene of places) {
+    const told = promptsFor({ ...scenes.goods, ...scene }, "品").map(({ text }) => text);
+    if (/夜|夕/u.test(scene.place)) expect(told.join("")).not.toMatch(/自然光|朝/u);
+    if (/朝/u.test(scene.place)) expect(told.join("")).not.toMatch(/夕方/u);
+  }
+  expect(places.some(({ place }) => /夕/u.test(place))).toBe(true);
+  expect(places.some(({ place }) => /朝/u.test(place))).toBe(true);
 });

@@ -86,7 +86,9 @@ const lights = [
   ["夕方のあたたかい斜めの光", "warm low evening light"],
   ["窓からの横の光", "side light from a window"],
 ] as const;
-/** For a place that is shown at night: no daylight comes in there. */
+/** For a place that is shown in the morning: the sun does not set there. */
+const morningLights = [lights[0], lights[1], ["低く差す朝の光", "low morning light"], lights[3]] as const;
+/** For a place that is shown in the evening or at night: no daylight comes in there. */
 const nightLights = [
   ["あたたかい部屋の灯り", "warm indoor lamp light"],
   ["手もとを照らす灯り", "a single reading lamp"],
@@ -128,9 +130,13 @@ export const promptEnds = {
   english: ", no text, no logos, no real people, natural colours.",
 } as const;
 
+function lightsOf({ place }: Scene) {
+  if (/夜|夕|宵|あかり|灯り|明かりを落と/u.test(place)) return nightLights;
+  return /朝/u.test(place) ? morningLights : lights;
+}
+
 export function promptsFor(scene: Scene, thing: string): Prompt[] {
-  const isDark = /夜|あかり|灯り/u.test(scene.place);
-  return (isDark ? nightLights : lights).map(([light, englishLight], index) => {
+  return lightsOf(scene).map(([light, englishLight], index) => {
     const [view, englishView] = views[index] ?? views[0];
     const [ask, english] = (pictures[index] ?? pictures[0])(scene, thing);
     return {

@@ -12,7 +12,20 @@ const visitHome: Change = {
 
 export const familyPages: Partial<Record<Family, Readonly<Record<string, Change>>>> = {
   goods: { home: goodsHome },
-  edible: { home: goodsHome },
+  edible: {
+    home: goodsHome,
+    howto: {
+      name: "味わい方・保存",
+      purpose: "おいしい味わい方と保存を伝え、食卓を思い描けるようにする",
+      term: "{kind} 味わい方",
+      terms: ["{kind} 保存", "{kind} 合わせ方"],
+      title: "{own}の味わい方と保存",
+      description: "おいしい味わい方と保存のしかた、合わせるものをご案内します。",
+      h1: "味わい方と保存",
+      h2: ["味わい方", "合わせるもの", "保存のしかた", "ご注意"],
+      materials: ["盛りつけの写真", "保存の表示"],
+    },
+  },
   supplement: { home: goodsHome },
   appliance: { home: goodsHome },
   pet: { home: goodsHome },
