@@ -30,6 +30,20 @@ describe("parseBrief: name, kind, class", () => {
     expect(parse(text).name).toBeNull();
   });
 
+  it.each([
+    [
+      "石垣島のシュノーケルツアー「あおのみち」。1人7,700円（税込）。ホテルまで送迎します。",
+      "シュノーケルツアー",
+      "other",
+    ],
+    ["台所用の固形せっけん「あわのわ」。880円（税込）。食器も手も洗えます。", "固形せっけん", "goods"],
+    ["海外旅行用のeSIM「とびのり」。120の国と地域で使えます。", "eSIM", "other"],
+    ["スマホゲーム「ほしのにわ」。1回3分で遊べる庭づくりパズル。", "スマホゲーム", "other"],
+  ])("%s is a %s: what stands before its name says so, not a word in passing", (text, kind, productClass) => {
+    const fields = parse(text);
+    expect([fields.kind?.text, fields.productClass]).toEqual([kind, productClass]);
+  });
+
   it("takes the kind from the product, not from the customer's trade", () => {
     const fields = parse("会計ソフト「帳場」は、パン屋やカフェの経営者のための会計ソフトです。");
     expect([fields.kind?.text, fields.productClass, fields.aim]).toEqual(["会計ソフト", "b2b", "inquiry"]);

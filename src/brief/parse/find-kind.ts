@@ -1,6 +1,6 @@
 /** The plain noun that says what it is, weighed by how each kind word stands in its sentence. */
 import type { Grounded } from "../schema.ts";
-import { findKinds, type KindHit, kindAtEnd } from "./kinds.ts";
+import { findKinds, type KindHit, kindAtEnd, kindEnding } from "./kinds.ts";
 import type { Line } from "./lines.ts";
 
 interface Weighted {
@@ -79,15 +79,28 @@ export interface FoundKind {
   weight: number;
 }
 
+/** A kind word this heavy stands beside the name, or under its own label. */
+const sure = 6;
+
+/** What the brief calls it: the noun in front of the quoted name speaks louder than a kind word that is met further on. */
+export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
+  const found = findKind(lines, name);
+  const beside = found.weight < sure ? kindBefore(lines, name) : null;
+  if (beside === null) return found;
+  const hit = kindEnding(beside.text);
+  return { kind: beside, hit, weight: hit === null ? 0 : sure };
+}
+
 /** 写真管理クラウド「ゲンバノート」: the noun in front of the quoted name, for a kind that no list knows. */
-export function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
+function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
   if (name === null) return null;
   for (const line of lines.filter(({ noise }) => !noise)) {
     const at = line.text.search(/[「『]/u);
     if (at < 0 || !line.text.slice(at + 1).startsWith(name.text)) continue;
-    const noun = /(?:^|[^一-龠ァ-ヶーA-Za-z])([一-龠ァ-ヶーA-Za-z]{4,14})$/u.exec(
-      line.text.slice(0, at),
-    )?.[1];
+    const before = line.text.slice(0, at);
+    const noun =
+      /(?:^|[^一-龠ァ-ヶーA-Za-z])([一-龠ァ-ヶーA-Za-z]{4,14})$/u.exec(before)?.[1] ??
+      /(?:^|の)([一-龠ァ-ヶーA-Za-z]{1,8}[ぁ-ん]{2,6})$/u.exec(before)?.[1];
     if (noun && !/(?:株式会社|有限会社|新商品|新製品|商品|製品|サービス名|ブランド)$/u.test(noun))
       return { text: noun, sources: [line.id] };
   }
@@ -95,7 +108,7 @@ export function kindBefore(lines: Line[], name: Grounded | null): Grounded | nul
 }
 
 /** The plain noun that says what it is, with the sentence it stands in. */
-export function findKind(lines: Line[], name: Grounded | null): FoundKind {
+function findKind(lines: Line[], name: Grounded | null): FoundKind {
   const own = name === null ? null : kindAtEnd(name.text);
   const totals = new Map<string, { weight: number; first: Weighted }>();
   for (const entry of weighKinds(lines, name)) {

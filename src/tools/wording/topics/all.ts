@@ -48,7 +48,7 @@ export const topics: readonly Topic[] = [
 
 /** A word in what it is called speaks louder than one in passing. */
 const loud = 8;
-/** Sentences that say what it is; a word further down may be about anything. */
+/** Sentences that say what it is; where it is called by no name of a thing, that many of them. */
 const opening = 3;
 
 function hits(text: string, words: RegExp): number {
@@ -59,8 +59,9 @@ function hits(text: string, words: RegExp): number {
 export function topicOf({ fields, sentences }: Brief, family: Family): Topic | null {
   const called = [fields.kind?.text ?? "", fields.name?.text ?? ""].join("\n");
   const said = sentences.map(({ text }) => text);
-  const first = said.slice(0, opening).join("\n");
-  const named = [called, ...fields.audience.map(({ text }) => text), first].join("\n");
+  // A word further down may be about anything: a bag that the thing fits into. Of a place it says what one does there.
+  const first = said.slice(0, fields.kind && family !== "place" ? 1 : opening).join("\n");
+  const named = [called, ...fields.audience.map(({ text }) => text), ...said.slice(0, opening)].join("\n");
   const ranked = topics
     .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
     .filter(({ unless }) => !unless?.test(named))
