@@ -9,3 +9,6 @@ export async function openProduct(config: Config, log: Logger, siteUrl: string) 
   const services = await createServices(config, log, siteUrl);
   return { services, app: createApp(services) };
 }
+
+/** The application alone, for services that are open already. */
+export { createApp };
