@@ -148,5 +148,19 @@ it("where a result is opened under 結果, its quotation goes into the memo and 
   await expect.poll(() => page.getByRole("dialog").innerText()).toContain("結果に保存する");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
+
+  await quote.getByRole("button", { name: "この出典の操作" }).click();
+  const [again] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith("/runs") && one.request().method() === "POST"),
+    page.getByRole("menuitem", { name: /^この出典を外して調べ直す/ }).press("Enter"),
+  ]);
+  expect(again.request().postDataJSON().inputs.search.exclude).toEqual(["https://report.example/2026"]);
+  await page.getByRole("button", { name: "ホームを開く" }).click();
+  await page.waitForURL(`**/${id}`);
+  const second = ((await again.json()) as { runId: string }).runId;
+  const read = () =>
+    call<{ run: { state: string }; results: { items: unknown[] }[] }>("GET", `/api/v1/runs/${second}`);
+  await expect.poll(async () => (await read()).run.state, { timeout: 60_000 }).toBe("done");
+  expect(JSON.stringify((await read()).results.map(({ items }) => items))).not.toContain("report.example");
   expect(faults).toEqual([]);
 }, 120_000);

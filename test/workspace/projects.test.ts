@@ -202,6 +202,18 @@ describe("work in a project", () => {
     expect((await readProjectHead(owner, id)).name).toBe("");
   });
 
+  it("works on the brief that stands when none is given, and on nothing where there is none", async () => {
+    const owner = await services.person();
+    const id = await make(owner);
+    await expect(begin(owner, id, { brief: undefined })).rejects.toMatchObject({ code: "invalid_input" });
+    await finished(owner, (await begin(owner, id)).runId);
+    const { brief } = await readProjectWork(owner, id);
+    await finished(owner, (await begin(owner, id, { brief: undefined, goal: "search" })).runId);
+    const after = await readProjectWork(owner, id);
+    expect(after.brief).toEqual(brief);
+    expect(after.results.map(({ tool }) => tool)).toContain("search");
+  });
+
   it("stops when the project goes to the trash, and is gone for good after 30 days, not before", async () => {
     const quiet = await createTestServices({ work: false });
     try {

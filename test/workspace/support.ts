@@ -8,7 +8,7 @@ import { createPreset, savePreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { createProject } from "#src/domain/project/commands/create.ts";
 import { startProjectRun } from "#src/domain/project/commands/start.ts";
-import { startWorkSchema } from "#src/domain/run/schema.ts";
+import { startProjectRunSchema } from "#src/domain/project/schema.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -55,5 +55,5 @@ export async function resavePreset(ctx: Context, id: string, fields: Partial<Pre
 /** Starts tools on the sample brief. */
 export function begin(ctx: Context, projectId: ProjectId, more: object = {}) {
   const input = { brief: { text: sampleText }, goal: "analyze", idempotencyKey: newKey(), ...more };
-  return startProjectRun(ctx, projectId, startWorkSchema.parse(input));
+  return startProjectRun(ctx, projectId, startProjectRunSchema.parse(input));
 }

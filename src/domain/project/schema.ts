@@ -3,6 +3,7 @@ import { z } from "zod";
 import { correctionSchema } from "../../brief/schema.ts";
 import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { saveBriefSchema } from "../brief/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
 export const projectNameLimit = 120;
@@ -54,7 +55,10 @@ export const saveDraftSchema = z.object({
 });
 export type SaveDraft = z.infer<typeof saveDraftSchema>;
 
-export const startProjectRunSchema = startWorkSchema;
+export const startProjectRunSchema = startWorkSchema.extend({
+  brief: saveBriefSchema.optional().describe("商品の説明。省くと、いま保存されている説明"),
+});
+export type StartProjectRun = z.infer<typeof startProjectRunSchema>;
 
 export interface ProjectTool {
   tool: ToolName;

@@ -23,7 +23,7 @@ export const runs: Area = {
   title: "作成",
   routes: {
     "POST /api/v1/projects/:projectId/runs": {
-      says: "商品の説明から、選んだものの作成を始めます。",
+      says: "商品の説明から、選んだものの作成を始めます。説明を省くと、いま保存されている説明から作ります。",
       body: startProjectRunSchema,
       status: 202,
     },

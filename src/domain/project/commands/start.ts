@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { project } from "../../../db/schema/project.ts";
-import { saveBrief } from "../../brief/commands/save.ts";
+import { briefWithFiles, saveBrief } from "../../brief/commands/save.ts";
 import type { BriefView } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
 import { type Ask, askTools } from "../../run/commands/ask.ts";
-import type { StartWork } from "../../run/schema.ts";
 import type { ProjectId } from "../access.ts";
-import { projectNameLimit } from "../schema.ts";
+import { projectNameLimit, type StartProjectRun } from "../schema.ts";
 import { removeDraft } from "./draft.ts";
 
 /**
- * Saves the brief, names a project that has no name by it, and starts the tools on it, all or nothing.
+ * Saves the brief, names a project that has no name by it, and starts the tools on it, all or nothing. Without a brief they
+ * work on the newest with all files that are there.
  * @throws AppError invalid_input, limit_reached, idempotency_mismatch, too_many_requests.
  */
 export async function startProjectRun(
   ctx: Context,
   projectId: ProjectId,
-  input: StartWork,
+  input: StartProjectRun,
 ): Promise<{ runId: RunId; briefId: string }> {
   const { goal, inputs, keep, idempotencyKey, catchphrase } = input;
   const ask: Ask = {
@@ -28,8 +28,10 @@ export async function startProjectRun(
     keep,
     idempotencyKey,
   };
+  const told = input.brief;
   return askTools(ctx, projectId, ask, async (inner) => {
-    const brief = await saveBrief(inner, projectId, input.brief);
+    if (!told) return briefWithFiles(inner, projectId);
+    const brief = await saveBrief(inner, projectId, told);
     await nameByBrief(inner, projectId, brief);
     await removeDraft(inner, projectId);
     return brief.id;

@@ -32,6 +32,8 @@ interface Order {
 const tooLarge = `ファイルは${fileLimits.bytes / 1024 / 1024}MBまでにしてください。分けるか、軽くしてから、もう一度お試しください。`;
 const empty = "ファイルが空です。内容のあるファイルを選んでください。";
 
+const refusedCodes = ["unsupported_file", "file_unreadable", "payload_too_large"];
+
 export function useUploads(path: string, onKept: () => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
   const orders = useRef(new Map<string, Order>());
@@ -63,8 +65,13 @@ export function useUploads(path: string, onKept: () => void) {
       onKept();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const broken = isAppError(error) && ["unavailable", "internal"].includes(error.code);
-      change(id, { state: broken ? "broken" : "failed", message: messageOf(error) });
+      const code = isAppError(error) ? error.code : "";
+      change(id, {
+        state: ["unavailable", "internal"].includes(code) ? "broken" : "failed",
+        message: messageOf(error),
+        // The server keeps nothing of a file that it refused.
+        ...(refusedCodes.includes(code) ? { uploadId: null } : {}),
+      });
     }
   }
 
@@ -102,7 +109,6 @@ export function useUploads(path: string, onKept: () => void) {
     stops.current.get(id)?.abort();
     const uploadId = rows.find((row) => row.id === id)?.uploadId;
     forget(id);
-    // One that was refused is gone already.
     if (uploadId) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
   }
 

@@ -1,6 +1,6 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -21,6 +21,9 @@ import { whenIdle } from "../../../shell/when-idle.ts";
 const loadWork = () => import("./run-work.tsx");
 /** Most messages are words: what draws results comes after everything that can be read and written in. */
 const RunWork = lazy(loadWork);
+
+/** Long enough to be read and to be pressed. */
+const searchToastMs = 12_000;
 
 /** For a work that begins on this page: what draws it is there by then. */
 export function loadWorkAhead(): void {
@@ -56,6 +59,7 @@ export function RunCard({
   onAnswered,
 }: RunCardProps) {
   const { projectId } = useParams();
+  const navigate = useNavigate();
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const [connected, setConnected] = useState(true);
   const runId = first.id;
@@ -70,10 +74,19 @@ export function RunCard({
   const verbs = useMemo(
     () => ({
       ...actions,
-      ...(canWork && projectId ? keepActions(`/api/v1/projects/${projectId}`) : {}),
+      ...(canWork && projectId
+        ? keepActions(`/api/v1/projects/${projectId}`, () =>
+            toast({
+              title: "出典を外して調べ直しています",
+              description: "新しい結果は、プロジェクトのホームに出ます",
+              timeout: searchToastMs,
+              action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
+            }),
+          )
+        : {}),
       ...(onComment ? { onComment } : {}),
     }),
-    [actions, canWork, projectId, onComment],
+    [actions, canWork, projectId, onComment, navigate],
   );
   const over = state.run?.data.endedAt !== null;
   useEffect(() => {

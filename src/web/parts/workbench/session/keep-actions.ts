@@ -2,8 +2,11 @@
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
 import type { MemoAnswer, MemoView } from "../../../../domain/memo/schema.ts";
 import { AppError } from "../../../../shared/errors.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { newId } from "../../../shell/new-id.ts";
 import type { ItemActions } from "../../results/model/types.ts";
+import { messageOf } from "../../results/use-row.ts";
 
 /** Makes a found quotation evidence. */
 export async function adopt(id: string): Promise<DocumentView> {
@@ -17,13 +20,20 @@ export const noteActions = (path: string): Pick<ItemActions, "onNote" | "onSave"
   onSave: (id, saved) => apiSend("PATCH", `${path}/results`, { ids: [id], starred: saved }),
 });
 
-/** Where the material itself does not stand beside the result. */
+/** Where the material itself does not stand beside the result. `onBegun`: a new search works, and its result comes to the project. */
 export const keepActions = (
   path: string,
-): Pick<ItemActions, "onNote" | "onSave" | "onAdopt" | "onKeepPage"> => ({
+  onBegun: () => void,
+): Pick<ItemActions, "onNote" | "onSave" | "onAdopt" | "onKeepPage" | "onSearchWithout"> => ({
   ...noteActions(path),
   onAdopt: async (id) => (await adopt(id)).label,
   onKeepPage: (url) => apiSend("POST", `${path}/pages`, { url }),
+  onSearchWithout: (input) => {
+    const work = { goal: "search", inputs: { search: input }, idempotencyKey: newId() };
+    apiSend("POST", `${path}/runs`, work).then(onBegun, (error: unknown) =>
+      toast({ kind: "must", title: "調べ直せませんでした", description: messageOf(error) }),
+    );
+  },
 });
 
 const triesAtMost = 5;
