@@ -44,6 +44,11 @@ describe("parseBrief: name, kind, class", () => {
     expect([fields.kind?.text, fields.productClass]).toEqual([kind, productClass]);
   });
 
+  it.each(["期間限定「うるみ」。無香料の化粧水です。", "売れ筋商品「うるみ」。無香料の化粧水です。"])(
+    "%s: what stands before a name and is no thing does not hide what it is",
+    (text) => expect(parse(text).kind?.text).toBe("化粧水"),
+  );
+
   it("takes the kind from the product, not from the customer's trade", () => {
     const fields = parse("会計ソフト「帳場」は、パン屋やカフェの経営者のための会計ソフトです。");
     expect([fields.kind?.text, fields.productClass, fields.aim]).toEqual(["会計ソフト", "b2b", "inquiry"]);

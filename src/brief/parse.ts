@@ -3,7 +3,7 @@ import type { Source } from "../shared/result.ts";
 import { audienceIn } from "./parse/audience.ts";
 import { guessAim, guessClass } from "./parse/class.ts";
 import { type Entry, entriesOf, merge } from "./parse/facts.ts";
-import { findCalled } from "./parse/find-kind.ts";
+import { findCalled, inPassing } from "./parse/find-kind.ts";
 import { findKinds } from "./parse/kinds.ts";
 import { type Line, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
@@ -41,7 +41,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const name = findName(lines);
   const found = findCalled(lines, name);
   const productClass = guessClass(lines, found);
-  const passing = found.weight < 2.5 && found.hit !== null && found.hit.productClass !== productClass;
+  const passing = found.weight < inPassing && found.hit !== null && found.hit.productClass !== productClass;
   const kind = passing ? null : found.kind;
   const fields: BriefFields = {
     ...emptyFields(),

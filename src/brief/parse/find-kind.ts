@@ -75,19 +75,26 @@ function isBesideName(name: string, before: string, after: string): boolean {
 export interface FoundKind {
   kind: Grounded | null;
   hit: KindHit | null;
-  /** How sure the reading is; below 2.5 it is a word seen in passing. */
+  /** How sure the reading is; below `inPassing` it is a word seen in passing. */
   weight: number;
 }
 
 /** A kind word this heavy stands beside the name, or under its own label. */
 const sure = 6;
 
-/** What the brief calls it: the noun in front of the quoted name speaks louder than a kind word that is met further on. */
+/** What is lighter than this is a word seen in passing. */
+export const inPassing = 2.5;
+
+/**
+ * What the brief calls it: the noun in front of the quoted name speaks louder than a kind word that is met further on. One
+ * that no list knows (期間限定「うるみ」) speaks only where nothing else does.
+ */
 export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
   const beside = found.weight < sure ? kindBefore(lines, name) : null;
   if (beside === null) return found;
   const hit = kindEnding(beside.text);
+  if (hit === null && found.weight >= inPassing) return found;
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
 }
 

@@ -19,7 +19,7 @@ import {
   siteLimits,
 } from "./definition.ts";
 import { existingPages, plainTemplate } from "./existing.ts";
-import { descriptionWith, headingsWith, pageFacts } from "./page-facts.ts";
+import { descriptionWith, factsByPage, headingsWith, type PageFacts } from "./page-facts.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
@@ -31,6 +31,8 @@ export interface Site {
   /** Sentences that name the product. */
   named: string[];
   queries: string[];
+  /** What the brief says on the page with that slug. */
+  factsOn(slug: string): PageFacts;
 }
 
 export function openSite(input: SiteStructureInput, context: ToolContext): Site {
@@ -46,11 +48,13 @@ export function openSite(input: SiteStructureInput, context: ToolContext): Site 
   const cta = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
   const words: Record<string, string> = { own, kind, thing, cta };
   const lines = personaLines(results, "query");
+  const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   return {
     context,
     material,
     fill: (template) => template.replace(/\{(\w+)\}/gu, (whole, key: string) => words[key] ?? whole),
-    isClean: (text) => findBanned(text, brief.fields.bannedWords).length === 0,
+    isClean,
+    factsOn: factsByPage(brief, material, isClean),
     named: [...new Set([...(name?.sources ?? []), ...((role ?? readKind)?.sources ?? [])])],
     queries: [...input.terms, ...lines.map(({ text }) => text)],
   };
@@ -81,7 +85,7 @@ function pageOf(site: Site, template: PageTemplate, parent: string, used: Set<st
   const matter = own.flatMap((text) => text.split(" ").slice(1));
   const asked = site.queries.filter((query) => query !== term && matter.some((word) => query.includes(word)));
   const terms = [...new Set([...asked, ...own.filter((text) => text !== term)])].slice(0, siteLimits.terms);
-  const facts = pageFacts(template.slug, site.context.brief, site.material, isClean);
+  const facts = site.factsOn(template.slug);
   const description = descriptionWith(fill(template.description), facts);
   const headings = headingsWith(template.slug, template.h2.map(fill).filter(isClean), facts);
   const made: SitePage = {

@@ -27,25 +27,19 @@ export interface PageFacts {
 
 const none: PageFacts = { sentences: [], heads: [] };
 
-/** Home and features open with the gains, every other page with the sentences that speak of its matter. */
-export function pageFacts(
-  slug: string,
+/**
+ * What the brief says on each page, by slug: home and features open with the gains, every other page with the sentences that
+ * speak of its matter. The brief is read once for all pages.
+ */
+export function factsByPage(
   brief: Brief,
   material: Material,
   isClean: (text: string) => boolean,
-): PageFacts {
+): (slug: string) => PageFacts {
   const facts = factsOf(material);
   const heads = facts.filter(
     ({ head }) => head !== "" && count(head).c1 <= longestHead && !statement.test(head) && isClean(head),
   );
-  if (slug === "home" || slug === "features") {
-    // The home page and the page of features do not open with the same words.
-    const told = facts.slice(slug === "home" ? 0 : 2);
-    const sentences = told.filter(({ text }) => !hasCondition(text) && isClean(text));
-    return { sentences, heads: slug === "features" ? heads.slice(0, headsAtMost) : [] };
-  }
-  const matter = pageMatters[slug];
-  if (!matter) return none;
   const { benefits, features, proof, price, offer, restrictions } = brief.fields;
   // What the home page says of it is not said again.
   const isNaming = (text: string) => material.name !== null && text.includes(`「${material.name.original}」`);
@@ -56,14 +50,25 @@ export function pageFacts(
     ...benefits,
     ...proof,
     ...restrictions,
-  ]);
-  return {
-    sentences: whole
-      .filter(({ text }) => matter.test(text) && isClean(text) && !isNaming(text))
-      .toSorted((a, b) => hits(b.text, matter) - hits(a.text, matter))
-      .map(({ text, sources }) => ({ text: /[。！？!?]$/u.test(text) ? text : `${text}。`, sources }))
-      .slice(0, sentencesAtMost),
-    heads: heads.filter(({ head }) => matter.test(head)).slice(0, sentencesAtMost),
+  ]).filter(({ text }) => isClean(text) && !isNaming(text));
+  return (slug) => {
+    if (slug === "home" || slug === "features") {
+      // The home page and the page of features do not open with the same words.
+      const sentences = facts
+        .slice(slug === "home" ? 0 : 2)
+        .filter(({ text }) => !hasCondition(text) && isClean(text));
+      return { sentences, heads: slug === "features" ? heads.slice(0, headsAtMost) : [] };
+    }
+    const matter = pageMatters[slug];
+    if (!matter) return none;
+    return {
+      sentences: whole
+        .filter(({ text }) => matter.test(text))
+        .toSorted((a, b) => hits(b.text, matter) - hits(a.text, matter))
+        .map(({ text, sources }) => ({ text: /[。！？!?]$/u.test(text) ? text : `${text}。`, sources }))
+        .slice(0, sentencesAtMost),
+      heads: heads.filter(({ head }) => matter.test(head)).slice(0, sentencesAtMost),
+    };
   };
 }
 

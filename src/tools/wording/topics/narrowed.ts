@@ -3,7 +3,7 @@ import type { Topic, TopicAngle, TopicPerson } from "./topic.ts";
 
 /** Words of a topic that hold for whatever is filed under it. */
 const wide =
-  /^(?:スキンケア|ヘアケア|保湿|菓子|ペット|うちの子|子ども|小学生|語学|資格|寝具|睡眠|眠り|賃貸|家賃|敷金|宿|クリニック|歯科|歯医者|片付け|片づけ|職人|製造|倉庫|在庫|物流|棚卸|営業|農家|農業|投資|家計|資金|栄養|レッスン|ネイルサロン|インテリア|分譲|着物|婚活|キャンプ|アウトドア|焚き火|家具|自転車|リフォーム|日本酒)$/u;
+  /^(?:スキンケア|ヘアケア|保湿|菓子|ペット|うちの子|子ども|小学生|語学|資格|寝具|睡眠|眠り|賃貸|家賃|敷金|宿|クリニック|歯科|歯医者|片付け|片づけ|職人|製造|倉庫|在庫|物流|棚卸|営業|農家|農業|投資|家計|資金|栄養|レッスン|分譲|着物|婚活|キャンプ|アウトドア|焚き火|家具|自転車|リフォーム|日本酒)$/u;
 
 /** Drops every line that names a thing of the topic which the brief does not name. */
 export function narrowed(topic: Topic, said: string): Topic {
