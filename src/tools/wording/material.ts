@@ -174,14 +174,9 @@ function kindFor(kind: Phrase, family: Family, goesThere: boolean): Phrase {
     : kind;
 }
 
-/** What is made on the spot by those who come for it: not a thing that is sent. */
+/** What is made on the spot by those who come for it, with its own price or time: not a thing that is sent. */
 function isWorkshop({ sentences }: Brief): boolean {
-  const says = (words: RegExp) => sentences.some(({ text }) => words.test(text));
-  return (
-    says(/体験|ワークショップ/u) &&
-    says(/所要|予約|1人\s*[\d,]+円/u) &&
-    says(/自分で|手作り|手づくり|作る|作れ/u)
-  );
+  return sentences.some(({ text }) => /体験|ワークショップ/u.test(text) && /1人\s*[\d,]+円|所要/u.test(text));
 }
 
 /** Reads a brief for writing. Pure and deterministic. */

@@ -134,6 +134,13 @@ describe("what is asked of a trade", () => {
     expect(ids).not.toContain("delivery");
   });
 
+  it("jam from a farm where one can also pick fruit is still sent", () => {
+    const text =
+      "手作りジャム「つぼみ」。いちご狩り体験の農園で作るジャムです。予約販売です。850円（税込）。";
+    expect(readMaterial(briefOf(text))).toMatchObject({ family: "edible", kind: { text: "ジャム" } });
+    expect(asked(text).map(({ id }) => id)).toContain("delivery");
+  });
+
   it("an app is sent to by nobody, and lends no money", () => {
     const ids = asked(
       "家計簿アプリ「のこり」。レシートを撮ると自動で記録します。無料で使えて、月額プランは480円（税込）。iOSとAndroidに対応。",
