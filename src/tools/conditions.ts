@@ -26,6 +26,8 @@ function worded(field: FormField, value: unknown): string {
     case "words":
     case "colours":
       return listed(value).join("・");
+    case "picture":
+      return "選んだ画像";
     case "switch":
       return value === true ? "はい" : "いいえ";
     case "line":

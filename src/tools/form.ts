@@ -10,6 +10,15 @@ interface Common<Name extends string> {
   help?: string;
   /** Asked only while the other field holds this value. */
   when?: { name: Name; is: string };
+  /** Pieces of other tools' results that can be put here: 「他のツールで使う」. */
+  takes?: readonly PieceKind[];
+}
+
+/** Pieces of one kind; `where`: only those whose fields say so. */
+export interface PieceKind {
+  tool: ToolId;
+  kind: string;
+  where?: Record<string, string>;
 }
 
 type Kind =
@@ -24,6 +33,8 @@ type Kind =
   /** Words, one a line. */
   | { kind: "words"; most: number; each: number }
   | { kind: "colours"; most: number }
+  /** One of the project's pictures. */
+  | { kind: "picture" }
   | { kind: "switch" };
 
 export type FormField<Name extends string = string> = Common<Name> & Kind;
@@ -53,6 +64,8 @@ function problemOf(field: FormField): string {
       return `1つ${field.each}字以内、${field.most}個までで入れてください。`;
     case "colours":
       return `${field.most}色まで選べます。`;
+    case "picture":
+      return "もう一度選んでください。";
     case "switch":
       return "もう一度選んでください。";
   }

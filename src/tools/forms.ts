@@ -1,9 +1,12 @@
 /** The form of each tool's input; a tool without one does not compile. Pure, browser-safe. */
+
+import { count } from "#src/checks/count.ts";
+import type { Item } from "#src/shared/result.ts";
 import { analyzeForm } from "./analyze/form.ts";
 import { catchphraseForm } from "./catchphrase/form.ts";
 import { concernsForm } from "./concerns/form.ts";
 import { faqForm } from "./faq/form.ts";
-import type { FormField } from "./form.ts";
+import type { FormField, PieceKind } from "./form.ts";
 import { imagesForm } from "./images/form.ts";
 import { lpManuscriptForm } from "./lp-manuscript/form.ts";
 import { personaForm } from "./persona/form.ts";
@@ -26,3 +29,23 @@ export const forms: Record<ToolId, readonly FormField[]> = {
   lp_manuscript: lpManuscriptForm,
   site_structure: siteStructureForm,
 };
+
+export interface Taker {
+  tool: ToolId;
+  field: FormField;
+}
+
+const isOne = (tool: ToolId, { kind, fields }: Item, piece: PieceKind): boolean =>
+  piece.tool === tool &&
+  piece.kind === kind &&
+  Object.entries(piece.where ?? {}).every(([name, value]) => fields[name] === value);
+
+/** Where a piece of a tool's result can be used in another tool's conditions: 「他のツールで使う」. What is too long for a place is not offered it. */
+export function takersOf(tool: ToolId, item: Item): Taker[] {
+  return Object.entries(forms).flatMap(([to, fields]) =>
+    fields
+      .filter(({ takes = [] }) => takes.some((piece) => isOne(tool, item, piece)))
+      .filter((field) => field.kind !== "line" || count(item.text).c1 <= field.most)
+      .map((field) => ({ tool: to as ToolId, field })),
+  );
+}

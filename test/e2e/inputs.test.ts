@@ -157,6 +157,42 @@ it("one line is gone on with in its direction, and two are compared", async () =
   expect(await violations(page)).toEqual([]);
 });
 
+it("a line goes on into another tool's conditions, and into a file of its own", async () => {
+  const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
+  const lines = card.getByRole("region", { name: "すべてのコピー" });
+  const row = lines.getByRole("group").filter({ hasNot: page.getByRole("group") });
+  const short = async () => {
+    for (const one of await row.all()) {
+      const words = (await one.getAttribute("aria-label"))?.replace(/^[^：]*：/u, "") ?? "";
+      if (words.length <= 20) return { one, words };
+    }
+    throw new Error("no line is short enough for the first view");
+  };
+  const { one, words } = await short();
+  const more = one.getByRole("button", { name: "ほかの操作" });
+  await more.press("Enter");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "テキスト（言葉だけ）" }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^キャッチコピー_.+\.txt$/u);
+  expect(readFileSync(await download.path(), "utf8").split("\n")[0]).toBe(words);
+  await more.press("Enter");
+  await page.getByRole("menuitem", { name: "LP原稿の「メインコピー」に入れる" }).press("Enter");
+  await expect.poll(() => dialog().getByLabel("メインコピー", { exact: true }).inputValue()).toBe(words);
+  expect(await violations(page)).toEqual([]);
+  const input = await making("LP原稿", () =>
+    dialog().getByRole("button", { name: "この条件でつくる" }).click(),
+  );
+  expect(input).toMatchObject({ headline: words });
+  const page1 = page.getByRole("region", { name: "LP原稿", exact: true });
+  await page1.getByText(`決めた条件：メインコピー ${words}`).waitFor();
+  await page1
+    .getByRole("group", { name: new RegExp(`：${words}$`, "u") })
+    .first()
+    .waitFor();
+});
+
 it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => {
   await openTools();
   await page.getByRole("button", { name: "お客様の声の条件を決めてつくる" }).click();
@@ -181,6 +217,21 @@ it("a result is taken away from its card, named in Japanese, in the forms of its
   const table = await taken("CSV（Shift_JIS）");
   expect(table.file).toMatch(/\.csv$/u);
   expect(new TextDecoder("shift_jis").decode(table.bytes)).toContain("番号,ブロック");
+});
+
+it("a piece goes from the results page to the conditions at home, once", async () => {
+  await page.goto(`${server.url}/${project}/results`);
+  await page.getByRole("list", { name: "結果" }).getByText("キャッチコピー").first().click();
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  const lines = page.getByRole("region", { name: "すべてのコピー" });
+  await lines.getByRole("button", { name: "ほかの操作" }).first().press("Enter");
+  await page.getByRole("menuitem", { name: "画像・バナーの「使うコピー」に入れる" }).press("Enter");
+  const copy = dialog().getByLabel("使うコピー");
+  await expect.poll(() => copy.inputValue()).not.toBe("");
+  expect(new URL(page.url()).pathname).toBe(`/${project}`);
+  await page.reload();
+  await page.getByRole("tab", { name: /キャッチコピー/ }).waitFor();
+  expect(await dialog().count()).toBe(0);
 });
 
 it("the results page offers the same, and a stranger gets nothing", async () => {

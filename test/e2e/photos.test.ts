@@ -169,3 +169,36 @@ it("a banner can be looked at in its own size, by keyboard, and focus comes back
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+it("a photo and a logo chosen beforehand stand in what is made", async () => {
+  const { page, faults } = await board({ viewport: { width: 375, height: 800 } });
+  await page.getByRole("button", { name: /^条件/u }).first().press("Enter");
+  const photo = dialog(page).getByRole("group", { name: "写真", exact: true });
+  const logo = dialog(page).getByRole("group", { name: "ロゴ", exact: true });
+  await photo
+    .getByLabel("写真のファイル")
+    .setInputFiles({ ...photoFile, name: "棚.png", buffer: png(900, 700) });
+  await photo.getByRole("radio", { name: "棚.png" }).waitFor({ state: "attached" });
+  await expect.poll(() => photo.getByRole("radio", { name: "棚.png" }).isChecked()).toBe(true);
+  await logo
+    .getByLabel("ロゴのファイル")
+    .setInputFiles({ ...photoFile, name: "印.png", buffer: png(300, 120) });
+  await expect.poll(() => logo.getByRole("radio", { name: "印.png" }).isChecked()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, "images-conditions-375");
+  const [start] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith("/runs") && one.method() === "POST"),
+    button(page, "この条件でつくる").press("Enter"),
+  ]);
+  const { photo: photoId, logo: logoId } = start.postDataJSON().inputs.images;
+  expect(new Set([photoId, logoId]).size).toBe(2);
+  const card = page.getByRole("region", { name: "画像・バナー", exact: true });
+  await card.getByText(/決めた条件：.*写真 選んだ画像／ロゴ 選んだ画像/u).waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() => card.getByRole("button", { name: "ロゴを変える" }).count(), { timeout: 60_000 })
+    .toBe(9);
+  expect(await card.getByRole("button", { name: "写真を変える" }).count()).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);

@@ -1,6 +1,6 @@
 /** What a person chose is what a tool does, with a model and without one. */
 import { describe, expect, it } from "vitest";
-import { forms } from "#src/tools/forms.ts";
+import { forms, takersOf } from "#src/tools/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ServerTool, ToolId } from "#src/tools/tool.ts";
@@ -56,6 +56,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["faq", { inquiries: "定期便はありますか" }, "定期便はありますか"],
   ["faq", { categories: ["price"] }, "分類は次のものだけにする: price"],
   ["faq", { tone: "brief" }, "口調: 簡潔に"],
+  ["lp_manuscript", { headline: "毎朝の、うるみ。" }, "fv の見出し（このまま写す）: 毎朝の、うるみ。"],
   ["images", { purpose: "story" }, "ストーリーズ"],
   ["images", { sizes: ["640x200"] }, "640x200"],
   ["images", { copy: "米ぬかのうるおい" }, "使うコピー: 米ぬかのうるおい"],
@@ -89,8 +90,12 @@ it("every choice of every form is told to the model by one row above, or shapes 
   const listed = new Set(
     told.flatMap(([tool, input]) => Object.keys(input).map((name) => `${tool}.${name}`)),
   );
+  // Pictures are put in by code, whatever is written.
   const missing = allTools.flatMap((tool) =>
-    forms[tool].map(({ name }) => `${tool}.${name}`).filter((key) => !listed.has(key) && !shaped.has(key)),
+    forms[tool]
+      .filter(({ kind }) => kind !== "picture")
+      .map(({ name }) => `${tool}.${name}`)
+      .filter((key) => !listed.has(key) && !shaped.has(key)),
   );
   expect(missing).toEqual([]);
   expect(promptOf("catchphrase", { angles: ["number"] })).not.toContain("- worry（");
@@ -169,5 +174,47 @@ describe("inquiries", () => {
 
   it("that name no topic are counted for nobody", () => {
     expect(askedOf("", [])).toEqual({ counts: new Map(), others: [] });
+  });
+});
+
+describe("a piece in another tool's conditions", () => {
+  const places = (tool: ToolId, item: Parameters<typeof takersOf>[1]) =>
+    takersOf(tool, item).map(({ tool: to, field }) => `${to}.${field.name}`);
+  const [line] = made("catchphrase", {}, "line");
+  const [doubt] = made("concerns", {}, "doubt");
+  const query = made("persona", {}, "line").find(({ fields }) => fields.part === "query");
+  const told = made("persona", {}, "line").find(({ fields }) => fields.part !== "query");
+
+  it("goes where such a piece is of use, and nowhere else", () => {
+    if (!line || !doubt || !query || !told) throw new Error("the composer made none");
+    expect(places("catchphrase", { ...line, text: "毎朝の、うるみ。" })).toEqual([
+      "images.copy",
+      "lp_manuscript.headline",
+    ]);
+    expect(places("concerns", doubt)).toEqual(["search.ask"]);
+    expect(places("persona", query)).toEqual(["search.ask", "site_structure.terms"]);
+    expect(places("persona", told)).toEqual([]);
+    expect(places("faq", line)).toEqual([]);
+  });
+
+  it("is not offered to a place that it is too long for", () => {
+    if (!line) throw new Error("the composer made none");
+    expect(places("catchphrase", { ...line, text: "あ".repeat(21) })).toEqual(["images.copy"]);
+    expect(places("catchphrase", { ...line, text: "あ".repeat(31) })).toEqual([]);
+  });
+
+  it("only a voice that may be published goes into the page", () => {
+    const voices =
+      "本文,掲載許可,謝礼\nべたつかず使いやすいです。,あり,なし\n香りがないので続けられます。,なし,なし";
+    const items = made("reviews", { mode: "organize", voices }, "voice");
+    expect(items.map((item) => [item.fields.verdict, places("reviews", item)])).toEqual([
+      ["usable", ["lp_manuscript.voices"]],
+      ["no", []],
+    ]);
+  });
+
+  it("every place names a field that can hold a text", () => {
+    for (const field of Object.values(forms).flat())
+      if (field.takes) expect(["line", "text", "words"]).toContain(field.kind);
   });
 });

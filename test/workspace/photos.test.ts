@@ -1,6 +1,7 @@
 /** Photos of a project and their place in its banners. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brief } from "#src/db/schema/project.ts";
 import { resultItem } from "#src/db/schema/result.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessPicture } from "#src/domain/picture/access.ts";
@@ -10,7 +11,10 @@ import { photoLimits } from "#src/domain/picture/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { placePhoto } from "#src/domain/result/commands/photo.ts";
+import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/trial/commands/runs.ts";
+import { readUsage } from "#src/domain/usage/queries.ts";
+import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { png } from "#test/support/pictures.ts";
 import { finished } from "#test/support/trial.ts";
@@ -144,7 +148,7 @@ describe("a photo in a banner", () => {
 
   it("is never one of another project, neither asked for nor written into the row", async () => {
     const other = await board.services.person();
-    const foreign = await addPicture(other, await make(other), own(640, 480));
+    const foreign = await addPicture(other, await make(other), own(1200, 900));
     const mine = await addPicture(owner, await make(owner), own(641, 480));
     const id = banners[0]?.id ?? "";
     const plain = await drawn(id);
@@ -178,5 +182,40 @@ describe("a photo in a banner", () => {
     expect(Buffer.compare(after.bytes, plain.bytes)).toBe(0);
     await undoItem(owner, await work(id));
     expect((await listPictures(owner, projectId)).length).toBe(1);
+  });
+});
+
+describe("pictures chosen beforehand", () => {
+  it("stand in the banners that are made, and one of another project is refused with nothing made or counted", async () => {
+    const mine = await addPicture(owner, projectId, own(1200, 900));
+    const other = await make(owner);
+    const theirs = await addPicture(owner, other, own(1210, 900));
+    const [{ id: briefId } = { id: "" }] = await owner.db
+      .select({ id: brief.id })
+      .from(brief)
+      .where(eq(brief.projectId, projectId))
+      .limit(1);
+    const ask = (pictures: object) =>
+      askTools(
+        owner,
+        projectId,
+        { goal: ["images"], inputs: { images: { ...pictures } }, keep: [], idempotencyKey: newKey() },
+        async () => briefId,
+      );
+    const before = await readUsage(owner);
+    for (const pictures of [{ photo: theirs.id }, { logo: theirs.id }, { photo: mine.id, logo: newKey() }])
+      await expect(ask(pictures)).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await readUsage(owner)).toEqual(before);
+
+    const { runId } = await ask({ photo: mine.id, logo: mine.id });
+    await finished(owner, runId, 60_000);
+    const made = (await read()).map((item) => bannerFieldsSchema.parse(item.fields));
+    expect(made.length).toBeGreaterThan(0);
+    for (const fields of made) {
+      expect(fields.logo).toBe(mine.id);
+      expect(fields.photo?.id).toBe(hasPhotoPlace(fields) ? mine.id : undefined);
+    }
+    const shown = (await read()).find(place);
+    expect(await drawn(shown?.id)).toMatchObject({ photo: "shown" });
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
@@ -22,4 +22,18 @@ export async function findPicture(ctx: Context, projectId: ProjectId, id: string
     .from(projectPicture)
     .where(and(eq(projectPicture.projectId, projectId), eq(projectPicture.id, id)));
   return row ? (row.id as PictureId) : null;
+}
+
+/** Whether each of them is a picture of this project now. */
+export async function haveAllPictures(
+  ctx: Context,
+  projectId: ProjectId,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { id } = projectPicture;
+  const rows = await ctx.db
+    .select({ id })
+    .from(projectPicture)
+    .where(and(eq(projectPicture.projectId, projectId), inArray(id, [...ids])));
+  return ids.every((one) => rows.some((row) => row.id === one));
 }

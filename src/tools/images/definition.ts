@@ -77,6 +77,8 @@ export const imagesInputSchema = z.object({
   colours: z.array(hexColour).max(3).default([]).describe("ブランド色（#rrggbb）"),
   mood: z.enum(keysOf(moods)).default("auto").describe("雰囲気"),
   layout: bannerLayoutSchema.optional().describe("レイアウト。なければ3案で変える"),
+  photo: z.uuid().optional().describe("案件の写真。写真の場所があるバナーに入れる"),
+  logo: z.uuid().optional().describe("案件の画像にあるロゴ。どのバナーにも入れる"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type ImagesInput = z.infer<typeof imagesInputSchema>;

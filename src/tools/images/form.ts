@@ -25,6 +25,7 @@ export const imagesForm = formOf<ImagesInput>([
     help: "選んだコピーは、そのままの言葉で組みます。空なら、キャッチコピーの結果から選びます。",
     most: imageLimits.headline,
     from: { tool: "catchphrase", kind: "line", label: "キャッチコピーから選ぶ" },
+    takes: [{ tool: "catchphrase", kind: "line" }],
   },
   {
     kind: "colours",
@@ -34,5 +35,17 @@ export const imagesForm = formOf<ImagesInput>([
     most: 3,
   },
   { kind: "choice", name: "mood", label: "雰囲気", options: moods },
+  {
+    kind: "picture",
+    name: "photo",
+    label: "写真",
+    help: "写真の場所があるレイアウトに入ります。見せる部分は、できたあとで1枚ずつ変えられます。",
+  },
+  {
+    kind: "picture",
+    name: "logo",
+    label: "ロゴ",
+    help: "背景が透明なPNGが向いています。自社のロゴだけを使ってください。",
+  },
   { kind: "choice", name: "layout", label: "レイアウト", options: { "": "3案で変える", ...bannerLayouts } },
 ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
-import { bannerFieldsSchema } from "#src/shared/banner.ts";
+import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
 import { briefs } from "#test/briefs/all.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
@@ -53,6 +53,21 @@ describe("images tool", () => {
       expect(text).toBe(input.copy);
       expect(fields).toMatchObject({ layout: "band", palette: ["#AA3344"], size: "600x400" });
     }
+  });
+
+  it("puts chosen pictures where they have a place: the logo on every banner, the photo only where one is shown", () => {
+    const [photo, logo] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { items } = runTool("images", brief, { input: { photo, logo, purpose: "lp" }, results });
+    const fields = items
+      .filter(({ kind }) => kind === "banner")
+      .map((item) => bannerFieldsSchema.parse(item.fields));
+    expect(fields.map((one) => one.logo)).toEqual(fields.map(() => logo));
+    const withPhoto = fields.filter((one) => one.photo !== undefined);
+    expect(withPhoto.map((one) => one.layout)).toEqual(fields.filter(hasPhotoPlace).map((one) => one.layout));
+    expect(new Set(withPhoto.map((one) => one.photo?.id))).toEqual(new Set([photo]));
+    expect(fields.length).toBeGreaterThan(withPhoto.length);
+    const plain = runTool("images", brief, { input: { purpose: "lp" }, results }).items;
+    expect(JSON.stringify(plain)).not.toMatch(/"(?:photo|logo)"/u);
   });
 
   it("takes a chosen catchphrase word for word, with its evidence, whoever writes the rest", () => {

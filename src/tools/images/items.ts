@@ -1,8 +1,8 @@
 /** Turns each complete banner, shot, alternative text and prompt into a draft item. What is too long is refused, never cut. */
 import { count } from "#src/checks/count.ts";
-import { coloursSchema } from "#src/shared/banner.ts";
-import type { ItemSource } from "../tool.ts";
-import { imagesOutputSchema, imageLimits as limits } from "./definition.ts";
+import { type BannerFields, coloursSchema, hasPhotoPlace } from "#src/shared/banner.ts";
+import type { Given, ItemSource } from "../tool.ts";
+import { imagesInputSchema, imagesOutputSchema, imageLimits as limits } from "./definition.ts";
 import { plainColours } from "./palettes.ts";
 
 const { shape } = imagesOutputSchema;
@@ -10,11 +10,25 @@ const within = (text: string, limit: number) => count(text).c1 <= limit;
 const filled = (text: string, limit: number) => text.trim() !== "" && within(text.trim(), limit);
 const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
+/** The pictures that a person chose beforehand, whoever wrote the banner; the photo only where it has a place. */
+function chosenPictures(
+  copy: Pick<BannerFields, "layout" | "points" | "badge">,
+  given: Given | undefined,
+): Pick<BannerFields, "photo" | "logo"> {
+  const input = imagesInputSchema.safeParse(given?.input ?? {});
+  if (!input.success) return {};
+  const { photo, logo } = input.data;
+  return {
+    ...(photo && hasPhotoPlace(copy) ? { photo: { id: photo, x: 0.5, y: 0.5 } } : {}),
+    ...(logo ? { logo } : {}),
+  };
+}
+
 /** Item kinds: banner, shot, alt, prompt. Shots and prompts are ideas of ours, so that they carry no number. */
 export const imagesItems: ItemSource[] = [
   {
     key: "banners",
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = shape.banners.element.safeParse(value);
       if (!parsed.success) return null;
       const { cta, layout, size, motif, sources } = parsed.data;
@@ -27,10 +41,11 @@ export const imagesItems: ItemSource[] = [
       if (points.length > 3 || points.some((point) => !within(point, limits.point))) return null;
       const colours = coloursSchema.safeParse(parsed.data.palette);
       const palette = colours.success ? colours.data : [...plainColours];
+      const pictures = chosenPictures({ layout, points, badge }, given);
       return {
         kind: "banner",
         text: headline,
-        fields: { sub, cta, badge, points, layout, size, palette, motif },
+        fields: { sub, cta, badge, points, layout, size, palette, motif, ...pictures },
         sources,
       };
     },

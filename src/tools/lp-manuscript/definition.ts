@@ -33,6 +33,12 @@ const isVoice = (text: string) => [...text.trim()].length <= lpLimits.point;
 export const lpManuscriptInputSchema = z.object({
   framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),
   length: z.enum(keysOf(lengths)).default("standard").describe("長さ"),
+  headline: z
+    .string()
+    .trim()
+    .max(lpLimits.main)
+    .default("")
+    .describe("最初の画面のメインコピー。空ならキャッチコピーから選ぶ"),
   cta: z.string().trim().max(lpLimits.cta).default("").describe("ボタンの言葉。空なら目的から選ぶ"),
   offer: z
     .string()

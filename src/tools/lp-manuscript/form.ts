@@ -20,6 +20,15 @@ export const lpManuscriptForm = formOf<LpManuscriptInput>([
   },
   {
     kind: "line",
+    name: "headline",
+    label: "メインコピー",
+    help: "最初の画面に、そのままの言葉で置きます。空なら、キャッチコピーの結果から選びます。",
+    most: lpLimits.main,
+    from: { tool: "catchphrase", kind: "line", label: "キャッチコピーから選ぶ" },
+    takes: [{ tool: "catchphrase", kind: "line" }],
+  },
+  {
+    kind: "line",
     name: "cta",
     label: "ボタンの言葉",
     help: "空なら、目的に合う言葉を選びます。",
@@ -49,6 +58,7 @@ export const lpManuscriptForm = formOf<LpManuscriptInput>([
     example: "朝のつっぱりが気にならなくなりました。（40代・女性）",
     most: lpLimits.voiceText,
     file: true,
+    takes: [{ tool: "reviews", kind: "voice", where: { form: "quote", verdict: "usable" } }],
   },
   {
     kind: "text",

@@ -75,3 +75,44 @@ describe("what is given beside the brief", () => {
     expect(parsed.error?.issues[0]?.message).toBe("声は1件200字以内で入れてください。");
   });
 });
+
+describe("a main line that a person chose", () => {
+  const results = { catchphrase: runTool("catchphrase", brief).items };
+  const line = results.catchphrase.find(
+    ({ kind, text, sources }) => kind === "line" && [...text].length <= 20 && sources.length > 0,
+  );
+  const headline = line?.text ?? "";
+  const fv = (input: object) =>
+    block(runTool("lp_manuscript", brief, { input: { ...input }, results }).items, "fv")?.item;
+
+  it("stands in the first view word for word with what it rests on, and is the title of the page", () => {
+    expect(headline).not.toBe("");
+    expect(fv({})?.text).not.toBe("毎朝の、うるみ。");
+    expect(fv({ headline })).toMatchObject({ text: headline });
+    expect(fv({ headline })?.sources).toEqual(expect.arrayContaining(line?.sources ?? ["missing"]));
+    expect(fv({ headline: "毎朝の、うるみ。" })?.text).toBe("毎朝の、うるみ。");
+  });
+
+  it("is put there whatever a writer wrote, but not into another version of it", () => {
+    const source = lpManuscriptItems.find(({ key }) => key === "blocks");
+    const parts = {
+      role: "",
+      body: [],
+      labels: [],
+      points: [],
+      cta: "",
+      micro: "",
+      imageNote: "",
+      designNote: "",
+    };
+    const written = { ...parts, block: "fv", heading: "朝が、軽い。", hypothesis: false, sources: ["B1"] };
+    const given = (more: object) => ({
+      brief,
+      results,
+      input: lpManuscriptInputSchema.parse({ headline, ...more }),
+    });
+    expect(source?.toItem(written, 0, given({}))).toMatchObject({ text: headline });
+    const target = { kind: "block", text: headline, change: "another", fields: { block: "fv" } };
+    expect(source?.toItem(written, 0, given({ target }))).toMatchObject({ text: "朝が、軽い。" });
+  });
+});

@@ -3,6 +3,7 @@ import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
+import type { BlockId } from "./data/blocks.ts";
 import {
   fillMarker,
   type LpBlock,
@@ -13,6 +14,7 @@ import {
 } from "./definition.ts";
 import { voicesContent } from "./given.ts";
 import { missingIn, wordsOf } from "./measure.ts";
+import { pickedMain } from "./write/main.ts";
 
 const { shape } = lpManuscriptOutputSchema;
 const within = (text: string, limit: number) => count(text).c1 <= limit;
@@ -31,12 +33,27 @@ function framed(block: LpBlock, given: Given | undefined): LpBlock {
   return { ...block, ...content, points: left.length > 0 ? left : content.points };
 }
 
+/** The main line that a person chose stands as it is, whatever was written; other versions of it are other lines. */
+function headed(block: LpBlock, given: Given | undefined): LpBlock {
+  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
+  if (!input.success || input.data.headline === "" || input.data.target || input.data.once) return block;
+  const { text, sources } = pickedMain(given?.results ?? {}, input.data.headline);
+  return { ...block, heading: text, sources: [...new Set([...block.sources, ...sources])] };
+}
+
 /** A price says whether the tax is in it, or says openly that this is to be filled in. Pay has no tax in it. */
 function taxed(block: LpBlock): LpBlock {
   const said = wordsOf(block).join("");
   if (!price.test(said) || /税込|税別|税抜|非課税|要記入|時給|日給|月給|年収/u.test(said)) return block;
   return { ...block, body: [...block.body, toFill("表示の価格が税込かどうか")] };
 }
+
+/** What code sees to, whoever wrote the block. */
+const finishers: Partial<Record<BlockId, (block: LpBlock, given: Given | undefined) => LpBlock>> = {
+  fv: headed,
+  voices: framed,
+  price: taxed,
+};
 
 function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): boolean {
   if (heading === "" || !within(cta, limits.cta) || !within(micro, limits.micro)) return false;
@@ -70,7 +87,7 @@ function blockItem(value: unknown, _index: number, context?: Given): DraftItem |
     cta: given.cta.trim(),
     micro: given.micro.trim(),
   };
-  const made = id === "voices" ? framed(tidy, context) : id === "price" ? taxed(tidy) : tidy;
+  const made = finishers[id]?.(tidy, context) ?? tidy;
   if (!fits(made)) return null;
   const { heading, sources, hypothesis, ...fields } = made;
   const texts = wordsOf(made);

@@ -28,7 +28,7 @@ export function lpManuscriptPrompt(
   input: LpManuscriptInput,
   context: ToolContext,
 ): { instructions: string; prompt: string } {
-  const { target, once, framework, length, cta } = input;
+  const { target, once, framework, length, headline, cta } = input;
   const ids = (sources: readonly Source[]) => sources.map(({ id }) => id).join("、");
   const places = placesOf(framework, length).map(
     ({ block, role }) => `${block}（${blockInfo[block].label}、役割：${role}）`,
@@ -42,6 +42,7 @@ export function lpManuscriptPrompt(
           : `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
         `ブロックの順: ${places.join(" → ")}`,
         `legal の行の順: ${legalByFamily[readMaterial(context.brief).family].map((id) => legalRows[id].label).join("、")}`,
+        headline === "" ? "" : `fv の見出し（このまま写す）: ${headline}`,
         cta === "" ? "" : `ボタンの言葉: ${cta}`,
         input.offer.trim() === "" ? "" : `price に必ず書くオファー: ${ids(offersIn(input))}`,
         input.guarantee.trim() === "" ? "" : `price に必ず書く保証: ${ids(guaranteesIn(input))}`,

@@ -8,6 +8,12 @@ export const searchForm = formOf<SearchInput>([
     label: "知りたいこと",
     help: "1行に1つ、5つまで。空なら、資料から5つ決めて調べます。",
     most: searchLimits.ask,
+    takes: [
+      { tool: "concerns", kind: "worry" },
+      { tool: "concerns", kind: "doubt" },
+      { tool: "faq", kind: "entry" },
+      { tool: "persona", kind: "line", where: { part: "query" } },
+    ],
   },
   {
     kind: "choice",

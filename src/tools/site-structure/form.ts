@@ -19,6 +19,7 @@ export const siteStructureForm = formOf<SiteStructureInput>([
     help: "1行に1つ。ページの内容に合うものを、そのページに割り当てます。",
     most: siteLimits.queries,
     each: 30,
+    takes: [{ tool: "persona", kind: "line", where: { part: "query" } }],
   },
   {
     kind: "text",

@@ -8,6 +8,7 @@ import { forms } from "../../../tools/forms.ts";
 import { allTools, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
+import { haveAllPictures } from "../../picture/access.ts";
 import { currentPreset, readPresetOf } from "../../preset/queries.ts";
 import { presetInput } from "../../preset/rules.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -48,6 +49,7 @@ export async function askTools(
   attach?: Attach,
 ): Promise<{ runId: RunId; briefId: string }> {
   const inputs = parseInputs(ask.inputs);
+  await requirePictures(ctx, projectId, inputs);
   const plan = async (inner: Context) => {
     const briefId = await briefOf(inner);
     const results = await readNewestResults(inner, projectId);
@@ -150,6 +152,16 @@ function parseInputs(given: Inputs): Inputs {
     if (input !== undefined) inputs[tool] = parseInput(tool, input);
   }
   return inputs;
+}
+
+/** @throws AppError invalid_input when a picture that a form asks for is none of the project's. */
+async function requirePictures(ctx: Context, projectId: ProjectId, inputs: Inputs): Promise<void> {
+  const chosen = allTools.flatMap((tool) =>
+    forms[tool].flatMap(({ kind, name }) => (kind === "picture" ? (inputs[tool]?.[name] ?? []) : [])),
+  );
+  const ids = chosen.map(String);
+  if (ids.length > 0 && !(await haveAllPictures(ctx, projectId, ids)))
+    throw new AppError("invalid_input", "選んだ画像が見つかりません。選び直してください。");
 }
 
 /** @throws AppError invalid_input that names each field and what may stand there. */

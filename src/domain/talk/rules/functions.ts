@@ -15,6 +15,7 @@ const withheld: Record<string, readonly string[]> = {
   concerns: ["inquiries"],
   reviews: ["voices"],
   search: ["scope"],
+  images: ["photo", "logo"],
   lp_manuscript: ["offer", "guarantee", "voices", "company"],
 };
 /** Of every tool: what belongs to a piece or a result that a person points at. */

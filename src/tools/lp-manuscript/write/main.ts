@@ -1,6 +1,7 @@
 /** The main line of the first view: what the reader gains, before what the thing is called or costs. */
 import { count } from "#src/checks/count.ts";
 import { missingRequired } from "#src/checks/words.ts";
+import type { Results } from "../../tool.ts";
 import { lpLimits } from "../definition.ts";
 import { gainOf } from "./gain.ts";
 import { type Page, textField, unique } from "./page.ts";
@@ -44,6 +45,12 @@ export function mainLines(page: Page): Main[] {
 
 const known = new WeakMap<Page, Main[]>();
 
+/** The line that a person chose, as it is; one of the catchphrases brings what it rests on. */
+export function pickedMain(results: Results, headline: string): Main {
+  const line = results.catchphrase?.find(({ kind, text }) => kind === "line" && text === headline);
+  return { text: headline, sources: [...(line?.sources ?? [])] };
+}
+
 function linesOf(page: Page): Main[] {
   const lines = page.items("catchphrase", "line");
   const listed = page.items("catchphrase", "shortlist").map((item) => textField(item, "line"));
@@ -54,11 +61,16 @@ function linesOf(page: Page): Main[] {
     .map((item) => ({ item, lacks: lacking(item), gain: gainOf(item, page), place: rank(item.text) }))
     .toSorted((a, b) => a.lacks - b.lacks || b.gain - a.gain || a.place - b.place)
     .map(({ item: { text, sources } }) => ({ text, sources }));
+  const { headline } = page.given;
+  const picked =
+    headline === "" ? [] : [pickedMain({ catchphrase: page.items("catchphrase", "line") }, headline)];
   const { name, kind } = page.material;
   const own = [name, kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const plain = [...own, page.fill("{name}のご案内"), page.fill("{thing}のご案内")].map((text) => ({
     text,
     sources: unique([...(name?.sources ?? []), ...(kind?.sources ?? [])]),
   }));
-  return [...made, ...plain].filter(({ text }) => count(text).w2 <= lpLimits.main * 2);
+  return [...picked, ...made.filter(({ text }) => text !== headline), ...plain].filter(
+    ({ text }) => count(text).w2 <= lpLimits.main * 2,
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { count } from "../../../checks/count.ts";
 import type { FormField } from "../../../tools/form.ts";
 import { Chip } from "../../../ui/chip.tsx";
@@ -10,6 +10,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Colours } from "./colours.tsx";
 import { FileText } from "./file-text.tsx";
 import type { Value } from "./values.ts";
+
+/** Looks at the project's pictures: only a tool that takes one loads it. */
+const PictureField = lazy(() => import("./picture-field.tsx"));
 
 export interface ConditionFieldProps {
   field: FormField;
@@ -95,6 +98,14 @@ export function ConditionField({ field, value, error, lines = [], onChange }: Co
       return (
         <Group {...common}>
           <Colours most={field.most} value={list} onChange={onChange} />
+        </Group>
+      );
+    case "picture":
+      return (
+        <Group {...common}>
+          <Suspense fallback={null}>
+            <PictureField name={field.name} what={field.label} value={text} onChange={onChange} />
+          </Suspense>
         </Group>
       );
     case "switch":

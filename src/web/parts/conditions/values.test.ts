@@ -3,7 +3,7 @@ import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { forms } from "../../../tools/forms.ts";
 import { allTools } from "../../../tools/graph.ts";
-import { isShown, readForm, valuesOf } from "./values.ts";
+import { isShown, readForm, valuesOf, withPiece } from "./values.ts";
 
 const formOf = (tool: keyof typeof catalog) => [forms[tool], catalog[tool].input] as const;
 
@@ -87,4 +87,25 @@ it("tells in words what was chosen, and only that", () => {
     { label: "規約・配送・返品の文", value: "150字" },
   ]);
   expect(conditionsOf("faq", { count: 99 })).toEqual([]);
+});
+
+describe("a piece of another result", () => {
+  const field = (tool: keyof typeof catalog, name: string) => {
+    const found = forms[tool].find((one) => one.name === name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+
+  it("takes the place of a line, and goes below what stands in a longer text, once", () => {
+    const copy = field("images", "copy");
+    expect(withPiece(copy, { copy: "前のコピー", mood: "calm" }, "朝が、軽い。")).toEqual({
+      copy: "朝が、軽い。",
+      mood: "calm",
+    });
+    const ask = field("search", "ask");
+    const once = withPiece(ask, { ask: "米ぬかの成分\n" }, "香りが心配");
+    expect(once).toEqual({ ask: "米ぬかの成分\n香りが心配" });
+    expect(withPiece(ask, once, "香りが心配")).toEqual(once);
+    expect(withPiece(ask, {}, "香りが心配")).toEqual({ ask: "香りが心配" });
+  });
 });

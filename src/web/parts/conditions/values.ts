@@ -33,6 +33,14 @@ export function valuesOf(fields: readonly FormField[], schema: z.ZodType, earlie
   );
 }
 
+/** A piece of a result put into a field: in the place of a line, below what stands in a longer text. */
+export function withPiece(field: FormField, values: Values, text: string): Values {
+  const before = values[field.name];
+  const lines = typeof before === "string" && field.kind !== "line" ? before.split("\n") : [];
+  const kept = lines.filter((line) => line.trim() !== "" && line.trim() !== text);
+  return { ...values, [field.name]: [...kept, text].join("\n") };
+}
+
 export const isShown = ({ when }: FormField, values: Values): boolean =>
   when === undefined || values[when.name] === when.is;
 
@@ -45,7 +53,7 @@ function given(field: FormField, value: Value | undefined): unknown {
       .filter((word) => word !== "");
   // Full-width digits are digits to whoever typed them.
   if (field.kind === "number") return value.trim() === "" ? Number.NaN : Number(value.normalize("NFKC"));
-  if (field.kind === "choice" && value === "") return undefined;
+  if ((field.kind === "choice" || field.kind === "picture") && value === "") return undefined;
   return value;
 }
 

@@ -61,7 +61,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}
           {items.length > 0 && <WholeMenus {...props} />}
-          {tool === "catchphrase" && (
+          {items.length > 0 && (
             <IconButton icon="keyboard" label="キーボードの操作" size="sm" onClick={onHelp} />
           )}
         </div>

@@ -7,7 +7,8 @@ import { type CopyFormat, copyFormatLabels, copyText } from "./model/copy-format
 import { tableCopy } from "./model/copy-table.ts";
 import { useResult } from "./result-context.ts";
 
-const context = {
+/** What the forms of a copy and of a file say of an item beside its own words. */
+export const context = {
   angleLabel(item: Item) {
     const { angle } = item.fields;
     return typeof angle === "string" && Object.hasOwn(angles, angle) ? angles[angle as Angle] : "";

@@ -1,11 +1,12 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
 import type { ToolId } from "../../../tools/tool.ts";
-import type { Values } from "../conditions/values.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";
+import type { PieceUse } from "./piece.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
@@ -15,6 +16,7 @@ import { progressOf, resultsOf } from "./session/shown.ts";
 import { sourceActions } from "./session/source-actions.ts";
 import { type BriefDraft, type RunGoal, toolsOf } from "./session/start.ts";
 import { useBrief } from "./session/use-brief.ts";
+import { useConditions } from "./session/use-conditions.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
@@ -42,6 +44,8 @@ export interface WorkbenchProps {
   /** The name of the preset that a result was made under, by its key. */
   underOf?: (key: string) => string;
   canWork?: boolean;
+  /** Brought from another page, to be put into a tool's conditions. The same object for as long as it is meant. */
+  piece?: PieceUse | null;
 }
 
 /** What making these is expected to cost, in words; null where no plan pays. */
@@ -59,16 +63,14 @@ function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: Ru
 }
 
 export function Workbench(props: WorkbenchProps) {
-  const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true } = props;
+  const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true, piece } = props;
   const run = useRun(view, place);
   const { brief, reading, draft, onMade } = useBrief(view.draft ?? view.brief, view.documents, place);
   const [slots, setSlots] = useState<string[] | null>(null);
   const ownActions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();
-  const [choosing, setChoosing] = useState<ToolId | null>(null);
-  /** What was typed into each tool's conditions: closing the form or a refused start loses nothing. */
-  const [conditions, setConditions] = useState<Partial<Record<ToolId, Values>>>({});
   const { state, usage } = run;
+  const conditions = useConditions((tool) => state.results[tool]?.input, piece);
   const running = state.run !== null && state.run.data.endedAt === null;
   const { start, update, retry, asking, answer, cancel } = useStart(
     run,
@@ -78,7 +80,10 @@ export function Workbench(props: WorkbenchProps) {
     words.second.goal,
   );
   const desk = { brief, reading, onMade, refresh: run.refresh, start, project: place.paths.project };
-  const actions: ItemActions = canWork ? { ...ownActions, ...sourceActions(desk) } : ownActions;
+  const onUseIn = (tool: ToolId, field: string, text: string) => conditions.put({ tool, field, text });
+  const actions: ItemActions = canWork
+    ? { ...ownActions, ...sourceActions(desk), ...(place.single ? { onUseIn } : {}) }
+    : ownActions;
   const allowance = {
     left: usage.limit - usage.used - usage.reserved,
     limit: usage.limit,
@@ -119,33 +124,56 @@ export function Workbench(props: WorkbenchProps) {
         onStop={run.stop}
         update={behind.length > 0 ? updateOf(results, behind, view.estimates, update) : null}
         onRemake={start}
-        onConditions={place.single ? setChoosing : undefined}
+        onConditions={place.single ? conditions.setChoosing : undefined}
         failure={run.failure}
         onRetry={retry}
         onDismissFailure={run.dismissFailure}
         allowance={allowance}
         offline={offline}
       />
-      {choosing && (
-        <Suspense>
-          <ConditionsDialog
-            key={choosing}
-            tool={choosing}
-            earlier={state.results[choosing]?.input}
-            standing={Object.fromEntries(results.map(({ tool, items }) => [tool, items]))}
-            kept={conditions[choosing]}
-            onKeep={(values) => setConditions((before) => ({ ...before, [choosing]: values }))}
-            blocked={offline ? "インターネットにつながると作れます。決めた条件は残ります。" : null}
-            onMake={(input) => {
-              setChoosing(null);
-              start(choosing, { [choosing]: input });
-            }}
-            onClose={() => setChoosing(null)}
-          />
-        </Suspense>
-      )}
+      <Conditions
+        {...{ ...conditions, state, results, offline }}
+        onMake={(tool, input) => start(tool, { [tool]: input })}
+      />
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
+  );
+}
+
+/** 「条件を決めてつくる」 of the tool that is open. */
+function Conditions({
+  choosing,
+  setChoosing,
+  kept,
+  keep,
+  state,
+  results,
+  offline,
+  onMake,
+}: ReturnType<typeof useConditions> & {
+  state: ReturnType<typeof useRun>["state"];
+  results: readonly { tool: ToolId; items: readonly Item[] }[];
+  offline: boolean;
+  onMake: (tool: ToolId, input: Record<string, unknown>) => void;
+}) {
+  if (choosing === null) return null;
+  return (
+    <Suspense>
+      <ConditionsDialog
+        key={choosing}
+        tool={choosing}
+        earlier={state.results[choosing]?.input}
+        standing={Object.fromEntries(results.map(({ tool, items }) => [tool, items]))}
+        kept={kept[choosing]}
+        onKeep={(values) => keep(choosing, values)}
+        blocked={offline ? "インターネットにつながると作れます。決めた条件は残ります。" : null}
+        onMake={(input) => {
+          setChoosing(null);
+          onMake(choosing, input);
+        }}
+        onClose={() => setChoosing(null)}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 /** /{project_id}: setting up while there is no brief, then the work and what to do next. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Overview } from "../../../../domain/overview/schema.ts";
 import type { PresetList } from "../../../../domain/preset/schema.ts";
@@ -14,6 +14,7 @@ import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Hint } from "../../../parts/hints/hint.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
 import { PresetChoice } from "../../../parts/presets/preset-choice.tsx";
+import { type PieceUse, pieceFrom } from "../../../parts/workbench/piece.ts";
 import type { BenchWords } from "../../../parts/workbench/place.ts";
 import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
@@ -53,6 +54,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
   const [params] = useSearchParams();
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
   const canWork = may(head.role, "work");
+  const piece = useBrought();
   // Decided when the page opens: nothing may push down what a person is watching being made.
   const [opened] = useState(overview !== null);
   const summed = opened && overview !== null;
@@ -68,6 +70,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
           place={place}
           words={words}
           canWork={canWork}
+          piece={canWork ? piece : null}
           choices={<PresetChoice projectId={head.id} list={presets} />}
           underOf={(key) => presetName(presets, key)}
           heading={
@@ -97,6 +100,18 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
       </div>
     </>
   );
+}
+
+/** What a thread or 「結果」 brought along for a tool's conditions: once, so that a reload does not bring it again. */
+function useBrought(): PieceUse | null {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [piece] = useState(() => pieceFrom(state));
+  const again = useRef(navigate);
+  useEffect(() => {
+    if (piece) void again.current(".", { replace: true, state: null, preventScrollReset: true });
+  }, [piece]);
+  return piece;
 }
 
 const titles = Object.values(catalog)

@@ -5,11 +5,13 @@ import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
 import type { SaidData } from "../../../../shared/run-parts.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
+import { carrying } from "../../../parts/workbench/piece.ts";
 import { keepActions } from "../../../parts/workbench/session/keep-actions.ts";
 import { resultsOf } from "../../../parts/workbench/session/shown.ts";
 import { fromView, type RunState, reduce } from "../../../parts/workbench/session/state.ts";
@@ -83,6 +85,12 @@ export function RunCard({
               action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
             }),
           )
+        : {}),
+      ...(canWork && projectId
+        ? {
+            onUseIn: (tool: ToolId, field: string, text: string) =>
+              void navigate(`/${projectId}`, { state: carrying({ tool, field, text }) }),
+          }
         : {}),
       ...(onComment ? { onComment } : {}),
     }),

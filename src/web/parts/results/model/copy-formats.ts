@@ -74,19 +74,18 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character).replaceAll("\n", "<br>");
 
-function table(items: readonly Item[], context: CopyContext): string {
-  const head = ["コピー", "補足", "切り口", "長さ", "根拠", "注意"];
+/** The head of the table, then a row an item. */
+export function tableRows(items: readonly Item[], context: CopyContext): string[][] {
   const rows = items.map((item) => {
     const { evidence, flags } = notes(item);
-    const cells = [
-      item.text,
-      below(item).join("\n"),
-      context.angleLabel(item),
-      lengthLabel(item.counts),
-      evidence,
-      flags,
-    ];
-    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+    const lines = below(item).join("\n");
+    return [item.text, lines, context.angleLabel(item), lengthLabel(item.counts), evidence, flags];
   });
-  return `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return [["コピー", "補足", "切り口", "長さ", "根拠", "注意"], ...rows];
+}
+
+function table(items: readonly Item[], context: CopyContext): string {
+  const [head = [], ...rows] = tableRows(items, context);
+  const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+  return `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows.map(row).join("")}</tbody></table>`;
 }

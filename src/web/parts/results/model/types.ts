@@ -3,6 +3,7 @@ import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
 import type { RestructureItem, StructureView } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
 import type { NewVoice } from "../../../../tools/new-voice.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
 
@@ -62,6 +63,8 @@ export interface ItemActions {
   onNote?(lines: string): Promise<void>;
   /** Gives its result a star under 「結果」, or takes it; `id`: of the result. Absent where no list of results is kept. */
   onSave?(id: string, saved: boolean): Promise<void>;
+  /** Opens the conditions of another tool with the text in one of its fields. Absent where tools are not made one by one. */
+  onUseIn?(tool: ToolId, field: string, text: string): void;
   /** Searches again with this input. */
   onSearchWithout?(input: Record<string, unknown>): void;
   /** Changes how pieces stand to each other; resolves to what the change can be taken back by. Absent where nothing is stored. */

@@ -11,6 +11,7 @@ import { useCopy } from "../use-copy.ts";
 import { useRow } from "../use-row.ts";
 import { useSave } from "../use-save.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { useLeavingGroups } from "./leaving-groups.ts";
 import { useLineGroups } from "./line-groups.ts";
 
 /** Pin, copy, reroll, and a menu of everything else. */
@@ -66,6 +67,7 @@ function useGroups(item: Item): MenuGroup[] {
       const options = await actions.onVary(item.id, change, slot);
       row.onPanel({ kind: "options", change, options, slot });
     });
+  const leaving = useLeavingGroups(item);
   const lines = useLineGroups(item, (slot) => void vary("shorter", slot));
   return [
     {
@@ -149,5 +151,6 @@ function useGroups(item: Item): MenuGroup[] {
         onSelect: () => void copy([item], format as CopyFormat),
       })),
     },
+    ...leaving,
   ];
 }

@@ -13,14 +13,21 @@ const grid = "grid grid-cols-3 gap-2 sm:grid-cols-5";
 /** The photos of the project to choose from, a new one, and the way to remove the chosen one. */
 export function PictureList({
   kept,
+  name = "photo",
+  what = "写真",
   chosen,
   onChoose,
   onRemove,
 }: {
   kept: ReturnType<typeof usePictures>;
+  /** Of the choice, where two stand in one form. */
+  name?: string;
+  /** What is chosen, as a person calls it. */
+  what?: string;
   chosen: string | null;
   onChoose: (picture: PictureView) => void;
-  onRemove: (id: string) => Promise<void>;
+  /** Absent where pictures are only chosen. */
+  onRemove?: (id: string) => Promise<void>;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { pictures, unread, work } = kept;
@@ -28,15 +35,15 @@ export function PictureList({
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button icon="upload" busy={work.busy} onClick={() => input.current?.click()}>
-          写真を追加
+          {what}を追加
         </Button>
-        {chosen && <Remove key={chosen} onRemove={() => onRemove(chosen)} />}
+        {chosen && onRemove && <Remove key={chosen} onRemove={() => onRemove(chosen)} />}
         <input
           ref={input}
           hidden
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          aria-label="写真のファイル"
+          aria-label={`${what}のファイル`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
@@ -66,7 +73,7 @@ export function PictureList({
               <label key={picture.id} className="relative block cursor-pointer">
                 <input
                   type="radio"
-                  name="photo"
+                  name={name}
                   className="peer absolute inset-0 opacity-0"
                   checked={picture.id === chosen}
                   onChange={() => onChoose(picture)}
