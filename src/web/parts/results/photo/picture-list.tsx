@@ -62,7 +62,7 @@ export function PictureList({
       )}
       {pictures?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          まだ写真がありません。追加した写真は、この案件のほかのバナーでも使えます。
+          まだ{what}がありません。追加した{what}は、この案件のほかのバナーでも使えます。
         </p>
       )}
       {pictures && pictures.length > 0 && (
