@@ -120,6 +120,10 @@ function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
   const wishing = [
     ...wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho),
     ...(topic?.wants ?? []).map(([, who]) => who),
+    // What moves each of them, where it fits into a line.
+    ...(topic?.people ?? [])
+      .filter(({ line }) => /たい。$/u.test(line))
+      .map(({ line }) => line.replace(/たい。$/u, "たい方")),
   ];
   // Guesses carry no number, so that a reason with one stays with the stated entries.
   const plain = reasons.filter(({ original }) => !/\d/u.test(original));

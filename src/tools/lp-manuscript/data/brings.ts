@@ -1,7 +1,9 @@
 /** What a seller of each family can bring where the brief holds too little: nouns without a claim. */
-import type { Family } from "../../wording/family.ts";
 
-export const familyBrings: Record<Family, string> = {
+import type { Family } from "../../wording/family.ts";
+import { carCare, selfUsed, trips } from "../../wording/trades.ts";
+
+const familyBrings: Record<Family, string> = {
   goods: "素材や作り方、使い心地など、ほかとのちがいがわかる事実",
   edible: "産地や作り手、味わいなど、選ばれている点とその根拠",
   supplement: "原料の出どころや作り方、管理の体制がわかる事実",
@@ -15,3 +17,11 @@ export const familyBrings: Record<Family, string> = {
   clinic: "診療の進め方や設備、担当者の経歴がわかる事実",
   any: "進め方や担当する人、これまでの件数がわかる事実",
 };
+
+/** `called`: kind and name. */
+export function bringsFor(family: Family, called: string): string {
+  if (carCare.test(called)) return "見てくれる人や設備、仕上がりの例がわかる事実";
+  if (family !== "any" && family !== "service") return familyBrings[family];
+  if (trips.test(called)) return "その日の流れや案内する人、過去の開催のようすがわかる事実";
+  return selfUsed.test(called) ? "使い勝手や困ったときの対応がわかる事実" : familyBrings[family];
+}

@@ -1,4 +1,5 @@
 /** Steps where somebody does the work: trades, agreements, shops that one goes to. */
+import { carCare, selfUsed, trips } from "../../wording/trades.ts";
 import { toFill } from "../definition.ts";
 import { amount, booked, type Course, helped, tried } from "./step.ts";
 
@@ -6,6 +7,41 @@ const talk = { label: "問い合わせる", text: "ボタンから進み、状�
 const hear = { label: "内容を聞く", text: "内容と費用、条件の説明を受け、合うかどうかを確かめます。" };
 
 export const served: Course[] = [
+  {
+    when: trips,
+    list: [
+      { label: "行ける日を決める", text: "一緒に行く人と、行ける日と人数を決めておきます。" },
+      {
+        label: "申し込む",
+        text: `申し込みの方法は、${toFill("受け付けの窓口と締め切り")}です。`,
+        from: booked,
+      },
+      { label: "支度をする", text: "天気予報を見て、動きやすい服と持ち物をそろえます。" },
+      {
+        label: "その日を迎える",
+        text: `集まる時間と場所は、${toFill("集合の案内")}です。`,
+        from: /集合|発着/u,
+      },
+    ],
+  },
+  {
+    when: selfUsed,
+    list: [
+      { label: "使い方を思い浮かべる", text: "いつ、どこで使いたいかを、ひとつ決めてみます。" },
+      { label: "条件を確かめる", text: "料金と条件を読み、自分の使い方に合うかを見ます。" },
+      {
+        label: "申し込む",
+        text: `申し込みの方法は、${toFill("受け付けの窓口と必要なもの")}です。`,
+        from: booked,
+      },
+      {
+        label: "使い始める",
+        text: "案内にそって支度をして、まず一度使ってみます。",
+        from: /(?:届き|届く|登録し)/u,
+        not: amount,
+      },
+    ],
+  },
   {
     when: /修理|整備|清掃|クリーニング|工事|リフォーム|引越|片づけ|片付け|整理|買取|回収|代行|点検|修繕|庭|害虫/u,
     list: [
@@ -40,7 +76,7 @@ export const served: Course[] = [
     ],
   },
   {
-    when: /撮影|写真|式|葬|イベント|ツアー|旅行|体験/u,
+    when: /撮影|写真|式|葬|イベント|旅行|体験/u,
     list: [
       { label: "希望を書き出す", text: "日にちと人数、大切にしたいことを決めておきます。" },
       { ...talk, label: "空きをたずねる", text: "希望の日を伝え、空いているかを確かめます。" },
@@ -93,6 +129,25 @@ export const contracted: Course[] = [
 ];
 
 export const visited: Course[] = [
+  {
+    when: carCare,
+    list: [
+      { label: "日を決める", text: "満期の日と使いたい日を見て、行ける日を選びます。", from: booked },
+      {
+        label: "見てもらう",
+        text: `見積もりは、${toFill("見積もりの方法と費用の有無")}です。`,
+        from: /見積|立ち会い|説明/u,
+        not: amount,
+      },
+      { label: "内容を決める", text: "すすめられた内容を聞き、頼むものを選びます。" },
+      {
+        label: "受け取る",
+        text: "終わった内容と記録を見て、支払いに進みます。",
+        from: /最短|仕上が/u,
+        not: amount,
+      },
+    ],
+  },
   {
     when: /サロン|美容|理容|ネイル|エステ|整体|ジム|スタジオ|スパ|まつげ|髪/u,
     list: [

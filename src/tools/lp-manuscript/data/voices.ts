@@ -4,6 +4,8 @@
  */
 import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Family } from "../../wording/family.ts";
+import { selfUsed, trips } from "../../wording/trades.ts";
+import { any, money, outing, selfService } from "./served-voices.ts";
 import type { Voice } from "./voice.ts";
 
 const goods: Voice = {
@@ -226,46 +228,6 @@ const clinic: Voice = {
   micro: ["はじめての方も、こちらから", "受付の時間をお確かめください"],
 };
 
-const any: Voice = {
-  empathy: [
-    "だれかに頼みたいのに、どこに、何を、どう伝えればよいのかがわからない。はじめての方なら当然のことです。",
-    "人に任せる話だから、値段だけでは決められない。相手のようすが見えないうちは、手が止まります。",
-  ],
-  cause: [
-    "頼みにくいのは、頼んだあとのことが見えないからです。いくらかかるのか、だれが来るのか、どこまでしてもらえるのか。先にわかれば落ち着いて選べます。",
-    "くらべようにも、書いてあることがまちまちで並べられない。迷いの多くは、そこから来ています。",
-  ],
-  intro: [
-    "頼むところを思い浮かべながら、この先をお読みください。",
-    "続けて、頼む前に知っておいていただきたいことです。",
-  ],
-  end: [
-    "いま困っていることを、そのままの言葉でお聞かせください。頼むかどうかは、話を聞いてからで大丈夫です。",
-    "条件に納得できて、任せてもよいと思えたら、下のボタンへどうぞ。",
-  ],
-  micro: ["決める前のご質問もどうぞ", "内容を確かめてから頼めます"],
-};
-
-const money: Voice = {
-  empathy: [
-    "お金の話は、身近な人ほど相談しにくいもの。調べれば調べるほど、自分には関係のない例ばかりに見えてきます。",
-    "大きな金額の決めごとほど、だれかに急かされたくはありません。自分の速さで納得したい、と思うのは当然です。",
-  ],
-  cause: [
-    "決めにくいのは、知識が足りないからとは限りません。自分の場合はいくらになるのか、そこが見えないままだからです。",
-    "条件の書き方がそれぞれちがい、同じものさしに並べられない。お金の検討が止まるのは、たいていここです。",
-  ],
-  intro: [
-    "ご自身の予定と照らし合わせながら、この先をお読みください。",
-    "続けて、申し込みの前に見ておいていただきたい点です。",
-  ],
-  end: [
-    "条件をもう一度ご確認のうえ、無理のない範囲でお進みください。わからない言葉が残っているうちは、先にたずねてください。",
-    "急がなくて大丈夫です。ご家族や身近な方と話してから、下のボタンへお進みください。",
-  ],
-  micro: ["条件を確かめてから進めます", "決める前のご質問もどうぞ"],
-};
-
 const voices: Record<Family, Voice> = {
   goods,
   edible,
@@ -283,9 +245,14 @@ const voices: Record<Family, Voice> = {
 
 const business = /事業|法人|企業|会社|経営|フリーランス|請求書|社内|部署|店舗様/u;
 
-/** A service is not always for a company: money and homes are spoken of with the person who decides alone. */
-export function voiceFor(family: Family, productClass: ProductClass, told: string): Voice {
+/**
+ * A service is not always for a company: money and homes are spoken of with the person who decides alone. `called`: kind and name;
+ * `told`: everything that the brief says.
+ */
+export function voiceFor(family: Family, productClass: ProductClass, called: string, told: string): Voice {
+  const own = trips.test(called) ? outing : selfUsed.test(called) ? selfService : any;
+  if (family === "any") return own;
   if (family !== "service" || productClass === "b2b") return voices[family];
   if (productClass === "finance") return money;
-  return business.test(told) ? service : any;
+  return business.test(told) ? service : own;
 }

@@ -4,7 +4,7 @@ import { labelled } from "../../wording/appeal.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import { mattersFor } from "../../wording/saying/matters.ts";
-import { familyBrings } from "../data/brings.ts";
+import { bringsFor } from "../data/brings.ts";
 import { reasonAsks, reasonEnds, reasonLeads } from "../data/sentences.ts";
 import { stepsFor } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
@@ -63,7 +63,7 @@ export function introBlock(page: Page, heading: string): Draft {
     .map(({ original }) => original)
     .filter((text) => !told.some((one) => one.includes(text)))
     .slice(0, page.room.facts);
-  const missing = sentences.length === 0 ? [toFill(familyBrings[page.material.family])] : [];
+  const missing = sentences.length === 0 ? [toFill(bringsFor(page.material.family, calledBy(page)))] : [];
   const [first = "", ...rest] = paragraphsOf(sentences);
   return {
     block: "intro",
@@ -129,7 +129,7 @@ export function reasonsBlock(page: Page, heading: string): Draft {
   // Where the brief holds few reasons, the page says what to bring for the next.
   const open =
     told.length < enoughReasons
-      ? [{ label: "ほかにもお伝えしたいこと", text: toFill(familyBrings[page.material.family]) }]
+      ? [{ label: "ほかにもお伝えしたいこと", text: toFill(bringsFor(page.material.family, calledBy(page))) }]
       : [];
   const all = [...told, ...open];
   return {
@@ -143,12 +143,18 @@ export function reasonsBlock(page: Page, heading: string): Draft {
   };
 }
 
+/** What it is called, by kind, role and name. */
+const calledBy = ({ material, brief: { fields } }: Page): string =>
+  [material.kind, material.role, material.name]
+    .map((one) => one?.original ?? "")
+    .concat(fields.kind?.text ?? "")
+    .join(" ");
+
 /** The usual steps, each in the words of the brief where it speaks of that step. */
 function toldSteps(page: Page): { label: string; text: string; sources: string[] }[] {
   const { brief, material, seed } = page;
-  const called = [material.kind, material.role, material.name].map((one) => one?.original ?? "").join(" ");
   const told = new Set<string>();
-  return stepsFor(material.family, called, seed).map(({ label, text, from, not }) => {
+  return stepsFor(material.family, calledBy(page), seed).map(({ label, text, from, not }) => {
     const own = [...brief.fields.offer, ...brief.fields.benefits, ...brief.fields.features].find(
       (entry) =>
         from?.test(entry.text) &&

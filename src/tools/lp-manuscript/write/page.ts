@@ -96,6 +96,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     voice: voiceFor(
       material.family,
       brief.fields.productClass,
+      `${brief.fields.kind?.text ?? ""} ${brief.fields.name?.text ?? ""}`,
       brief.sentences.map(({ text }) => text).join("\n"),
     ),
     seed,

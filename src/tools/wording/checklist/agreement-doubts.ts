@@ -1,5 +1,6 @@
 /** Asked of work that is ordered, money that is lent, and homes that are moved into. */
 import type { Doubt } from "./doubt.ts";
+import { wentOut } from "./outing-doubts.ts";
 
 /** People go there: nobody comes to them, and what is paid stands on a list. */
 const wentTo = {
@@ -25,6 +26,7 @@ export const agreementDoubts: readonly Doubt[] = [
     families: ["service", "any"],
     classes: ["real_estate", "other"],
     unlike: [wentTo, joined, downloaded],
+    exceptTrade: wentOut,
     doubt: "頼む前に金額がわかるのか",
     type: "price",
     question: "見積もりはどのように出してもらえますか。",
@@ -37,6 +39,7 @@ export const agreementDoubts: readonly Doubt[] = [
     families: ["service", "any", "clinic"],
     classes: ["real_estate", "other", "medical"],
     unlike: [wentTo, joined, downloaded],
+    exceptTrade: wentOut,
     doubt: "住んでいる地域でも頼めるのか",
     type: "effort",
     question: "対応している地域はどこですか。",
@@ -73,6 +76,7 @@ export const agreementDoubts: readonly Doubt[] = [
     // Where one goes, a visit lasts as long as it lasts, unless something is done in it.
     spokenOf: { families: ["place", "clinic"], words: /施術|撮影|仕上|修理|所要|体験|クリーニング/u },
     unlike: [joined, downloaded],
+    exceptTrade: wentOut,
     doubt: "どのくらい時間がかかるのか",
     type: "effort",
     question: "終わるまでにどのくらいかかりますか。",

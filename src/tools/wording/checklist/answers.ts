@@ -10,6 +10,7 @@ import { commonDoubts } from "./common.ts";
 import { dailyDoubts } from "./daily-doubts.ts";
 import type { Doubt } from "./doubt.ts";
 import { goodsDoubts } from "./goods-doubts.ts";
+import { outingDoubts } from "./outing-doubts.ts";
 import { serviceDoubts } from "./service-doubts.ts";
 import { visitDoubts } from "./visit-doubts.ts";
 
@@ -19,6 +20,7 @@ const all: readonly Doubt[] = [
   ...dailyDoubts,
   ...visitDoubts,
   ...serviceDoubts,
+  ...outingDoubts,
   ...agreementDoubts,
 ];
 
@@ -64,6 +66,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
     .filter(({ spokenOf }) => !spokenOf?.families.includes(family) || says(spokenOf.words))
     .filter(({ trade }) => trade === undefined || trade.test(called))
+    .filter(({ exceptTrade }) => !exceptTrade?.test(called))
     .filter(({ unlike = [] }) => unlike.every(({ words, despite }) => !says(words) || says(despite)))
     .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
   return [

@@ -32,6 +32,8 @@ export interface Doubt {
   spokenOf?: { families: readonly Family[]; words: RegExp };
   /** Asked only of a trade whose kind or name matches; a word in passing says nothing of it. */
   trade?: RegExp;
+  /** Never asked of a trade whose kind or name matches. */
+  exceptTrade?: RegExp;
   /** Not asked where a sentence of the brief matches and none matches `despite`: the trade is of another sort. */
   unlike?: readonly { words: RegExp; despite: RegExp }[];
   /** As a person thinks it: 30 characters at most. */

@@ -1,9 +1,10 @@
 /** A draft for every question of the checklist. */
 import type { AnswerDraft } from "./draft.ts";
 import { goodsDrafts } from "./goods-drafts.ts";
+import { outingDrafts } from "./outing-drafts.ts";
 import { servedDrafts } from "./served-drafts.ts";
 
-const drafts: Record<string, AnswerDraft> = { ...goodsDrafts, ...servedDrafts };
+const drafts: Record<string, AnswerDraft> = { ...goodsDrafts, ...servedDrafts, ...outingDrafts };
 
 /** Undefined for a question that the checklist does not know. */
 export const draftFor = (id: string): AnswerDraft | undefined =>

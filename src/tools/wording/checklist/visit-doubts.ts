@@ -1,4 +1,5 @@
 /** Asked of places that people go to: shops, clinics, homes to see. */
+import { carCare, phones } from "../trades.ts";
 import type { Doubt } from "./doubt.ts";
 
 export const visitDoubts: readonly Doubt[] = [
@@ -66,6 +67,7 @@ export const visitDoubts: readonly Doubt[] = [
         despite: /席|カウンター/u,
       },
     ],
+    exceptTrade: carCare,
     doubt: "ひとりでも入りやすいか",
     type: "others",
     question: "ひとりでも利用できますか。",
@@ -77,6 +79,7 @@ export const visitDoubts: readonly Doubt[] = [
     id: "leave",
     families: ["place", "any"],
     spokenOf: { families: ["place", "any"], words: /入会|退会|月会費|月額|会員/u },
+    exceptTrade: phones,
     doubt: "やめたいときにすぐやめられるか",
     type: "failure",
     question: "退会や休会の手続きを教えてください。",

@@ -54,7 +54,7 @@ const plain: Record<Family, readonly Omit<Matter, "when">[]> = {
   ],
   any: [
     { head: "頼む前に知ること", care: "はじめてで勝手がわからない" },
-    { head: "任せるときの手がかり", care: "任せる相手を慎重に選びたい" },
+    { head: "決めるときの手がかり", care: "どれにするか決めかねている" },
   ],
 };
 

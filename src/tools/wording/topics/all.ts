@@ -6,6 +6,10 @@ import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
 import { businessMakingTopics } from "./business/making.ts";
 import { businessPeopleTopics } from "./business/people.ts";
+import { dailyCarTopics } from "./daily/cars.ts";
+import { dailyGiftTopics } from "./daily/gifts.ts";
+import { dailyPhoneTopics } from "./daily/phone.ts";
+import { dailyTripTopics } from "./daily/trips.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { lifeBodyTopics } from "./life-body.ts";
@@ -44,6 +48,10 @@ export const topics: readonly Topic[] = [
   ...lifeEstateTopics,
   ...lifeOutingTopics,
   ...lifeBodyTopics,
+  ...dailyPhoneTopics,
+  ...dailyTripTopics,
+  ...dailyGiftTopics,
+  ...dailyCarTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */
