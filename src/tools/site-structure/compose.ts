@@ -3,15 +3,14 @@ import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import type { Family } from "../wording/family.ts";
 import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
-import { familyPages } from "./data/family-pages.ts";
 import type { PageTemplate } from "./data/page-template.ts";
 import { pageTemplates } from "./data/pages.ts";
-import { flowsFor, trees } from "./data/trees.ts";
+import { changeOf, treeFor } from "./data/trade-pages.ts";
+import { flowsFor } from "./data/trees.ts";
 import {
   type SitePage,
   type SiteStructureInput,
@@ -60,10 +59,10 @@ export function openSite(input: SiteStructureInput, context: ToolContext): Site 
   };
 }
 
-/** The page of that name, as the product's family says it. */
-function templateFor(slug: string, family: Family): PageTemplate | undefined {
+/** The page of that name, as the product's trade or family says it. */
+function templateFor(slug: string, material: Material): PageTemplate | undefined {
   const usual = pageTemplates.get(slug);
-  return usual && { ...usual, ...familyPages[family]?.[slug] };
+  return usual && { ...usual, ...changeOf(slug, material) };
 }
 
 function titleOf(site: Site, template: PageTemplate): string {
@@ -139,7 +138,7 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
   if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
   const { slug, parent } = target.fields;
   if (typeof slug !== "string") return { pages: [], flows: [] };
-  const template = templateFor(slug, site.material.family) ?? plainTemplate({ slug, name: target.text });
+  const template = templateFor(slug, site.material) ?? plainTemplate({ slug, name: target.text });
   const base = pageOf(site, template, typeof parent === "string" ? parent : "", new Set());
   const names = [template.name, ...(otherNames[template.slug] ?? []), ...plainNames]
     .map((name) => site.fill(name.replace("{page}", template.name)))
@@ -158,17 +157,17 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
 /** The tree of the industry; pages that stand already come before pages that would be new, the first page before all. */
 function branchesOf(input: SiteStructureInput, site: Site): [string, string, PageTemplate][] {
   const existing = existingPages(input.existing);
-  const usual = trees[site.material.family];
+  const usual = treeFor(site.material);
   const [home] = usual;
   const parents = new Map(usual);
   const isThere = (slug: string) => existing.some((page) => page.slug === slug);
   const own = existing.map(({ slug, name }) => {
-    const template = templateFor(slug, site.material.family);
+    const template = templateFor(slug, site.material);
     const named = template && name !== "" ? { ...template, name } : template;
     return [slug, parents.get(slug) ?? home?.[0] ?? "", named ?? plainTemplate({ slug, name })] as const;
   });
   const rest = usual.flatMap(([slug, parent]) => {
-    const template = templateFor(slug, site.material.family);
+    const template = templateFor(slug, site.material);
     return template && !isThere(slug) ? [[slug, parent, template] as const] : [];
   });
   const all = [...own, ...rest].map(([slug, parent, template]): [string, string, PageTemplate] => [

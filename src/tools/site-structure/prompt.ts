@@ -4,7 +4,7 @@ import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
 import { pageTemplates } from "./data/pages.ts";
-import { trees } from "./data/trees.ts";
+import { treeFor } from "./data/trade-pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 import { existingPages } from "./existing.ts";
 
@@ -23,7 +23,7 @@ const instructions = [
 
 /** The pages that sites of the product's sort have, as a model may name them. */
 const usualPages = ({ brief }: ToolContext): string =>
-  trees[readMaterial(brief).family]
+  treeFor(readMaterial(brief))
     .map(([slug]) => `${slug}（${pageTemplates.get(slug)?.name ?? slug}）`)
     .join("、");
 

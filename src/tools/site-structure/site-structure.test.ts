@@ -6,9 +6,9 @@ import { briefs } from "../../../test/briefs/all.ts";
 import { freshBriefs } from "../../../test/evaluation/fresh-briefs.ts";
 import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTool, runTools } from "../../../test/evaluation/run-tool.ts";
-import { families } from "../wording/family.ts";
 import { composeSiteStructure } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
+import { tradeTrees } from "./data/trade-pages.ts";
 import { trees } from "./data/trees.ts";
 import { siteLimits, siteStructureInputSchema } from "./definition.ts";
 import { siteToCsv } from "./export/csv.ts";
@@ -36,13 +36,28 @@ function siteOf(text: string, input: Record<string, unknown> = {}): Item[] {
 const toner = briefs[0]?.text ?? "";
 
 describe("the tree", () => {
-  it.each(families)("of %s has known pages below known parents", (family) => {
-    const slugs = trees[family].map(([slug]) => slug);
+  const every = Object.entries({ ...trees, ...tradeTrees });
+  it.each(every)("of %s has known pages below known parents", (_name, tree) => {
+    const slugs = tree.map(([slug]) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
-    for (const [slug, parent] of trees[family]) {
+    for (const [slug, parent] of tree) {
       expect(pageTemplates.has(slug)).toBe(true);
       if (parent !== "") expect(slugs.slice(0, slugs.indexOf(slug))).toContain(parent);
     }
+  });
+
+  it("is that of the trade where customers meet it in a way of their own", () => {
+    const names = (text: string) => pagesOf(siteOf(text, { pages: 12 })).map(({ name }) => name);
+    const tour = names(
+      "奥多摩のラフティングツアー「みずしぶき」。ガイドが同乗します。半日コース8,800円（税込）。",
+    );
+    expect(tour).toEqual(expect.arrayContaining(["場所・行き方", "服装・持ち物", "申し込み・その日まで"]));
+    const line = names(
+      "海外旅行向けeSIM「ソラシム」。3GB 1,480円（税込）から。購入後すぐにQRコードが届きます。",
+    );
+    expect(line).toContain("はじめ方・流れ");
+    expect(line).not.toContain("人の紹介");
+    expect(names("遺品整理「おもいで堂」。見積もり無料。神奈川県内に伺います。")).toContain("人の紹介");
   });
 
   it.each([5, 15])("has the number of pages asked for, two or three levels deep (%i)", (number) => {

@@ -166,6 +166,9 @@ function usableKind(entry: Grounded | null): Phrase | null {
     : { text, original: text, shape: "noun", sources: entry.sources, root: text };
 }
 
+/** Kinds that are written in letters in Japanese too. */
+const atHome = /^(?:e?SIM|Wi-?Fi|CRM|SFA|ERP|POS|LMS|DVD)$/iu;
+
 /** A shop whose brief names only what it sells is called お店: nobody looks for 「食パン」 the place. */
 function kindFor(kind: Phrase, family: Family, goesThere: boolean): Phrase {
   if (goesThere && !placeWords.test(kind.text)) return { ...kind, text: "体験", original: "体験" };
@@ -186,7 +189,7 @@ export function readMaterial(brief: Brief): Material {
   const usual = familyOf(fields.productClass, named?.text ?? fields.name?.text);
   const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
   const family = goesThere ? "place" : usual;
-  const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text);
+  const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);
   const kind = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
   const job: Phrase = {
     text: "仕事",

@@ -2,7 +2,8 @@
 import type { Family } from "../../wording/family.ts";
 import type { PageTemplate } from "./page-template.ts";
 
-type Change = Partial<Omit<PageTemplate, "slug">>;
+/** What one page says otherwise than usual. */
+export type Change = Partial<Omit<PageTemplate, "slug">>;
 
 const goodsHome: Change = { description: "内容と価格、お届けまでをご案内します。" };
 const visitHome: Change = {

@@ -18,6 +18,21 @@ export const visitPages: PageTemplate[] = [
     },
   ),
   page(
+    "prepare",
+    "服装・持ち物",
+    "支度に迷わず、その日を迎えられるようにする",
+    ["{kind} 服装", "{kind} 持ち物"],
+    {
+      title: "{own}の服装と持ち物",
+      description: "服装と持ち物、天気が悪いときのことをご案内します。",
+      h1: "服装と持ち物",
+      h2: ["服装", "持ち物", "天気が悪いとき"],
+      cta: "{cta}",
+      links: ["access", "faq"],
+      materials: ["持ち物の一覧", "その日の写真"],
+    },
+  ),
+  page(
     "menu",
     "メニュー・料金",
     "行く前に、内容と税込の料金がわかるようにする",

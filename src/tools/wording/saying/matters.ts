@@ -53,7 +53,7 @@ const plain: Record<Family, readonly Omit<Matter, "when">[]> = {
     { head: "通う場所として", care: "通い続けられる場所を探している" },
   ],
   any: [
-    { head: "頼む前に知ること", care: "はじめてで勝手がわからない" },
+    { head: "決める前に知ること", care: "はじめてで勝手がわからない" },
     { head: "決めるときの手がかり", care: "どれにするか決めかねている" },
   ],
 };
