@@ -113,6 +113,21 @@ it.each<[topic: string, text: string, neighbours: RegExp]>([
     "真珠のピアス「しずく」。あこや真珠を使い、伊勢の職人が仕立てます。14,300円（税込）。",
     /指輪|腕時計|体験/u,
   ],
+  [
+    "baby",
+    "ベビーカー「そよかぜ」。重さ4.9kg、片手でたためます。39,800円（税込）。",
+    /おむつ|哺乳|抱っこ紐|献立/u,
+  ],
+  [
+    "gadget",
+    "ワイヤレスイヤホン「しじま」。最長9時間再生、片耳5g。12,800円（税込）。",
+    /プロジェクター|キーボード|掃除|給水/u,
+  ],
+  [
+    "groom",
+    "ヘアドライヤー「なぎ」。重さ390g、風量2.0m³/分。24,200円（税込）。",
+    /歯ブラシ|美顔器|掃除機|料理/u,
+  ],
 ])("%s: %s", (topic, text, neighbours) => {
   const brief = briefOf(text);
   expect(readMaterial(brief).topic?.id).toBe(topic);

@@ -6,6 +6,7 @@ import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
 import { businessMakingTopics } from "./business/making.ts";
 import { businessPeopleTopics } from "./business/people.ts";
+import { dailyCarryTopics } from "./daily/carry.ts";
 import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
@@ -52,6 +53,7 @@ export const topics: readonly Topic[] = [
   ...dailyTripTopics,
   ...dailyGiftTopics,
   ...dailyCarTopics,
+  ...dailyCarryTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

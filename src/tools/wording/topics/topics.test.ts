@@ -3,6 +3,7 @@ import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { count } from "#src/checks/count.ts";
 import { claimsIn } from "#src/checks/evidence.ts";
+import { headLimits, parts } from "../../persona/definition.ts";
 import { readMaterial } from "../material.ts";
 import { topics } from "./all.ts";
 
@@ -39,6 +40,21 @@ test("every line is its own and fits the first view", () => {
   const filled = everyLine.map(({ text }) => text.replace(/\{\w+\}/gu, "ことのは"));
   expect(new Set(filled).size).toBe(filled.length);
   expect(filled.filter((text) => count(text).c1 > 20)).toEqual([]);
+});
+
+test("what is said of a buyer fits the persona's sheet, so that nobody is dropped from it", () => {
+  const length = (text: string) => count(text).c1;
+  const tooLong = topics.flatMap(({ people }) =>
+    people.flatMap(({ name, line, worries, words, queries, day = [] }) => [
+      ...[name].filter((text) => length(text) > headLimits.name),
+      ...[line].filter((text) => length(text) > headLimits.line),
+      ...worries.filter((text) => length(text) > parts.worry.chars),
+      ...words.filter((text) => length(text) > parts.word.chars),
+      ...queries.filter((text) => length(text) > parts.query.chars),
+      ...day.filter((text) => length(text) > parts.day.chars),
+    ]),
+  );
+  expect(tooLong).toEqual([]);
 });
 
 test("two buyers of a topic share no word, no search and no worry", () => {
