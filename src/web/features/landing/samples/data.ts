@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 30828236,
+  seed: 121797424,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "季節の変わり目でも、あわてずに朝の支度をしたい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
+        { label: "悩み", text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
         { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
+        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -69,17 +69,17 @@ export const recordedSamples: RecordedSamples = {
       fit: [
         { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "鏡の前で迷う時間を減らしたい方", sources: ["B4"], guess: true },
+        { text: "朝の支度で肌にさわるのが気になる方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
     catchphrase: {
       lines: [
         {
-          angle: "意外性",
+          angle: "対比",
           slot: "LP メインコピー",
-          figure: "全角16/20",
-          text: "無香料、しかもエタノールフリー。",
+          figure: "全角15/20",
+          text: "無香料も、エタノールフリーも。",
           sources: ["B3", "B5"],
           guess: false,
         },
@@ -87,16 +87,16 @@ export const recordedSamples: RecordedSamples = {
           angle: "ベネフィット",
           slot: "LP メインコピー",
           figure: "全角13/20",
-          text: "乾燥肌をととのえる毎日へ。",
-          sources: ["B4", "B6"],
+          text: "乾燥肌をととのえる化粧水。",
+          sources: ["B4", "B1"],
           guess: false,
         },
         {
-          angle: "期間・限定",
+          angle: "手軽さ",
           slot: "LP メインコピー",
-          figure: "全角11/20",
-          text: "初回のみ30日間返品可。",
-          sources: ["B6", "B4"],
+          figure: "全角13/20",
+          text: "いつもの順番に、うるみを。",
+          sources: ["B1", "B4"],
           guess: false,
         },
       ],
@@ -135,14 +135,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。左に「無香料、しかもエタノールフリー」、右にびんの絵。",
+          alt: "化粧水の広告。左に「無香料も、エタノールフリーも」、右にびんの絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる毎日へ」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる化粧水」。",
         },
       ],
     },
@@ -166,15 +166,15 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえる毎日へ。",
+        heading: "乾燥肌をととのえる化粧水。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
-        heading: "気になっているのに、そのままにしていませんか",
+        heading: "心当たりはありませんか",
         points: [
-          "使い心地は買ってみるまでわからない",
           "夕方になると、肌のつっぱりが気になる",
+          "使い心地は買ってみるまでわからない",
           "季節が変わるたびに、合うものを探し直している",
         ],
       },
