@@ -1,6 +1,5 @@
 /** The form of each tool's input; a tool without one does not compile. Pure, browser-safe. */
 
-import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
 import { analyzeForm } from "./analyze/form.ts";
 import { catchphraseForm } from "./catchphrase/form.ts";
@@ -45,7 +44,7 @@ export function takersOf(tool: ToolId, item: Item): Taker[] {
   return Object.entries(forms).flatMap(([to, fields]) =>
     fields
       .filter(({ takes = [] }) => takes.some((piece) => isOne(tool, item, piece)))
-      .filter((field) => field.kind !== "line" || count(item.text).c1 <= field.most)
+      .filter((field) => field.kind !== "line" || item.counts.c1 <= field.most)
       .map((field) => ({ tool: to as ToolId, field })),
   );
 }

@@ -1,5 +1,6 @@
 /** What a tool put into an item's fields, read back for a screen or an export: wrong kinds read as empty. Pure. */
 import type { Item } from "#src/shared/result.ts";
+import type { Results } from "./tool.ts";
 
 export function textField({ fields }: Pick<Item, "fields">, name: string): string {
   const value = fields[name];
@@ -13,4 +14,9 @@ export function listField({ fields }: Pick<Item, "fields">, name: string): strin
 
 export function isHypothesis({ fields }: Pick<Item, "fields">): boolean {
   return fields.hypothesis === true;
+}
+
+/** The catchphrase of these words, with what it rests on; undefined where the words are somebody's own. */
+export function lineOf({ catchphrase }: Results, words: string): Item | undefined {
+  return catchphrase?.find(({ kind, text }) => kind === "line" && text === words);
 }

@@ -1,5 +1,7 @@
 /** What a person chose is what a tool does, with a model and without one. */
 import { describe, expect, it } from "vitest";
+import { count } from "#src/checks/count.ts";
+import type { Item } from "#src/shared/result.ts";
 import { forms, takersOf } from "#src/tools/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -180,6 +182,7 @@ describe("inquiries", () => {
 describe("a piece in another tool's conditions", () => {
   const places = (tool: ToolId, item: Parameters<typeof takersOf>[1]) =>
     takersOf(tool, item).map(({ tool: to, field }) => `${to}.${field.name}`);
+  const worded = (item: Item, text: string): Item => ({ ...item, text, counts: count(text) });
   const [line] = made("catchphrase", {}, "line");
   const [doubt] = made("concerns", {}, "doubt");
   const query = made("persona", {}, "line").find(({ fields }) => fields.part === "query");
@@ -187,7 +190,7 @@ describe("a piece in another tool's conditions", () => {
 
   it("goes where such a piece is of use, and nowhere else", () => {
     if (!line || !doubt || !query || !told) throw new Error("the composer made none");
-    expect(places("catchphrase", { ...line, text: "毎朝の、うるみ。" })).toEqual([
+    expect(places("catchphrase", worded(line, "毎朝の、うるみ。"))).toEqual([
       "images.copy",
       "lp_manuscript.headline",
     ]);
@@ -199,8 +202,8 @@ describe("a piece in another tool's conditions", () => {
 
   it("is not offered to a place that it is too long for", () => {
     if (!line) throw new Error("the composer made none");
-    expect(places("catchphrase", { ...line, text: "あ".repeat(21) })).toEqual(["images.copy"]);
-    expect(places("catchphrase", { ...line, text: "あ".repeat(31) })).toEqual([]);
+    expect(places("catchphrase", worded(line, "あ".repeat(21)))).toEqual(["images.copy"]);
+    expect(places("catchphrase", worded(line, "あ".repeat(31)))).toEqual([]);
   });
 
   it("only a voice that may be published goes into the page", () => {

@@ -148,7 +148,7 @@ describe("a photo in a banner", () => {
 
   it("is never one of another project, neither asked for nor written into the row", async () => {
     const other = await board.services.person();
-    const foreign = await addPicture(other, await make(other), own(1200, 900));
+    const foreign = await addPicture(other, await make(other), own(640, 480));
     const mine = await addPicture(owner, await make(owner), own(641, 480));
     const id = banners[0]?.id ?? "";
     const plain = await drawn(id);

@@ -1,9 +1,11 @@
 /** The words of the banners: headlines from the catchphrases, badge and facts from the brief, all checked before use. */
+
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { lostConditions } from "#src/checks/fidelity.ts";
 import type { Item } from "#src/shared/result.ts";
+import { lineOf } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
@@ -32,7 +34,7 @@ function headlineOf(item: Item): Headline {
 
 /** The words that were chosen, as they are; one of the catchphrases brings what it rests on and its second line. */
 export function pickedHeadline({ results }: Pick<ToolContext, "results">, copy: string): Headline {
-  const line = results.catchphrase?.find(({ kind, text }) => kind === "line" && text === copy);
+  const line = lineOf(results, copy);
   return line ? headlineOf(line) : { text: copy, sub: "", angle: "", sources: [] };
 }
 

@@ -1,6 +1,7 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
+import { lineOf } from "../item-fields.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import type { BlockId } from "./data/blocks.ts";
@@ -14,7 +15,6 @@ import {
 } from "./definition.ts";
 import { voicesContent } from "./given.ts";
 import { missingIn, wordsOf } from "./measure.ts";
-import { pickedMain } from "./write/main.ts";
 
 const { shape } = lpManuscriptOutputSchema;
 const within = (text: string, limit: number) => count(text).c1 <= limit;
@@ -37,8 +37,9 @@ function framed(block: LpBlock, given: Given | undefined): LpBlock {
 function headed(block: LpBlock, given: Given | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   if (!input.success || input.data.headline === "" || input.data.target || input.data.once) return block;
-  const { text, sources } = pickedMain(given?.results ?? {}, input.data.headline);
-  return { ...block, heading: text, sources: [...new Set([...block.sources, ...sources])] };
+  const { headline } = input.data;
+  const sources = lineOf(given?.results ?? {}, headline)?.sources ?? [];
+  return { ...block, heading: headline, sources: [...new Set([...block.sources, ...sources])] };
 }
 
 /** A price says whether the tax is in it, or says openly that this is to be filled in. Pay has no tax in it. */

@@ -1,6 +1,7 @@
 /** A person's own logo as a transparent square for media: worked on in the browser, sent nowhere. */
 import { useId, useRef, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { saveFile } from "#src/ui/save-file.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { clearGround, logoSide, placeLogo } from "./logo-pixels.ts";
 
@@ -24,13 +25,7 @@ function drawLogo(canvas: HTMLCanvasElement, picture: ImageBitmap, clears: boole
 
 function save(canvas: HTMLCanvasElement) {
   canvas.toBlob((blob) => {
-    if (!blob) return;
-    const url = URL.createObjectURL(blob);
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = `logo-${logoSide}x${logoSide}.png`;
-    link.click();
-    URL.revokeObjectURL(url);
+    if (blob) saveFile(blob, `logo-${logoSide}x${logoSide}.png`);
   }, "image/png");
 }
 

@@ -1,7 +1,7 @@
 /** The main line of the first view: what the reader gains, before what the thing is called or costs. */
 import { count } from "#src/checks/count.ts";
 import { missingRequired } from "#src/checks/words.ts";
-import type { Results } from "../../tool.ts";
+import { lineOf } from "../../item-fields.ts";
 import { lpLimits } from "../definition.ts";
 import { gainOf } from "./gain.ts";
 import { type Page, textField, unique } from "./page.ts";
@@ -45,12 +45,6 @@ export function mainLines(page: Page): Main[] {
 
 const known = new WeakMap<Page, Main[]>();
 
-/** The line that a person chose, as it is; one of the catchphrases brings what it rests on. */
-export function pickedMain(results: Results, headline: string): Main {
-  const line = results.catchphrase?.find(({ kind, text }) => kind === "line" && text === headline);
-  return { text: headline, sources: [...(line?.sources ?? [])] };
-}
-
 function linesOf(page: Page): Main[] {
   const lines = page.items("catchphrase", "line");
   const listed = page.items("catchphrase", "shortlist").map((item) => textField(item, "line"));
@@ -63,7 +57,9 @@ function linesOf(page: Page): Main[] {
     .map(({ item: { text, sources } }) => ({ text, sources }));
   const { headline } = page.given;
   const picked =
-    headline === "" ? [] : [pickedMain({ catchphrase: page.items("catchphrase", "line") }, headline)];
+    headline === ""
+      ? []
+      : [{ text: headline, sources: [...(lineOf({ catchphrase: lines }, headline)?.sources ?? [])] }];
   const { name, kind } = page.material;
   const own = [name, kind].flatMap((phrase) => (phrase ? [phrase.original] : []));
   const plain = [...own, page.fill("{name}のご案内"), page.fill("{thing}のご案内")].map((text) => ({

@@ -9,6 +9,7 @@ import type { Family } from "../../wording/family.ts";
 import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "../../wording/family-words.ts";
 import { type Material, readMaterial } from "../../wording/material.ts";
 import { noise } from "../../wording/random.ts";
+import { calledIn } from "../../wording/trades.ts";
 import type { BlockId } from "../data/blocks.ts";
 import { type Length, room } from "../data/frameworks.ts";
 import { headings, jobHeadings, visitHeadings } from "../data/headings.ts";
@@ -96,7 +97,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     voice: voiceFor(
       material.family,
       brief.fields.productClass,
-      `${brief.fields.kind?.text ?? ""} ${brief.fields.name?.text ?? ""}`,
+      calledIn(brief.fields),
       brief.sentences.map(({ text }) => text).join("\n"),
     ),
     seed,

@@ -14,6 +14,16 @@ function answeredBy(sentence: string, family: Family): string[] {
 }
 
 describe("answers of the checklist", () => {
+  it("asks of a line for a phone only where one is sold, not of a name in letters or of a repair", () => {
+    const asked = (text: string) => {
+      const brief = briefOf(text);
+      return answeredDoubts(brief, readMaterial(brief).family).map(({ id }) => id);
+    };
+    expect(asked("旅行用eSIM「ソラシム」。3GB 1,480円（税込）。")).toContain("phone-device");
+    expect(asked("化粧水「SIMPLE」。120mL 2,970円（税込）。")).not.toContain("phone-device");
+    expect(asked("携帯電話修理「なおし屋」。画面の交換は8,800円（税込）から。")).not.toContain("phone-area");
+  });
+
   it.each<[string, Family, string]>([
     ["お歳暮の受付は11月1日から12月15日までです。", "edible", "eat"],
     ["スープは煮干しと豚骨です。", "edible", "eat"],

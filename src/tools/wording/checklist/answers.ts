@@ -5,6 +5,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../family.ts";
 import { hasCondition } from "../phrase.ts";
+import { calledIn } from "../trades.ts";
 import { agreementDoubts } from "./agreement-doubts.ts";
 import { commonDoubts } from "./common.ts";
 import { dailyDoubts } from "./daily-doubts.ts";
@@ -60,7 +61,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
-  const called = `${brief.fields.kind?.text ?? ""}\n${brief.fields.name?.text ?? ""}`;
+  const called = calledIn(brief.fields);
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))

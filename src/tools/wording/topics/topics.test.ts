@@ -114,5 +114,8 @@ test("a brief is filed under what it is about, not under a word in passing", () 
   );
   expect(topicOf("加湿空気清浄機「モリカ」MK-20。適用畳数20畳。税込49,800円。")).toBe("air");
   expect(topicOf("抱っこ紐「ゆらり」。たたむとポーチに入ります。12,800円（税込）。")).not.toBe("leather");
+  expect(topicOf("薬用マウスウォッシュ「みすぎ」。500mL 980円（税込）。")).not.toBe("gadget");
+  expect(topicOf("香水「こもれび」。トップノートは柚子です。30mL 9,900円（税込）。")).not.toBe("stationery");
+  expect(topicOf("スーパーマーケット「まちの市」。駅から徒歩3分です。")).not.toBe("event");
   expect(topicOf("とにかくがんばります！")).toBeNull();
 });

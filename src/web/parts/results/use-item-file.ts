@@ -1,5 +1,6 @@
 import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast/store.ts";
 import { type ItemFile, itemFile } from "./model/item-file.ts";
 import { useResult } from "./result-context.ts";
@@ -10,12 +11,7 @@ export function useItemFile(): (item: Item, form: ItemFile) => void {
   const { tool } = useResult();
   return (item, form) => {
     const { name, type, text } = itemFile(catalog[tool].title, item, form, context);
-    const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name);
     toast({ kind: "good", title: "書き出しました", description: name });
   };
 }

@@ -1,9 +1,10 @@
+import { carCare, sharedCars } from "../../trades.ts";
 import type { Topic } from "../topic.ts";
 
 export const dailyCarTopics: readonly Topic[] = [
   {
     id: "car-care",
-    words: /車検|自動車整備|カーコーティング|洗車|板金|タイヤ/u,
+    words: carCare,
     unless: /法人|社用車|運送|求人|募集|整備士|レンタカー|カーシェア/u,
     families: ["any", "place", "service"],
     buyer: "person",
@@ -88,7 +89,7 @@ export const dailyCarTopics: readonly Topic[] = [
   },
   {
     id: "car-share",
-    words: /カーシェア|レンタカー|カーリース|シェアサイクル|レンタサイクル/u,
+    words: sharedCars,
     unless: /法人|社用車|求人|募集/u,
     families: ["any", "place", "service"],
     buyer: "person",

@@ -75,7 +75,7 @@ export const dailyGiftTopics: readonly Topic[] = [
   {
     id: "stationery",
     words:
-      /手帳|ノート|万年筆|ボールペン|シャープペン|文房具|文具|便箋|レターセット|インク|日記帳|付箋|ペンケース/u,
+      /手帳|(?<!トップ|ミドル|ラスト|ベース)ノート|万年筆|ボールペン|シャープペン|文房具|文具|便箋|レターセット|インク|日記帳|付箋|ペンケース/u,
     unless: /パソコン|ノートPC|アプリ|クラウド/u,
     families: ["goods"],
     copy: {
@@ -142,7 +142,7 @@ export const dailyGiftTopics: readonly Topic[] = [
     id: "jewelry",
     words:
       /ピアス|イヤリング|ネックレス|指輪|ブレスレット|ジュエリー|アクセサリー|ブローチ|髪飾り|ヘアアクセサリー|腕時計/u,
-    unless: /体験|教室|買取|買い取り|修理/u,
+    unless: /体験|教室|買取|買い取り|修理|ペット|(?:スマホ|カー|キャンプ)アクセサリー/u,
     families: ["goods"],
     copy: {
       worry: ["出番のないまま、箱の底で絡まる。", "鏡の前で、あと少しが決まらないまま。"],

@@ -88,7 +88,8 @@ export const dailyPhoneTopics: readonly Topic[] = [
   },
   {
     id: "travel-phone",
-    words: /eSIM|イーシム|海外SIM|海外用SIM|海外Wi-?Fi|ポケットWi-?Fi|モバイルWi-?Fi|プリペイドSIM/iu,
+    words:
+      /(?<![A-Z])eSIM|イーシム|海外SIM|海外用SIM|海外Wi-?Fi|ポケットWi-?Fi|モバイルWi-?Fi|プリペイドSIM/iu,
     families: ["any", "service", "goods"],
     buyer: "person",
     copy: {
@@ -172,8 +173,7 @@ export const dailyPhoneTopics: readonly Topic[] = [
   },
   {
     id: "phone-line",
-    words:
-      /格安SIM|格安スマホ|スマホ回線|携帯回線|携帯電話|光回線|インターネット回線|ネット回線|ホームルーター/u,
+    words: /格安SIM|格安スマホ|スマホ回線|携帯回線|光回線|インターネット回線|ネット回線|ホームルーター/u,
     unless: /法人|企業|会社向け|事業者/u,
     families: ["any", "service"],
     buyer: "person",

@@ -1,11 +1,11 @@
+import { events, tours } from "../../trades.ts";
 import type { Topic } from "../topic.ts";
 
 export const dailyTripTopics: readonly Topic[] = [
   {
     id: "tour",
-    words:
-      /ツアー|ラフティング|カヤック|シュノーケル|ダイビング|パラグライダー|クルーズ|観光|遊覧|自然体験|農業体験|旅行プラン/u,
-    unless: /eSIM|SIM|法人|企業|研修|求人|募集/u,
+    words: tours,
+    unless: /SIM(?![A-Z])|法人|企業|研修|求人|募集/u,
     families: ["any", "place", "service"],
     buyer: "person",
     copy: {
@@ -94,8 +94,7 @@ export const dailyTripTopics: readonly Topic[] = [
   },
   {
     id: "event",
-    words:
-      /フェス|音楽祭|コンサート|ライブ公演|公演|演劇|舞台|展覧会|企画展|花火大会|マルシェ|マーケット|映画祭|落語会/u,
+    words: events,
     unless: /企業|法人|会社向け|BtoB|求人|募集/u,
     families: ["any", "place", "service"],
     buyer: "person",

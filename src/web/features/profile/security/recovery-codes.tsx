@@ -1,5 +1,6 @@
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { saveFile } from "../../../../ui/save-file.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 
 /** Shown once. Copied or kept as a file; the server knows only hashes. */
@@ -18,12 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   };
   const save = () => {
     const text = `ヒトフデの復旧コード（1つにつき1回だけ使えます）\r\n\r\n${codes.join("\r\n")}\r\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "ヒトフデ_復旧コード.txt";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), "ヒトフデ_復旧コード.txt");
   };
   return (
     <div className="grid max-w-lg gap-3">

@@ -77,17 +77,15 @@ export function RunCard({
     () => ({
       ...actions,
       ...(canWork && projectId
-        ? keepActions(`/api/v1/projects/${projectId}`, () =>
-            toast({
-              title: "出典を外して調べ直しています",
-              description: "新しい結果は、プロジェクトのホームに出ます",
-              timeout: searchToastMs,
-              action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
-            }),
-          )
-        : {}),
-      ...(canWork && projectId
         ? {
+            ...keepActions(`/api/v1/projects/${projectId}`, () =>
+              toast({
+                title: "出典を外して調べ直しています",
+                description: "新しい結果は、プロジェクトのホームに出ます",
+                timeout: searchToastMs,
+                action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
+              }),
+            ),
             onUseIn: (tool: ToolId, field: string, text: string) =>
               void navigate(`/${projectId}`, { state: carrying({ tool, field, text }) }),
           }

@@ -1,7 +1,9 @@
 /** The four steps on the catchphrases of the run. */
+
 import type { MouseEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { saveFile } from "../../../../ui/save-file.ts";
 import { copyText } from "../../results/model/copy-formats.ts";
 import { Lines } from "./lines.tsx";
 import type { StageProps } from "./stage.ts";
@@ -46,12 +48,7 @@ export function ExportStage({ onReach, actions, ...rest }: StageProps) {
   const lines = rest.items.filter(({ kind }) => kind === "line");
   const save = () => {
     const { text } = copyText(lines, "formatted", { angleLabel: () => "" });
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = "hitofude-mihon.txt";
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([`${text}\n`], { type: "text/plain;charset=utf-8" }), "hitofude-mihon.txt");
     onReach();
   };
   return (
