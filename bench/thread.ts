@@ -18,7 +18,7 @@ import { sampleText } from "#test/support/trial.ts";
 const [messages = 2000] = process.argv.slice(2).map(Number);
 const goals = { openMs: 1500, keyMs: 50 };
 const slowdown = 4;
-const rounds = 5;
+const rounds = 20;
 const keys = 60;
 const settledMs = 3000;
 

@@ -7,6 +7,7 @@ import { namedOnServer } from "./named-on-server.ts";
 import { applyColorMode } from "./shell/color-mode.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { guardInBrowser } from "./shell/guard.ts";
+import { InlineScript } from "./shell/head/inline-script.tsx";
 import { PageHead } from "./shell/head/page-head.tsx";
 import { LoadingBar } from "./shell/loading/loading-bar.tsx";
 import { namedInBrowser } from "./shell/navigation/browser.ts";
@@ -64,12 +65,7 @@ function Document({ nonce, challenge, error, children }: DocumentProps) {
   return (
     <html lang="ja" suppressHydrationWarning>
       <head>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape it as a child.
-          dangerouslySetInnerHTML={{ __html: firstScript }}
-        />
+        <InlineScript script={firstScript} nonce={nonce} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />

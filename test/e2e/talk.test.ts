@@ -114,3 +114,25 @@ it("an answer that is stopped keeps what was said, and the next one can be asked
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+it("a thread's first picture is where reading goes on, before the product's scripts are there", async () => {
+  gate = Promise.withResolvers();
+  gate.resolve(Array.from({ length: 40 }, (_, line) => `${line + 1}つめの説明です。`).join("\n\n"));
+  const { page, faults } = await openThread();
+  await ask(page, "くわしく教えて");
+  await reply(page).getByText("40つめの説明です。").waitFor();
+  await quiet(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await reply(page).getByText("40つめの説明です。").waitFor();
+  const place = () =>
+    page.evaluate(() => ({
+      scrolled: window.scrollY,
+      below: document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+    }));
+  await expect.poll(async () => (await place()).below).toBeLessThan(300);
+  expect((await place()).scrolled).toBeGreaterThan(500);
+  expect(await page.locator("[data-modal-host]").count()).toBe(0);
+  expect(faults.filter((fault) => !/ERR_FAILED|Failed to load|dynamically imported/.test(fault))).toEqual([]);
+  await page.context().close();
+});

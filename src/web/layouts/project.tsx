@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
@@ -30,7 +31,10 @@ export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
       <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="lg:border-r lg:border-line">
           <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:p-3">
-            <ProjectNav projectId={project.id} />
+            {/* Comes to life after what is read and written, as the header does. */}
+            <Suspense>
+              <ProjectNav projectId={project.id} />
+            </Suspense>
           </div>
         </div>
         <div className="min-w-0">

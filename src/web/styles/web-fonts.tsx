@@ -1,3 +1,4 @@
+import { InlineScript } from "../shell/head/inline-script.tsx";
 import fontsUrl from "./fonts.css?url";
 import { fullWidthFont } from "./full-width.ts";
 
@@ -19,12 +20,7 @@ if(known)add();else addEventListener("load",()=>(window.requestIdleCallback??set
 export function WebFonts({ nonce }: { nonce: string | undefined }) {
   return (
     <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape it as a child.
-        dangerouslySetInnerHTML={{ __html: script }}
-      />
+      <InlineScript script={script} nonce={nonce} />
       <noscript>
         <link rel="stylesheet" href={fontsUrl} />
       </noscript>

@@ -5,11 +5,8 @@ import { holdPalette, openPalette, usePaletteState } from "./palette-state.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** The way to everything: a button, and Ctrl+K or Cmd+K anywhere. Its code is fetched at the first use. */
-export function PaletteButton() {
-  const { open } = usePaletteState();
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
+/** Ctrl+K or Cmd+K anywhere. */
+export function PaletteKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
@@ -24,6 +21,14 @@ export function PaletteButton() {
       leave();
     };
   }, []);
+  return null;
+}
+
+/** The way to everything. Its code is fetched at the first use. */
+export function PaletteButton() {
+  const { open } = usePaletteState();
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, startTransition, useCallback, useState } from "react";
+import { memo, startTransition, useCallback, useEffect, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -8,6 +8,7 @@ import { addSaid } from "../../../../shared/talk/said.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { Answer } from "./answer.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
+import { createCalm } from "./compose/typing.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
@@ -35,12 +36,7 @@ export const Message = memo(function Message({
   const asked = message.role === "user";
   const author = message.own ? "あなた" : (message.author ?? "退会した方");
   const text = wordsOf(message.parts);
-  const [said, setSaid] = useState({ round: 0, text: "" });
-  const hear = useCallback(
-    // Drawn when there is time for it: a key goes first.
-    (pieces: readonly SaidData[]) => startTransition(() => setSaid((known) => pieces.reduce(addSaid, known))),
-    [],
-  );
+  const { said, hear } = useSaid();
   const { id, run } = message;
   const hearOut = useCallback((parts: MessagePart[]) => onAnswered(id, parts), [id, onAnswered]);
   const isComing = !asked && message.parts.length === 0;
@@ -98,6 +94,19 @@ export const Message = memo(function Message({
     </li>
   );
 });
+
+/** What an answer says while it comes. */
+function useSaid() {
+  const [said, setSaid] = useState({ round: 0, text: "" });
+  const [calm] = useState(() =>
+    // Drawn when there is time for it: a key goes first.
+    createCalm<SaidData>((pieces) =>
+      startTransition(() => setSaid((known) => pieces.reduce(addSaid, known))),
+    ),
+  );
+  useEffect(() => calm.end, [calm]);
+  return { said, hear: calm.push };
+}
 
 function Words({ message, text, said }: { message: MessageView; text: string; said: string | null }) {
   if (message.role === "assistant") return <Answer parts={message.parts} said={said} />;

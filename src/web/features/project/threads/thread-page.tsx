@@ -1,5 +1,6 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
-import { useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
@@ -12,6 +13,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { nextSteps } from "../../../parts/talk/next-steps.ts";
+import { InlineScript } from "../../../shell/head/inline-script.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { Composer } from "./compose/composer.tsx";
 import type { Outgoing } from "./compose/outbox.ts";
@@ -20,7 +22,7 @@ import { attachedTo } from "./message.tsx";
 import { MessageList, Older } from "./message-list.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
 import { loadWorkAhead } from "./run-card.tsx";
-import { toEnd, useEnd } from "./use-end.ts";
+import { openingScript, toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 
 export interface ThreadPageProps {
@@ -39,6 +41,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
+  const nonce = useRouteLoaderData<{ nonce: string | undefined }>("root")?.nonce;
   const bound = materialsWords(thread);
   const { verbs, send } = useVerbs(talk);
   useEffect(loadWorkAhead, []);
@@ -76,14 +79,17 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
         )}
         {messages.length === 0 && outgoing.length === 0 && <Empty canWork={canWork} />}
         <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
-          <MessageList
-            messages={messages}
-            sources={sources}
-            canWork={canWork}
-            place={place}
-            mark={mark}
-            verbs={verbs}
-          />
+          {/* The box below is taken over first; what one presses here is taken over at once. */}
+          <Suspense>
+            <MessageList
+              messages={messages}
+              sources={sources}
+              canWork={canWork}
+              place={place}
+              mark={mark}
+              verbs={verbs}
+            />
+          </Suspense>
           {outgoing.map(({ key, ...sent }, index) => (
             <Leaving key={key} {...sent} isWaiting={index > 0} />
           ))}
@@ -125,6 +131,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
             onSend={send}
           />
         )}
+        {place === null && <InlineScript script={openingScript} nonce={nonce} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createSeen } from "./seen.ts";
 
 /** To the foot of the page, where nothing lies under the box. */
@@ -8,6 +8,18 @@ export function toEnd() {
 }
 
 export const unreadId = "unread";
+
+/** A thread opens where reading goes on. */
+function toReading(): "new" | "end" {
+  const unread = document.getElementById(unreadId);
+  if (unread) unread.scrollIntoView({ block: "start" });
+  else toEnd();
+  return unread ? "new" : "end";
+}
+
+/** The same for a page as it comes, before the scripts of the product are there: the first picture is already the right one. */
+export const openingScript = `(()=>{const u=document.getElementById("${unreadId}");
+if(u)u.scrollIntoView({block:"start"});else scrollTo({top:document.documentElement.scrollHeight})})()`;
 
 interface Reading {
   threadId: string;
@@ -28,13 +40,13 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(newest);
   /** What is after this number is new to the reader; null = nothing is. */
-  const [mark, setMark] = useState<number | null>(null);
+  const [mark, setMark] = useState(readUpTo !== null && readUpTo < newest ? readUpTo : null);
   /** False until the page has been measured, so that opening it moves nothing. */
   const atEnd = useRef(false);
   /** At the end until the reader goes up: what grows below a page that stood at its end does not end it. */
   const following = useRef(false);
   const before = useRef(leaving);
-  const first = useRef({ newest, isLed, readUpTo });
+  const isElsewhere = useRef(isLed);
   const [tellSeen] = useState(() => createSeen(threadId, readUpTo));
   const follows = useRef(isWhole);
   const onSeen = useRef(() => {});
@@ -49,20 +61,14 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
-  useEffect(() => {
-    const { readUpTo: known, isLed: isElsewhere } = first.current;
-    const isNew = known !== null && known < first.current.newest;
-    if (isNew) setMark(known);
-    if (isElsewhere) return;
-    // A thread opens where reading goes on.
-    const frame = requestAnimationFrame(() => {
-      const unread = document.getElementById(unreadId);
-      if (unread) unread.scrollIntoView({ block: "start" });
-      else {
-        following.current = true;
-        toEnd();
-      }
-    });
+  useLayoutEffect(() => {
+    if (isElsewhere.current) return;
+    const go = () => {
+      following.current = toReading() === "end";
+    };
+    go();
+    // Again when the page has its place in the window: after a step within the product, that is a moment later.
+    const frame = requestAnimationFrame(go);
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** What is being typed, outside of React's state: a key draws the box, not the page around it. */
 import { useSyncExternalStore } from "react";
+import { noteTyping } from "./typing.ts";
 
 export interface DraftStore {
   read(): string;
@@ -15,6 +16,7 @@ export function createDraftStore(): DraftStore {
     write(text) {
       if (text === current) return;
       current = text;
+      noteTyping();
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
