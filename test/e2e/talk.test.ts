@@ -115,26 +115,49 @@ it("an answer that is stopped keeps what was said, and the next one can be asked
   await page.context().close();
 });
 
-it("a thread's first picture is where reading goes on, before the product's scripts are there", async () => {
+it("a thread's first picture is where reading goes on, before the scripts are there, and they leave who reads elsewhere in peace", async () => {
   gate = Promise.withResolvers();
   gate.resolve(Array.from({ length: 40 }, (_, line) => `${line + 1}つめの説明です。`).join("\n\n"));
   const { page, faults } = await openThread();
+  const address = page.url();
   await ask(page, "くわしく教えて");
   await reply(page).getByText("40つめの説明です。").waitFor();
   await quiet(page);
-  // A tab of its own: in this one the browser would go back to where it was.
-  const fresh = await page.context().newPage();
-  await fresh.route("**/assets/*.js", (route) => route.abort());
-  await fresh.goto(page.url());
-  await reply(fresh).getByText("40つめの説明です。").waitFor();
-  const place = () =>
-    fresh.evaluate(() => ({
-      scrolled: window.scrollY,
-      below: document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
-    }));
-  await expect.poll(async () => (await place()).below).toBeLessThan(300);
-  expect((await place()).scrolled).toBeGreaterThan(500);
+  const scripts = Promise.withResolvers<void>();
+  /** A tab of its own, whose scripts are on their way: in the old one the browser would go back to where it was. */
+  const openLate = async () => {
+    const fresh = await page.context().newPage();
+    await fresh.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    // Modules that have not come hold up even the end of reading the page.
+    await fresh.goto(address, { waitUntil: "commit" });
+    return fresh;
+  };
+  const fresh = await openLate();
+  const place = () => fresh.evaluate(() => window.scrollY);
+  const below = () =>
+    fresh.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  await expect.poll(place).toBeGreaterThan(500);
+  expect(await below()).toBeLessThan(300);
   expect(await fresh.locator("[data-modal-host]").count()).toBe(0);
+  const before = await place();
+  await fresh.mouse.move(100, 200);
+  await fresh.mouse.wheel(0, -1000);
+  await expect.poll(place).toBeLessThan(before - 800);
+  // Another tab meets what was written since it was last read.
+  await page.goto("about:blank");
+  await post(`/api/v1/threads/${address.split("/").at(-1)}/messages`, { text: "もっとくわしく" });
+  const other = await openLate();
+  const mark = other.getByText("ここから新しいメッセージ");
+  await mark.waitFor();
+  await expect.poll(async () => (await mark.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  expect((await mark.boundingBox())?.y).toBeLessThan(360);
+  scripts.resolve();
+  await fresh.locator("[data-modal-host]").waitFor({ state: "attached" });
+  await quiet(fresh);
+  expect(await place()).toBeLessThan(before - 800);
   expect(faults).toEqual([]);
   await page.context().close();
 });

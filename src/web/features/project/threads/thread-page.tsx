@@ -47,7 +47,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   useEffect(loadWorkAhead, []);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
-  const { end, isAtEnd, unseen, mark } = useEnd({
+  const { end, opening, isAtEnd, unseen, mark } = useEnd({
     threadId: thread.id,
     readUpTo,
     newest: messages.at(-1)?.number ?? 0,
@@ -131,7 +131,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
             onSend={send}
           />
         )}
-        {place === null && <InlineScript script={openingScript} nonce={nonce} />}
+        {place === null && <InlineScript ref={opening} script={openingScript} nonce={nonce} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createSeen } from "./seen.ts";
 
 /** To the foot of the page, where nothing lies under the box. */
@@ -9,17 +9,23 @@ export function toEnd() {
 
 export const unreadId = "unread";
 
-/** A thread opens where reading goes on. */
-function toReading(): "new" | "end" {
-  const unread = document.getElementById(unreadId);
-  if (unread) unread.scrollIntoView({ block: "start" });
-  else toEnd();
-  return unread ? "new" : "end";
+/**
+ * A thread opens where reading goes on: at the mark of what is new, or at its end. Returns whether at the mark. It also stands in the
+ * page as text, so it may use nothing around it.
+ */
+function toReading(markId: string): boolean {
+  const mark = document.getElementById(markId);
+  if (mark) mark.scrollIntoView({ block: "start" });
+  else window.scrollTo({ top: document.documentElement.scrollHeight });
+  return mark !== null;
 }
 
-/** The same for a page as it comes, before the scripts of the product are there: the first picture is already the right one. */
-export const openingScript = `(()=>{const u=document.getElementById("${unreadId}");
-if(u)u.scrollIntoView({block:"start"});else scrollTo({top:document.documentElement.scrollHeight})})()`;
+/** Before the scripts of the product are there: the first picture is already the right one, and whoever moves from there is noted. */
+export const openingScript = `(${toReading})("${unreadId}");{const own=document.currentScript;
+for(const kind of["wheel","touchmove","pointerdown","keydown"])
+addEventListener(kind,()=>{own.dataset.moved=""},{once:true,passive:true})}`;
+
+const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 200;
 
 interface Reading {
   threadId: string;
@@ -37,6 +43,8 @@ interface Reading {
 
 export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: Reading) {
   const end = useRef<HTMLDivElement>(null);
+  /** Where the opening script stands; drawn in the browser it has noted nothing. */
+  const opening = useRef<HTMLScriptElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(newest);
   /** What is after this number is new to the reader; null = nothing is. */
@@ -61,14 +69,16 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isElsewhere.current) return;
-    const go = () => {
-      following.current = toReading() === "end";
-    };
-    go();
-    // Again when the page has its place in the window: after a step within the product, that is a moment later.
-    const frame = requestAnimationFrame(go);
+    // Whoever reads elsewhere by the time the scripts are there stays there.
+    if (opening.current?.dataset.moved !== undefined) {
+      following.current = isNearEnd();
+      return;
+    }
+    const frame = requestAnimationFrame(() => {
+      following.current = !toReading(unreadId);
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
@@ -93,7 +103,7 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
     const look = () => {
       const isUp = window.scrollY < last - 1;
       last = window.scrollY;
-      if (isUp) following.current = document.documentElement.scrollHeight - window.innerHeight - last < 200;
+      if (isUp) following.current = isNearEnd();
     };
     window.addEventListener("scroll", look, { passive: true });
     return () => {
@@ -113,5 +123,5 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
       tellSeen(newest);
     } else if (newest > seen) setMark((known) => known ?? seen);
   }, [tellSeen, isAtEnd, newest, seen]);
-  return { end, isAtEnd, unseen: Math.max(0, newest - seen), mark };
+  return { end, opening, isAtEnd, unseen: Math.max(0, newest - seen), mark };
 }

@@ -23,7 +23,7 @@ export function createCalm<T>(draw: (pieces: readonly T[]) => void) {
   };
   return {
     push(pieces: readonly T[]): void {
-      held.push(...pieces);
+      held = held.concat(pieces);
       if (timer !== undefined) return;
       if (performance.now() - lastKeyAt > stillTypingMs) flush();
       else timer = setTimeout(flush, drawEveryMs);
