@@ -25,8 +25,8 @@ export const bannerRoutes = new Hono<ApiEnv>()
     if (
       c.req
         .header("if-none-match")
-        ?.split(/\s*,\s*/u)
-        .includes(tag)
+        ?.split(",")
+        .some((one) => one.trim() === tag)
     )
       return c.body(null, 304);
     const { bytes, mediaType } = await drawBanner(ctx, banner, { width, signal: c.req.raw.signal });

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "./end-slashes.ts";
+
 /** Paths that lead elsewhere: path → target. The product has none today; an installation's own go here. */
 export type RouteRules = Readonly<Record<string, string>>;
 
@@ -11,7 +13,7 @@ export function ruleTarget(
   rules: RouteRules,
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
 ): { to: string; absolute: boolean } | null {
-  const path = pathname.replace(/(?<=.)\/+$/, "");
+  const path = withoutEndSlashes(pathname) || pathname.slice(0, 1);
   const target = Object.hasOwn(rules, path) ? rules[path] : undefined;
   if (target === undefined) return null;
   const [beforeHash = "", ownHash] = target.split(/(?=#)/);

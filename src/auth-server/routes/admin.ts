@@ -119,7 +119,7 @@ async function listUsers(c: AuthRequest, auth: AuthContext) {
 export function readBan(value: string | undefined, now: Date): Date | null | undefined {
   if (value === undefined) return undefined;
   if (value === "none") return null;
-  const parts = [...value.matchAll(/(\d+(?:\.\d+)?)(h|m|s)/g)];
+  const parts = [...value.slice(0, 100).matchAll(/(\d+(?:\.\d+)?)(h|m|s)/g)];
   if (parts.length === 0 || parts.map(([whole]) => whole).join("") !== value) {
     throw invalid(`Invalid format for ban duration: ${value.slice(0, 20)}`);
   }

@@ -25,7 +25,13 @@ export function tableText(rows: string[][]): string {
 }
 
 function rowText(row: string[], names: string[] | undefined): string {
-  const cells = row.map((cell) => cell.replace(/\s*\n\s*/g, " "));
+  const cells = row.map((cell) =>
+    cell
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(" "),
+  );
   const line = (cell: string, index: number) =>
     cell === "" ? [] : `${names?.[index] || `列${index + 1}`}：${cell}`;
   return cells.length === 1 && !names ? (cells[0] ?? "") : cells.flatMap(line).join("\n");

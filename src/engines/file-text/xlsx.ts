@@ -93,8 +93,11 @@ function dateStyles(xml: string | undefined): boolean[] {
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** What Excel itself takes. */
+const longestFormat = 255;
+
 function isDateFormat(code: string): boolean {
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
+  const bare = code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
   return /[ymdhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/[ymdhs/:.\-0]+/gi, ""));
 }
 

@@ -11,6 +11,8 @@ export interface ExistingPage {
 
 const bullets = /^[\s　]*(?:[・●○■□◆◇*+|├└─│-]+[\s　]*)*/u;
 const address = /https?:\/\/[^\s,、）)<>"]+|(?<![\w/])\/[\w\-./%]*/u;
+/** Of a longer one no more is read: an address and a name fit into it. */
+const longestLine = 400;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 function slugOf(path: string): string {
@@ -50,11 +52,11 @@ function readLine(line: string, at: number): ExistingPage | null {
 export function existingPages(text: string): ExistingPage[] {
   const isXml = /<loc>/iu.test(text);
   const lines = isXml
-    ? [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/giu)].map(([, found = ""]) => found)
+    ? [...text.matchAll(/<loc>([^<]+)<\/loc>/giu)].map(([, found = ""]) => found)
     : text.split(/\r\n|\r|\n/u);
   const pages = new Map<string, ExistingPage>();
   for (const [at, line] of lines.slice(0, 500).entries()) {
-    const page = readLine(line.trim(), at);
+    const page = readLine(line.trim().slice(0, longestLine), at);
     if (page && !pages.has(page.slug)) pages.set(page.slug, page);
   }
   return [...pages.values()].slice(0, siteLimits.pages.most);

@@ -15,7 +15,9 @@ function wordsOf(raw: string, quotes: Quotes): string[] {
   const cell = cut(raw, "|").find(isWords) ?? "";
   return cut(cell, ";").map((entry) => {
     const [words = ""] = cut(entry, "^");
-    return expand(words.replace(/\\$/u, "").replace(/\{[^}]*$/u, ""), quotes, []) ?? "";
+    const plain = words.replace(/\\$/u, "");
+    const open = plain.indexOf("{", plain.lastIndexOf("}") + 1);
+    return expand(open < 0 ? plain : plain.slice(0, open), quotes, []) ?? "";
   });
 }
 

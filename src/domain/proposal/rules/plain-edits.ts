@@ -60,7 +60,8 @@ const parting: Rule[] = [
 ];
 
 /** Addresses, links and code stay as they are, letter by letter. */
-const untouchable = /(\[[^\]\n]*\]\([^)\n]*\)|https?:\/\/[^\s、。）」]+|[\w.+-]+@[\w.-]+|`[^`\n]*`)/u;
+const untouchable =
+  /(\[[^[\]\n]*\]\([^()\n]*\)|https?:\/\/[^\s、。）」]+|(?<![\w.+-])[\w.+-]+@[\w.-]+|`[^`\n]*`)/u;
 
 const changed = (text: string, rules: readonly Rule[]) =>
   rules.reduce(

@@ -49,7 +49,8 @@ export function proposedText(kind: ProposalKind, quote: string, answer: string):
   if (said === "" || said.length > quote.length * 3 + 1000) return quote;
   if (kind === "continue")
     return quote + (quote.endsWith("\n") ? "" : /[。！？]$/u.test(quote) ? "" : "\n") + said;
-  const [, before = "", after = ""] = /^(\s*)[\s\S]*?(\s*)$/u.exec(quote) ?? [];
+  const before = quote.slice(0, quote.length - quote.trimStart().length);
+  const after = before === quote ? "" : quote.slice(quote.trimEnd().length);
   const next = `${before}${said}${after}`;
   return kind === "shorter" && next.length >= quote.length ? quote : next;
 }

@@ -1,4 +1,5 @@
 /** Questions that really arrived: read from pasted text or a table, and put to the entries of the checklist. They prove nothing. */
+import { maxSentenceLength } from "#src/brief/sentences.ts";
 import { readRows, separatorOf } from "../csv.ts";
 import type { Doubt } from "./doubt.ts";
 
@@ -7,11 +8,11 @@ export const inquiryLimits = { text: 20_000, most: 200 } as const;
 const column = /^(?:本文|お?問い?合わせ(?:内容|本文)?|質問(?:内容)?|内容|メッセージ)$/u;
 const bullet = /^(?:[・●○■◆*-]|\d{1,3}[.)．）、]|Q\d*[.．:：])\s*/u;
 
-/** One inquiry an entry, in the order given, each once. */
+/** One inquiry an entry, in the order given, each once; of a very long one the beginning. */
 export function readInquiries(given: string): string[] {
   const text = given.replace(/\r\n?/gu, "\n").replace(/^\uFEFF/u, "");
   const lines = (columnOf(text) ?? text.split("\n")).map((line) =>
-    line.replace(/\s+/gu, " ").trim().replace(bullet, ""),
+    line.slice(0, maxSentenceLength).replace(/\s+/gu, " ").trim().replace(bullet, ""),
   );
   return [...new Set(lines.filter((line) => line !== ""))].slice(0, inquiryLimits.most);
 }

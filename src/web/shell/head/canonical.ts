@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "../../../shared/end-slashes.ts";
+
 /** The one address of a page: no hash, no slash at the end, only the query keys that change what is shown. */
 const meaningfulKeys = new Set(["page", "sort", "filter", "search", "q", "category", "tag"]);
 
@@ -6,6 +8,6 @@ export function canonicalUrl(siteUrl: string, pathname: string, search: string):
   const kept = [...new URLSearchParams(search)].filter(([key]) => meaningfulKeys.has(key));
   const query = new URLSearchParams(kept);
   query.sort();
-  const path = pathname.replace(/\/+$/, "");
+  const path = withoutEndSlashes(pathname);
   return siteUrl + path + (query.size > 0 ? `?${query}` : "");
 }

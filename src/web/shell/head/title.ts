@@ -1,5 +1,7 @@
 /** What a tab is called: the route's own title, or one made of its address; the product's name last. */
+
 import { brand } from "../../../config/brand.ts";
+import { withoutEndSlashes } from "../../../shared/end-slashes.ts";
 
 /** Words that stay small inside a title. */
 const littleWords = /^(a|an|and|as|at|but|by|for|if|in|is|nor|of|on|or|the|to|with)$/i;
@@ -29,7 +31,7 @@ export function ownTitle(matches: readonly TitleMatch[]): string | undefined {
 
 /** `/auth/reset/new-password` → `New Password`; an empty text for the front page. */
 export function titleFromPath(pathname: string): string {
-  const segment = pathname.replace(/\/+$/, "").split("/").at(-1) ?? "";
+  const segment = withoutEndSlashes(pathname).split("/").at(-1) ?? "";
   return decoded(segment)
     .split(/[-_.\s]+/)
     .flatMap((part) => part.split(caseChange))
