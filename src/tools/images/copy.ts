@@ -56,11 +56,16 @@ export function headlines(context: ToolContext, material: Material): Headline[] 
   return [...first, ...fresh.filter((line) => !first.includes(line))];
 }
 
+/** What was told of a thing before its name: nothing by itself. */
+const cutOff = /[のをにがはとへ、]$/u;
+
 /** Without catchphrases: the brief's own short words. */
 function ownWords(material: Material): Headline[] {
   return [...material.benefits, ...material.features, material.name, material.kind]
     .filter((phrase) => phrase !== null)
-    .filter((phrase) => within(phrase.original, limits.headline) && !spec.test(phrase.original))
+    .filter(
+      ({ original }) => within(original, limits.headline) && !spec.test(original) && !cutOff.test(original),
+    )
     .map(({ original, sources }) => ({ text: original, sub: "", angle: "", sources }));
 }
 

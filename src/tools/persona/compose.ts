@@ -53,18 +53,25 @@ export function archetypesFor(input: PersonaInput, material: Material): readonly
   return isCompany === isSoldToCompanies ? topical(material.topic, usual) : usual;
 }
 
+/** Whom a thing is for without their buying it. */
+const usedBy =
+  /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$/u;
+
 function headOf(
   archetype: Archetype,
   audience: Phrase | undefined,
   buyer: BuyerKind,
 ): PersonaOutput["people"][number] {
-  const stated = audience && within(audience.original, headLimits.line) ? audience : undefined;
-  const name = stated && within(stated.original, headLimits.name) ? stated.original : archetype.name;
+  const fits = audience && within(audience.original, headLimits.line) && !usedBy.test(audience.original);
+  const stated = fits ? audience : undefined;
+  const isName = stated !== undefined && within(stated.original, headLimits.name);
+  // A name alone says nothing of the person: the line is what such a one would say, a guess.
+  const line = stated && !isName ? stated : undefined;
   return {
-    name,
-    line: stated?.original ?? archetype.line,
+    name: isName ? stated.original : archetype.name,
+    line: line?.original ?? archetype.line,
     buyer,
-    hypothesis: stated === undefined,
+    hypothesis: line === undefined,
     sources: stated?.sources ?? [],
   };
 }
@@ -79,7 +86,9 @@ function statedFor(part: Part, material: Material, index: number, people: number
       (phrase) =>
         isWhole(phrase) && !namesOnly(phrase.text, material.name?.text) && !labelled.test(phrase.original),
     ),
-    barrier: material.restrictions.filter(({ original }) => !isGladWithout(original)),
+    barrier: material.restrictions.filter(
+      ({ original }) => !isGladWithout(original) && !/無料|0円/u.test(original),
+    ),
     word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
     query: material.name ? [material.name] : [],
   };

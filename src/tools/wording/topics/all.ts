@@ -8,7 +8,9 @@ import { businessMakingTopics } from "./business/making.ts";
 import { businessPeopleTopics } from "./business/people.ts";
 import { dailyCarryTopics } from "./daily/carry.ts";
 import { dailyCarTopics } from "./daily/cars.ts";
+import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
+import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyTripTopics } from "./daily/trips.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
@@ -54,6 +56,8 @@ export const topics: readonly Topic[] = [
   ...dailyGiftTopics,
   ...dailyCarTopics,
   ...dailyCarryTopics,
+  ...dailyDeskTopics,
+  ...dailyOnlineTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

@@ -14,6 +14,8 @@ export type TopicAngle =
 
 /** What a photographer would set up; what is left out is the family's. */
 export interface TopicScene {
+  /** What stands before the camera where nothing is sold that one holds; the family's is left. */
+  thing?: string;
   place: string;
   props: string;
   act: string;
@@ -59,4 +61,8 @@ export interface TopicPerson {
   family?: string;
   income?: string;
   day?: readonly string[];
+  /** What holds such a person back, what settles it, and where they look, where the family's would be somebody else's. */
+  barrier?: readonly string[];
+  decider?: readonly string[];
+  media?: readonly string[];
 }

@@ -11,7 +11,10 @@ const everyLine = topics.flatMap(({ id, copy }) =>
   Object.entries(copy).flatMap(([angle, texts]) => texts.map((text) => ({ id, angle, text }))),
 );
 const everyGuess = topics.flatMap(({ people, starts, wants }) => [
-  ...people.flatMap(({ name, line, worries, day = [] }) => [name, line, ...worries, ...day]),
+  ...people.flatMap(({ name, line, worries, day = [], barrier = [], decider = [], media = [] }) => [
+    ...[name, line],
+    ...[worries, day, barrier, decider, media].flat(),
+  ]),
   ...starts,
   ...wants.flat(),
 ]);
@@ -45,7 +48,10 @@ test("every line is its own and fits the first view", () => {
 test("what is said of a buyer fits the persona's sheet, so that nobody is dropped from it", () => {
   const length = (text: string) => count(text).c1;
   const tooLong = topics.flatMap(({ people }) =>
-    people.flatMap(({ name, line, worries, words, queries, day = [] }) => [
+    people.flatMap(({ name, line, worries, words, queries, day = [], ...more }) => [
+      ...(more.barrier ?? []).filter((text) => length(text) > parts.barrier.chars),
+      ...(more.decider ?? []).filter((text) => length(text) > parts.decider.chars),
+      ...(more.media ?? []).filter((text) => length(text) > parts.media.chars),
       ...[name].filter((text) => length(text) > headLimits.name),
       ...[line].filter((text) => length(text) > headLimits.line),
       ...worries.filter((text) => length(text) > parts.worry.chars),
@@ -118,4 +124,22 @@ test("a brief is filed under what it is about, not under a word in passing", () 
   expect(topicOf("香水「こもれび」。トップノートは柚子です。30mL 9,900円（税込）。")).not.toBe("stationery");
   expect(topicOf("スーパーマーケット「まちの市」。駅から徒歩3分です。")).not.toBe("event");
   expect(topicOf("とにかくがんばります！")).toBeNull();
+});
+
+test("what people do at a desk or at home is told from what they do in a shop or a school", () => {
+  const peopleOf = (text: string) => {
+    const sentences = numberSentences(text, "B");
+    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+  };
+  expect(peopleOf("コワーキングスペース「つむぎ」。高崎駅東口から徒歩4分。月額9,900円（税込）。")).toBe(
+    "coworking",
+  );
+  expect(peopleOf("オンラインヨガ「ヨガノワ」。自宅でライブレッスン。月額3,980円（税込）。")).toBe(
+    "online-fitness",
+  );
+  expect(
+    peopleOf("リユースPC「サイカPC」。法人リースアップの整備済みノートパソコン。39,800円（税込）。"),
+  ).toBe("used-computer");
+  expect(peopleOf("オンライン英会話「ハナス」。1回25分、月額6,480円（税込）。")).not.toBe("online-fitness");
+  expect(peopleOf("ノートパソコンが入る通勤リュック「ハコブ」。19,800円（税込）。")).toBe("bag");
 });
