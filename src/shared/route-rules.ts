@@ -1,9 +1,14 @@
-import { withoutEndSlashes } from "./end-slashes.ts";
-
 /** Paths that lead elsewhere: path → target. The product has none today; an installation's own go here. */
 export type RouteRules = Readonly<Record<string, string>>;
 
 export const routeRules: RouteRules = {};
+
+/** A path without the slashes at its end; linear, as a pattern anchored to the end is not. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
 
 /**
  * Where a rule sends a path, or null. Query and hash are carried on unless the target has its own.

@@ -56,7 +56,8 @@ function fits(text: string, slots: string[]): boolean {
 
 function suits(template: Template, material: Material, use: Use): boolean {
   if (template.only && !template.only.includes(material.family)) return false;
-  if (template.not?.includes(material.family)) return false;
+  const tones = material.topic?.quiet ? [material.family, "clinic" as const] : [material.family];
+  if (tones.some((family) => template.not?.includes(family))) return false;
   return !template.media || template.media.includes(use);
 }
 

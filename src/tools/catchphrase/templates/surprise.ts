@@ -6,7 +6,7 @@ export const surpriseFrames = frames("surprise", [
   ["{fact1}、しかも{fact2}。", "plain", { weight: 3 }],
   ["じつは、{fact}。", "plain", { weight: 2 }],
   ["言われてみれば、{fact}。", "plain", { weight: 2 }],
-  ["{factA}{kind}が、あるんです。", "soft", { weight: 3, not: ["job"] }],
+  ["{factA}{kind}が、あるんです。", "soft", { weight: 3, not: ["job", "clinic"] }],
   ["知っている{kind}と、少しちがう話。", "plain", { weight: 1, not: ["clinic", "job"] }],
   ["見過ごしていた、{fact}。", "plain", { weight: 2 }],
   ["へえ、{fact}なんだ。", "casual", { media: ["sns", "pop"] }],

@@ -24,10 +24,7 @@ const asGrounded = ({ id, text }: Source): Grounded => ({ text, sources: [id] })
 function pricesOf({ brief, material, given }: Page): Grounded[] {
   const { features, price } = brief.fields;
   if (material.family === "job")
-    return sentencesBehind(
-      brief,
-      features.filter(({ text }) => pay.test(text)),
-    );
+    return sentencesBehind(brief, [...price, ...features.filter(({ text }) => pay.test(text))]);
   const offered = offersIn(given).filter(({ text }) => amount.test(text));
   return sentencesBehind(brief, [...price, ...offered.map(asGrounded)]);
 }

@@ -1,9 +1,11 @@
 /** Matters of terms, places, work and help; narrow ones first. */
-import type { Family } from "../family.ts";
+import { type Family, families } from "../family.ts";
 import type { Matter } from "./matter.ts";
 
 const visited: readonly Family[] = ["place", "clinic", "school", "home", "job"];
 const worked: readonly Family[] = ["service", "any"];
+/** Where something is sold: an employer that delivers or books does so for others. */
+const sold = families.filter((family) => family !== "job");
 
 export const servedMatters: readonly Matter[] = [
   {
@@ -14,7 +16,12 @@ export const servedMatters: readonly Matter[] = [
   { when: /返品|返金|交換/u, head: "合わなかったとき", care: "合わなかったときのことが気がかりな" },
   { when: /保証|修理|アフター|点検/u, head: "使い始めたあと", care: "長く付き合えるかどうかが気になる" },
   { when: /定期|サブスク/u, head: "続けるときの条件", care: "続けて使うつもりで選ぶ" },
-  { when: /送料|発送|お届け|配送|出荷/u, head: "手もとに届くまで", care: "届くまでの費用と時間を知りたい" },
+  {
+    when: /送料|発送|お届け|配送|出荷/u,
+    only: sold,
+    head: "手もとに届くまで",
+    care: "届くまでの費用と時間を知りたい",
+  },
   { when: /分割払|後払|クレジット|カード払|決済/u, head: "支払いのしかた", care: "支払い方を選びたい" },
   { when: /見積/u, head: "頼む前の金額", care: "金額をはっきりさせてから頼みたい" },
   {
@@ -23,7 +30,7 @@ export const servedMatters: readonly Matter[] = [
     care: "自分の目で確かめてから決めたい",
   },
   { when: /振替|キャンセル|予約の変更/u, head: "予定が変わったとき", care: "急な予定が入った" },
-  { when: /予約/u, head: "予約のしかた", care: "待つ時間を読みたい" },
+  { when: /予約/u, only: sold, head: "予約のしかた", care: "待つ時間を読みたい" },
   {
     when: /スーパー|小学校|公園|商店街|病院が/u,
     only: ["home"],

@@ -11,7 +11,10 @@ import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
 import { dailyOnlineTopics } from "./daily/online.ts";
+import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
+import { dailyShopTopics } from "./daily/shops.ts";
+import { dailySupplyTopics } from "./daily/supply.ts";
 import { dailyTripTopics } from "./daily/trips.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
@@ -19,6 +22,7 @@ import { lifeBodyTopics } from "./life-body.ts";
 import { lifeCareJobTopics } from "./life-care-job.ts";
 import { lifeCondoTopics } from "./life-condo.ts";
 import { lifeEstateTopics } from "./life-estate.ts";
+import { lifeJobTopics } from "./life-jobs.ts";
 import { lifeLicenceTopics } from "./life-licence.ts";
 import { lifeOutingTopics } from "./life-outing.ts";
 import { narrowed } from "./narrowed.ts";
@@ -48,6 +52,7 @@ export const topics: readonly Topic[] = [
   ...lifeLicenceTopics,
   ...lifeCondoTopics,
   ...lifeCareJobTopics,
+  ...lifeJobTopics,
   ...lifeEstateTopics,
   ...lifeOutingTopics,
   ...lifeBodyTopics,
@@ -58,6 +63,9 @@ export const topics: readonly Topic[] = [
   ...dailyCarryTopics,
   ...dailyDeskTopics,
   ...dailyOnlineTopics,
+  ...dailySupplyTopics,
+  ...dailyPartingTopics,
+  ...dailyShopTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

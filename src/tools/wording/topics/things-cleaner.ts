@@ -97,6 +97,7 @@ export const thingsCleanerTopics: readonly Topic[] = [
     id: "cooker",
     words:
       /炊飯器|レンジ|トースター|ケトル|コーヒーメーカー|ミキサー|ブレンダー|ホットプレート|冷蔵庫|圧力鍋|電気鍋|ノンフライヤー/u,
+    unless: /業務用|飲食店|厨房|店舗向け/u,
     families: ["appliance"],
     copy: {
       worry: ["台所に立つ前から、くたびれている日。", "使わない家電が、棚の上で眠る。"],

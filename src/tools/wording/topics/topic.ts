@@ -34,6 +34,8 @@ export interface Topic {
   families: readonly Family[];
   /** Set where it is people who buy what is otherwise sold to companies. */
   buyer?: "person";
+  /** Said quietly: what is too merry for a clinic is too merry here. */
+  quiet?: true;
   /** Headlines. `{it}`: the name or the kind. A 問いかけ asks, a 対比 puts two things side by side. */
   copy: Record<TopicAngle, readonly string[]>;
   /** Two kinds of buyers, really different. */

@@ -142,4 +142,14 @@ test("what people do at a desk or at home is told from what they do in a shop or
   ).toBe("used-computer");
   expect(peopleOf("オンライン英会話「ハナス」。1回25分、月額6,480円（税込）。")).not.toBe("online-fitness");
   expect(peopleOf("ノートパソコンが入る通勤リュック「ハコブ」。19,800円（税込）。")).toBe("bag");
+  expect(peopleOf("ウォーターサーバー「みなも」。富士吉田の天然水。12Lボトル2本で3,780円（税込）。")).toBe(
+    "water",
+  );
+  expect(peopleOf("太陽光発電と蓄電池の設置「ヒダマリ電工」。4kWは98万円（税込）から。")).toBe("energy");
+  expect(peopleOf("家族葬の葬儀社「ことぶき会館」。39万円（税込）から。")).toBe("funeral");
+  expect(peopleOf("メガネ店「ミエル」。六甲道駅から徒歩2分。9,900円（税込）から。")).toBe("eyewear");
+  expect(peopleOf("中古車販売店「カーライフ浜松」。200台を展示。")).toBe("car-sales");
+  expect(peopleOf("大型トラックドライバー募集「丸幸運輸」。月給35万円から42万円。")).toBe("driver-job");
+  expect(peopleOf("Webエンジニア募集。株式会社ソラ。年収500万円から800万円。")).toBe("office-job");
+  expect(peopleOf("業務用冷蔵庫「ヒエール」。飲食店向け。398,000円（税込）。")).not.toBe("cooker");
 });
