@@ -184,15 +184,18 @@ it("what the rows below leave out is there: the owner's session, key and trial r
 });
 
 describe("Z07 who asks", () => {
-  it.each(Object.keys(nobodys))("%s: nothing is read, and the answer says why", async (name) => {
-    const given = nobodys[name]?.() ?? [];
-    const all = await answers(given);
-    expect(all.filter(({ text }) => text.includes(mark))).toEqual([]);
-    expect(all.filter(({ status }) => status >= 500)).toEqual([]);
-    const project = all.filter(({ path }) => path.includes(ids.projectId));
-    expect(project.length).toBeGreaterThan(8);
-    expect(project.filter(({ status }) => status < 400 || status > 404)).toEqual([]);
-  });
+  it.each(Object.keys(nobodys))(
+    "%s: nothing is read, and every read of the project is refused",
+    async (name) => {
+      const given = nobodys[name]?.() ?? [];
+      const all = await answers(given);
+      expect(all.filter(({ text }) => text.includes(mark))).toEqual([]);
+      expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+      const project = all.filter(({ path }) => path.includes(ids.projectId));
+      expect(project.length).toBeGreaterThan(8);
+      expect(project.filter(({ status }) => status < 400 || status > 404)).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(strangers))("%s: nothing of the owner's is read", async (name) => {
     const all = await answers(strangers[name]?.() ?? []);

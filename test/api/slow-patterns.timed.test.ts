@@ -28,7 +28,9 @@ import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { existingPages } from "#src/tools/site-structure/existing.ts";
 import type { ServerTool } from "#src/tools/tool.ts";
+import { commonDoubts } from "#src/tools/wording/checklist/common.ts";
 import { askedOf } from "#src/tools/wording/checklist/inquiries.ts";
+import { serviceDoubts } from "#src/tools/wording/checklist/service-doubts.ts";
 import { canonicalUrl } from "#src/web/shell/head/canonical.ts";
 import { titleFromPath } from "#src/web/shell/head/title.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
@@ -82,12 +84,13 @@ const pieces = [
 ];
 /** What opens something that never ends, before much of the same. */
 const openings = ["<loc>", "「", "（", "# ", "- "];
-/** Each alone, and with an end that makes a greedy pattern try all over again. */
+/** Nothing; what makes a greedy pattern try all over again; words without which a pattern is not even tried. */
+const ends = ["", "\u0000!", "割引\u0000円"];
 const worst = (size: number) =>
   pieces
     .flatMap((piece) => {
-      const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-      return [[piece, text] as const, [piece, `${text}\u0000!`] as const];
+      const text = piece.repeat(Math.ceil(size / piece.length));
+      return ends.map((end) => [piece + end, text.slice(0, size - end.length) + end] as const);
     })
     .concat(openings.map((opening) => [opening, opening + " ".repeat(size - opening.length)] as const));
 
@@ -178,7 +181,7 @@ const readers: Record<string, [atMost: number, read: (text: string) => unknown]>
   "what is put in its place": [4_000, (text) => proposedText("plainer", text, "あ")],
   "examples of a voice": [5_000, (text) => proposePreset([text])],
   "a length of ban": [20_000, (text) => readBan(text, new Date(0))],
-  inquiries: [20_000, (text) => askedOf(text, [])],
+  inquiries: [20_000, (text) => askedOf(text, [...commonDoubts, ...serviceDoubts])],
   "pages of a site": [20_000, existingPages],
 };
 it.each(Object.keys(readers))(

@@ -51,12 +51,15 @@ describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one.text] as con
 
 test("the pay that a brief states stands among the conditions of a job's page, and nothing asks for it again", () => {
   const job = briefOf(
-    "大型トラックドライバー募集「丸幸運輸」。静岡県焼津市。月給35万円から42万円。地場の食品配送で、1日の走行は150kmほど。朝5時出発、15時帰着。",
+    "大型トラックドライバー募集「丸幸運輸」。静岡県焼津市。月給35万円から42万円。書籍購入費は月1万円まで。地場の食品配送で、1日の走行は150kmほど。朝5時出発、15時帰着。",
   );
   const blocks = runTool("lp_manuscript", job, {}).items.filter(({ kind }) => kind === "block");
   const told = JSON.stringify(blocks.find(({ fields }) => fields.block === "price"));
   expect(told).toContain("月給35万円から42万円");
   expect(told).not.toContain("要記入：給与と条件");
+  const law = JSON.stringify(blocks.find(({ fields }) => fields.block === "legal"));
+  expect(law).toContain("待遇の欄に");
+  expect(law).not.toContain("価格の欄");
   // An employer that delivers does so for others.
   expect(JSON.stringify(blocks)).not.toContain("手もとに届くまで");
 });

@@ -98,14 +98,14 @@ export function kindAtEnd(phrase: string): KindHit | null {
   return last !== undefined && last.at + last.word.length === phrase.length ? last : null;
 }
 
-/** 「バー」 at the end of 「サーバー」 is no bar: two letters of one script say nothing inside a longer word of it. */
-const isTail = (noun: string, known: string) =>
-  /^[ァ-ヶー]{2}$/u.test(known) && /[ァ-ヶー]$/u.test(noun.slice(0, -known.length));
+/** What stands before 「バー」 in words that are no bar: サーバー, カバー. A ワインバー is one. */
+export const beforeNoBar = "サー|カ|シル|レ|ドライ|メン|ファイ|ラ";
+const noBar = new RegExp(`(?:${beforeNoBar})バー$`, "u");
 
 /** The kind noun that a compound ends with, also in the middle of a script (シュノーケルツアー → ツアー); null when none is known. */
 export function kindEnding(noun: string): KindHit | null {
   const word = longestFirst.find(
-    (known) => known.length >= 2 && noun.endsWith(known) && !isTail(noun, known),
+    (known) => known.length >= 2 && noun.endsWith(known) && !(known === "バー" && noBar.test(noun)),
   );
   const productClass = word === undefined ? undefined : kindClass.get(word);
   return word === undefined || productClass === undefined

@@ -155,7 +155,7 @@ export const scenes: Record<Family, Scene> = {
 export function sceneFor({ family, topic }: Pick<Material, "family" | "topic">): Scene {
   const scene: Scene = { ...scenes[family], ...topic?.scene };
   // What has no shape of its own is shown by the things around it.
-  return family === "any" && topic ? { ...scene, thing: topic.scene.props } : scene;
+  return family === "any" && topic ? { ...scene, thing: topic.scene.thing ?? topic.scene.props } : scene;
 }
 
 /** Skin and hair care stands in bottles, other goods in boxes. */

@@ -1,4 +1,5 @@
 /** What a customer does with the product: it decides which frames read naturally. */
+import { beforeNoBar } from "#src/brief/parse/kinds.ts";
 import type { ProductClass } from "#src/brief/product-class.ts";
 
 export const families = [
@@ -36,8 +37,10 @@ const byClass: Record<ProductClass, Family> = {
 };
 
 const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫用|猫砂|総合栄養食|dog food|cat food)/iu;
-export const placeWords =
-  /(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|処|亭|庵|(?<!サー|カ|シル|レ|ドライ|メン)バー|工房|教室|院|(?:ワーク|コワーキング|レンタル)スペース|オフィス|会議室|自習室)$/u;
+export const placeWords = new RegExp(
+  `(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|処|亭|庵|(?<!${beforeNoBar})バー|工房|教室|院|(?:ワーク|コワーキング|レンタル)スペース|オフィス|会議室|自習室)$`,
+  "u",
+);
 
 const dwelling = /(?:マンション|アパート|戸建|住宅|賃貸|物件|土地|部屋|邸|ハウス|住まい)/u;
 

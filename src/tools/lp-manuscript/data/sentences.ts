@@ -43,6 +43,7 @@ export const closingOpenings = [
 /** Where a page already shows its prices whole. */
 export const seePrice = "価格は、条件とあわせて価格の欄に載せています。";
 export const seePay = "給与は、条件とあわせて待遇の欄に載せています。";
+export const seePayRow = "このページの待遇の欄に、条件とあわせて載せています。";
 export const seePriceRow = "このページの価格の欄に、条件とあわせて載せています。";
 
 export const voicesFrame = "声を入れてください";

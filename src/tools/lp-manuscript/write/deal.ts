@@ -8,7 +8,14 @@ import { draftFor } from "../../wording/checklist/drafts.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { isGladWithout } from "../../wording/material.ts";
 import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
-import { closingMiddles, closingOpenings, seePay, seePrice, seePriceRow } from "../data/sentences.ts";
+import {
+  closingMiddles,
+  closingOpenings,
+  seePay,
+  seePayRow,
+  seePrice,
+  seePriceRow,
+} from "../data/sentences.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { companyRow, guaranteesIn, offersIn } from "../given.ts";
 import { reasonsOf } from "./middle.ts";
@@ -162,7 +169,7 @@ export function legalBlock(page: Page, heading: string): Draft {
   const rows = legalByFamily[material.family].map((id: LegalId) => ({ id, ...legalRows[id] }));
   const filled = rows.map(({ id, prepare, answer, not }) => {
     if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
-      return { id, text: seePriceRow, sources: [] };
+      return { id, text: id === "wage" ? seePayRow : seePriceRow, sources: [] };
     const row = companyRow(page.given, id);
     if (row) return { id, text: row.text, sources: [row.id] };
     const found = brief.sentences

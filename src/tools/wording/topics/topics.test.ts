@@ -153,3 +153,13 @@ test("what people do at a desk or at home is told from what they do in a shop or
   expect(peopleOf("Webエンジニア募集。株式会社ソラ。年収500万円から800万円。")).toBe("office-job");
   expect(peopleOf("業務用冷蔵庫「ヒエール」。飲食店向け。398,000円（税込）。")).not.toBe("cooker");
 });
+
+test("a word that ends like a bar is none, and a wine bar is one", () => {
+  const familyOf = (text: string) => {
+    const sentences = numberSentences(text, "B");
+    return readMaterial({ sentences, fields: parseBrief(sentences) }).family;
+  };
+  expect(familyOf("レンタルサーバー「ハコ」。月額990円（税込）。")).not.toBe("place");
+  expect(familyOf("ワインバー「つき」。駅から徒歩3分。1杯900円（税込）から。")).toBe("place");
+  expect(familyOf("ロースハム「ひるま」。200g 1,280円（税込）。")).toBe("edible");
+});
