@@ -216,11 +216,16 @@ describe("for everybody", () => {
     // The lines of the first run stand there until those of the second come.
     await expect.poll(firstLine).not.toBe(before);
     await done(page);
-    await rows(page).first().focus();
-    await page.keyboard.press("f");
-    await expect
-      .poll(() => rows(page).first().getByRole("button", { name: "固定" }).getAttribute("aria-pressed"))
-      .toBe("true");
+    // What said that it was done may have been the first run: while the second writes, its lines can be read and not changed.
+    const pin = rows(page).first().getByRole("button", { name: "固定" });
+    const pinned = () => pin.getAttribute("aria-pressed");
+    const pressF = async () => {
+      if ((await pinned()) === "true") return "true";
+      await rows(page).first().focus();
+      await page.keyboard.press("f");
+      return pinned();
+    };
+    await expect.poll(pressF, { interval: 500 }).toBe("true");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
