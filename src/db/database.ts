@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { RequestHandler } from "./control.ts";
 import type { Listen } from "./listen.ts";
 import type { RunTransaction } from "./transaction.ts";
+import type { Wall } from "./wall.ts";
 
 export type Database = {
   readonly kind: "embedded" | "postgres";
@@ -12,6 +13,8 @@ export type Database = {
   readonly drizzle: NodePgDatabase;
   /** Runs `work` in a transaction; throws NestedPoolUseError if it uses the pool instead of its handle. */
   readonly transaction: RunTransaction;
+  /** Statements that see the rows of one person's projects and no others. */
+  readonly wall: Wall;
   /** One connection for session-wide work (locks, maintenance), with its own limit for a statement in milliseconds. */
   withClient<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Folder of the SQL migrations this database follows. */

@@ -14,7 +14,7 @@ const limitMs = 10 * 60_000;
  * Runs the migrations that are missing, in one transaction on one connection under an advisory lock: the migrator itself
  * takes no lock, and two starters would both create the same types.
  */
-export async function migrate(database: Pick<Database, "withClient" | "migrations">): Promise<void> {
+export async function migrate(database: Pick<Database, "withClient" | "migrations" | "wall">): Promise<void> {
   const folder = database.migrations;
   if (!existsSync(join(folder, "meta", "_journal.json"))) {
     throw new Error(`No migrations in ${folder}: run drizzle-kit generate.`);
@@ -23,6 +23,7 @@ export async function migrate(database: Pick<Database, "withClient" | "migration
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     try {
       await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await database.wall.prepare(client);
     } finally {
       // The lock ends with the connection anyway, if this one is broken.
       await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});

@@ -7,6 +7,7 @@ import type { Log } from "./log.ts";
 import { createPool, health } from "./pool.ts";
 import { dumpServer, restoreServer } from "./server-backup.ts";
 import { guardPool, transactionsOf } from "./transaction.ts";
+import { buildWall } from "./wall.ts";
 
 type ServerOptions = { url: string; migrations: string; log: Log; limitMs: number; poolSize: number };
 
@@ -38,14 +39,17 @@ export async function openServer({
     log,
   );
   guardPool(pool);
+  const wall = buildWall(pool, log);
   try {
     await health(pool);
+    await wall.find();
   } catch (error) {
     await pool.end();
     throw error;
   }
   const listener = new ListenConnection({ connectionString: url }, log);
-  const transaction = transactionsOf(pool);
+  const transaction = transactionsOf(() => pool.connect());
+  const withClient: Database["withClient"] = (milliseconds, work) => withLimit(url, milliseconds, work);
   let closing: Promise<void> | undefined;
   return {
     kind: "postgres",
@@ -53,11 +57,16 @@ export async function openServer({
     pool,
     drizzle: Object.assign(drizzle(pool), { transaction }),
     transaction,
-    withClient: (milliseconds, work) => withLimit(url, milliseconds, work),
+    wall,
+    withClient,
     listen: listener.listen,
     health: () => health(pool),
     backup: (file) => dumpServer(url, file),
-    restore: (file) => restoreServer(url, file),
+    async restore(file) {
+      await restoreServer(url, file);
+      // A dump says nothing of who may touch its tables.
+      await withClient(limitMs, wall.prepare);
+    },
     onRequest: () => {},
     close: () => {
       closing ??= listener.close().then(() => pool.end());

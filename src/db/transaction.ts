@@ -42,9 +42,9 @@ export function guardPool(pool: pg.Pool) {
  * Drizzle's own `transaction` on a pool never gives the connection back when BEGIN fails, hides the first error behind a
  * failed ROLLBACK, and reports success when a swallowed error has turned COMMIT into ROLLBACK.
  */
-export function transactionsOf(pool: pg.Pool): RunTransaction {
+export function transactionsOf(connect: () => Promise<pg.PoolClient>): RunTransaction {
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await connect();
     // Until proven otherwise the session cannot be trusted with anybody else's work.
     let usable = false;
     try {

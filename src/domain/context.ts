@@ -119,6 +119,8 @@ export interface Context {
   db: Db;
   /** Runs `work` in a transaction; only the inner context may be used inside. */
   transaction<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>;
+  /** Where else the same actor may stand; throws inside a transaction. Use `admitted` and `everywhere`, which say what for. */
+  standing(projects: readonly string[] | "all"): Context;
   /** Does it once what is being stored stands for everybody, and not at all when it is taken back; at once outside a transaction. */
   afterCommit(work: () => void): void;
   engines: Engines;
@@ -140,5 +142,24 @@ export function withModel(ctx: Context, name: string | null): Context {
   };
 }
 
-/** The actor of background work: reaches rows through the run it was given, never through a visitor. */
+/**
+ * The same actor, let into one more project than those they are in: by a client's link, by an invitation, by having just made it.
+ * Row policies ask for that; whoever calls it has checked what was shown.
+ */
+export function admitted(ctx: Context, projectId: string): Context {
+  return ctx.standing([projectId]);
+}
+
+/**
+ * The same actor without row policies, for what has to look before it knows the project (a secret's hash) or reaches beyond the
+ * actor's own by right (administration, whoever leaves). Every use is listed, with its reason, in test/database/wall.test.ts.
+ */
+export function everywhere(ctx: Context): Context {
+  return ctx.standing("all");
+}
+
+/**
+ * The actor of background work: reaches rows through the run it was given, never through a visitor. Row policies do not bind this
+ * very object, so no request may act as it.
+ */
 export const nobody: Actor = { visitorId: null, user: null, addressHash: "" };

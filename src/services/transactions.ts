@@ -1,27 +1,44 @@
 /** A context with its database: statements on the pool, transactions, and what waits for them to stand. */
 import type { Database } from "../db/database.ts";
-import type { Context } from "../domain/context.ts";
+import type { Handles } from "../db/wall.ts";
+import { type Context, nobody } from "../domain/context.ts";
 
-type Base = Omit<Context, "db" | "transaction" | "afterCommit">;
+type Base = Omit<Context, "db" | "transaction" | "afterCommit" | "standing">;
 
-/** Adds them. What is to follow a transaction is done once it stands, and never when it was taken back. */
-export function withTransactions(database: Pick<Database, "drizzle" | "transaction">, base: Base): Context {
+/**
+ * Adds them. What is to follow a transaction is done once it stands, and never when it was taken back. Background work, which
+ * acts as `nobody` itself, sees every row; any other actor, a stranger too, stands behind the wall.
+ */
+export function withTransactions(
+  database: Pick<Database, "drizzle" | "transaction" | "wall">,
+  base: Base,
+): Context {
+  const { user, visitorId } = base.actor;
+  const asked = { user: user?.id ?? null, visitor: visitorId };
+  const on = ({ drizzle, transaction }: Handles): Context => ({
+    ...{ ...base, db: drizzle, standing: elsewhere },
+    async transaction(work) {
+      const after: (() => void)[] = [];
+      const result = await transaction((handle) => work(inside(handle, after)));
+      for (const act of after) act();
+      return result;
+    },
+    afterCommit: (work) => work(),
+  });
   const inside = (db: Context["db"], after: (() => void)[]): Context => {
     const inner: Context = {
-      ...{ ...base, db },
+      ...{ ...base, db, standing: insideTransaction },
       transaction: (work) => work(inner),
       afterCommit: (work) => void after.push(work),
     };
     return inner;
   };
-  return {
-    ...{ ...base, db: database.drizzle },
-    async transaction(work) {
-      const after: (() => void)[] = [];
-      const result = await database.transaction((handle) => work(inside(handle, after)));
-      for (const act of after) act();
-      return result;
-    },
-    afterCommit: (work) => work(),
-  };
+  const elsewhere: Context["standing"] = (projects) =>
+    on(projects === "all" ? database : database.wall.behind({ ...asked, projects }));
+  return elsewhere(base.actor === nobody ? "all" : []);
+}
+
+/** A transaction has one connection, which acts as one. */
+function insideTransaction(): never {
+  throw new Error("A context changes where it stands before a transaction, not inside one.");
 }

@@ -14,7 +14,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 let services: TestServices;
 let api: RunningApi;
 beforeAll(async () => {
-  services = await createTestServices({ env: { REQUESTS_PER_MINUTE: "100000" }, work: false });
+  services = await createTestServices({ wall: false, env: { REQUESTS_PER_MINUTE: "100000" }, work: false });
   api = await serveApi(services);
 });
 afterAll(async () => {

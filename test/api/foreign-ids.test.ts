@@ -62,6 +62,7 @@ async function whole(ctx: Context, words: string): Promise<Ids> {
 
 beforeAll(async () => {
   services = await createTestServices({
+    wall: false,
     env: { REQUESTS_PER_MINUTE: "1000000", ACCOUNT_CALLS_PER_DAY: "100000", TRIAL_CALLS_PER_DAY: "100000" },
   });
   me = await services.person();

@@ -48,6 +48,7 @@ function person(who: Who): Context {
 
 beforeAll(async () => {
   services = await createTestServices({
+    wall: false,
     env: { REQUESTS_PER_MINUTE: "1000000", ACCOUNT_CALLS_PER_DAY: "100000" },
   });
   const session: TestServices["session"] = {

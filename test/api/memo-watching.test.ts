@@ -15,7 +15,7 @@ import { join, make } from "../workspace/support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await createTestServices({ work: false });
+  services = await createTestServices({ wall: false, work: false });
 });
 afterAll(() => services.drop());
 

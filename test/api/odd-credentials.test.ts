@@ -31,6 +31,7 @@ beforeAll(async () => {
   // The session library tells the console of each torn cookie.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   services = await createTestServices({
+    wall: false,
     env: { REQUESTS_PER_MINUTE: "1000000", ACCOUNT_CALLS_PER_DAY: "100000", TRIAL_CALLS_PER_DAY: "100000" },
   });
   api = await serveApi(services);

@@ -21,7 +21,7 @@ import { begin, join, make } from "../workspace/support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await createTestServices({ work: false });
+  services = await createTestServices({ wall: false, work: false });
 });
 afterAll(() => services.drop());
 

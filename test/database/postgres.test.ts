@@ -7,7 +7,9 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import { BackupRefusedError, isDatabaseUnavailable } from "#src/db/errors.ts";
+import { silentLog } from "#src/db/log.ts";
 import { migrate } from "#src/db/migrate.ts";
+import { requestRole } from "#src/db/wall.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { testMigrations } from "./fixtures/migrations.ts";
 
@@ -31,6 +33,31 @@ afterAll(async () => {
 });
 
 describe.skipIf(!available)("a Postgres server", () => {
+  test("a user who may not make the role of the row policies works without them and says so; one who was given it has them", async () => {
+    const admin = await open(1);
+    await admin.pool.query("create role plain login");
+    await admin.pool.query("create database plain owner plain");
+    const url = Object.assign(new URL(available?.url ?? ""), { username: "plain", pathname: "/plain" }).href;
+    const log = { ...silentLog, warn: vi.fn() };
+    const start = async () => {
+      const database = await openDatabase({ url, migrations: testMigrations, log });
+      opened.push(database);
+      await migrate(database);
+      return database;
+    };
+    const without = await start();
+    expect([without.wall.stands, log.warn.mock.calls.length]).toEqual([false, 1]);
+    const nobodys = { user: null, visitor: null, projects: [] };
+    const actsAs = async ({ wall }: Database) =>
+      (await wall.behind(nobodys).drizzle.execute("select current_user as name")).rows;
+    expect(await actsAs(without)).toEqual([{ name: "plain" }]);
+    await migrate(admin);
+    await admin.pool.query(`grant ${requestRole} to plain`);
+    const given = await start();
+    expect([given.wall.stands, log.warn.mock.calls.length]).toEqual([true, 1]);
+    expect(await actsAs(given)).toEqual([{ name: requestRole }]);
+  });
+
   test("is migrated by eight starters at once", async () => {
     const starters = await Promise.all(Array.from({ length: 8 }, () => open(2)));
     await Promise.all(starters.map(migrate));
@@ -137,6 +164,9 @@ describe.skipIf(!available)("a Postgres server", () => {
     expect((await database.pool.query("select to_regclass('later') as later")).rows).toEqual([
       { later: null },
     ]);
+    // A dump says nothing of who may touch what; requests go on as before.
+    const nobodys = database.wall.behind({ user: null, visitor: null, projects: [] });
+    expect((await nobodys.drizzle.execute(sum)).rows).toEqual(before);
   });
 
   test("that is not there is an error at once", async () => {

@@ -47,6 +47,7 @@ let services: TestServices;
 beforeAll(async () => {
   const model = createModelEngine({ name: "telling", embedded: false, model: createTellingModel });
   services = await createTestServices({
+    wall: false,
     engines: { model },
     env: { SESSION_SECRET: secret, TRIAL_CALLS_PER_ADDRESS: "100000", TRIAL_CALLS_TOTAL: "100000" },
   });

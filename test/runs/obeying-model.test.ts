@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sourceDocument } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { startProjectRun } from "#src/domain/project/commands/start.ts";
@@ -87,7 +87,11 @@ beforeAll(async () => {
       },
     }),
   });
-  services = await createTestServices({ engines: { model }, env: { ACCOUNT_CALLS_PER_DAY: "100000" } });
+  services = await createTestServices({
+    wall: false,
+    engines: { model },
+    env: { ACCOUNT_CALLS_PER_DAY: "100000" },
+  });
   const ctx = await services.person();
   victim = { ctx, projectId: await make(ctx, canary) };
   const accountId = await accessAccount(ctx);
@@ -122,7 +126,7 @@ async function rowsOf({ projectId }: { projectId: string }): Promise<unknown> {
     `(select coalesce(md5(string_agg(i::text, '|' order by i::text)), '-') from result_item i join result r on r.id = i.result_id where r.project_id = '${projectId}') as items`,
   );
   const { rows } = await services
-    .context({ visitorId: null, user: null, addressHash: "test" })
+    .context(nobody)
     .db.execute(sql`select ${sql.join([...sums, items], sql`, `)}`);
   return rows[0];
 }

@@ -74,6 +74,7 @@ const model = createTalkModel(() => {
 beforeAll(async () => {
   const search = vi.fn(() => Promise.reject(new Error("nothing is asked outside")));
   services = await createTestServices({
+    wall: false,
     engines: { model, search: { name: "web", search } },
     env: { ACCOUNT_CALLS_PER_DAY: "100000" },
   });

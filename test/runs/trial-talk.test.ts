@@ -120,7 +120,7 @@ describe("talking in the trial", () => {
     const projectId = await requireTrialProject(ctx);
     const person = await signedUp(ctx);
     expect(await adoptVisit(person, await accessAccount(person))).toBe(1);
-    const [moved] = await ctx.db.select().from(thread).where(eq(thread.projectId, projectId));
+    const [moved] = await person.db.select().from(thread).where(eq(thread.projectId, projectId));
     expect(moved?.accountId).toBe(person.actor.user?.id);
     const { threadId } = await accessThread(person, moved?.id ?? "", "work");
     const { messages } = await readMessages(person, threadId, await accessAccount(person), {});
@@ -128,7 +128,7 @@ describe("talking in the trial", () => {
       ["user", true],
       ["assistant", false],
     ]);
-    const unsigned = await ctx.db
+    const unsigned = await person.db
       .select()
       .from(message)
       .where(and(eq(message.threadId, threadId), eq(message.role, "assistant")));

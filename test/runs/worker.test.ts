@@ -147,9 +147,11 @@ describe("the worker of a process", () => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
       // The moment the lease is taken, somebody has asked for a stop: no message will come for it.
-      await ctx.db.execute(sql`create function stop_now() returns trigger language plpgsql as $$
+      await services
+        .context(nobody)
+        .db.execute(sql`create function stop_now() returns trigger language plpgsql as $$
         begin update run set stop_requested_at = now() where id = new.id; return null; end $$`);
-      await ctx.db.execute(sql`create trigger stop_now after update on run for each row
+      await services.context(nobody).db.execute(sql`create trigger stop_now after update on run for each row
         when (old.state = 'queued' and new.state = 'running') execute function stop_now()`);
       await createRunWorker(services.context(nobody)).accept(runId);
       expect(await finished(ctx, runId, 2000)).toMatchObject({ state: "stopped" });

@@ -22,13 +22,17 @@ export interface TestOptions {
   env?: Record<string, string>;
   /** Engines to use instead of the embedded ones, e.g. a model double. */
   engines?: Partial<Engines>;
+  /** False takes the row policies away, for tests of the checks in front of them: each wall is tried with the other one down. */
+  wall?: boolean;
   /** False leaves jobs in the queue until the test works them itself. */
   work?: boolean;
 }
 
 /** Call `drop()` when done. */
 export async function createTestServices(options: TestOptions = {}): Promise<TestServices> {
-  const database = await createTestDatabase();
+  const created = await createTestDatabase();
+  const open = { ...created.wall, behind: () => created };
+  const database = options.wall === false ? { ...created, wall: open } : created;
   const dataDir = mkdtempSync(join(tmpdir(), "hitofude-services-"));
   const config = readConfig({
     NODE_ENV: "test",

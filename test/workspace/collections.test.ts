@@ -282,7 +282,10 @@ describe("a comment", () => {
     const { ctx, projectId, first } = await work();
     const other = await work();
     const viewer = await join(services, projectId, "viewer");
-    const [foreign] = await ctx.db.select().from(resultItem).where(eq(resultItem.resultId, other.first));
+    const [foreign] = await other.ctx.db
+      .select()
+      .from(resultItem)
+      .where(eq(resultItem.resultId, other.first));
     await expect(say(viewer, first, { text: "あ" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(say(other.ctx, first, { text: "あ" })).rejects.toMatchObject({ code: "not_found" });
     await expect(say(ctx, first, { text: "あ", itemId: foreign?.id })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { createApi } from "#src/api/app.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readAccount } from "#src/domain/account/queries.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { sendStartLetters, setLetters, stopLetters } from "#src/domain/letter/commands.ts";
 import type { MailMessage } from "#src/engines/mail/mail.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -37,7 +37,7 @@ async function signedUp(ago: number, more: Partial<typeof account.$inferInsert> 
 const emailOf = (ctx: Context) => ctx.actor.user?.email ?? "";
 const tokenOf = (message: MailMessage | undefined) =>
   message?.text.match(/letters\/stop\?token=([\w-]+)/)?.[1] ?? "";
-const send = () => sendStartLetters(services.context({ visitorId: null, user: null, addressHash: "" }));
+const send = () => sendStartLetters(services.context(nobody));
 
 it("goes to those who signed up a day to a week ago and have made nothing, and to nobody else", async () => {
   const quiet = await signedUp(25);

@@ -33,7 +33,7 @@ const mail = {
 };
 let services: TestServices;
 beforeAll(async () => {
-  services = await createTestServices({ work: false, engines: { mail } });
+  services = await createTestServices({ wall: false, work: false, engines: { mail } });
 });
 afterAll(() => services.drop());
 

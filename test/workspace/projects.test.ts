@@ -19,7 +19,7 @@ import { begin, join, make, newKey } from "./support.ts";
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await createTestServices();
+  services = await createTestServices({ wall: false });
 });
 afterAll(() => services.drop());
 
@@ -215,7 +215,7 @@ describe("work in a project", () => {
   });
 
   it("stops when the project goes to the trash, and is gone for good after 30 days, not before", async () => {
-    const quiet = await createTestServices({ work: false });
+    const quiet = await createTestServices({ wall: false, work: false });
     try {
       const ctx = await quiet.person();
       const id = await createProject(ctx, await accessAccount(ctx), {

@@ -23,7 +23,7 @@ let services: TestServices;
 let ctx: Context;
 let projectId: ProjectId;
 beforeAll(async () => {
-  services = await createTestServices();
+  services = await createTestServices({ wall: false });
   ctx = await services.person();
   projectId = await make(ctx);
   await finished(ctx, (await begin(ctx, projectId, { goal: "persona" })).runId);

@@ -8,7 +8,7 @@ import { account } from "#src/db/schema/account.ts";
 import { thread as threadTable } from "#src/db/schema/thread.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
@@ -38,7 +38,7 @@ let projectId: ProjectId;
 let author: Context;
 let mates: Record<(typeof others)[number], Context>;
 beforeAll(async () => {
-  services = await createTestServices({ env: { REQUESTS_PER_MINUTE: "1000000" } });
+  services = await createTestServices({ wall: false, env: { REQUESTS_PER_MINUTE: "1000000" } });
   const owner = await services.person("oyakata@example.com");
   projectId = await make(owner, "共有の案件");
   await finished(owner, (await begin(owner, projectId)).runId);
@@ -221,7 +221,7 @@ describe("who decides", () => {
       .update(account)
       .set({ deleteAt: new Date(0) })
       .where(eq(account.id, accountId));
-    await removeDueAccounts(services.context({ visitorId: null, user: null, addressHash: "" }));
+    await removeDueAccounts(services.context(nobody));
     const left = await author.db
       .select({ id: threadTable.id })
       .from(threadTable)

@@ -19,7 +19,7 @@ let services: TestServices;
 let owner: Context;
 let projectId: ProjectId;
 beforeAll(async () => {
-  services = await createTestServices({ work: false });
+  services = await createTestServices({ wall: false, work: false });
   owner = await services.person();
   projectId = await make(owner);
 });

@@ -6,6 +6,7 @@ import { sendAnswer } from "../../domain/client/commands/answer.ts";
 import { openLink } from "../../domain/client/commands/open.ts";
 import { readSharedItem } from "../../domain/client/queries.ts";
 import { clientBannerSchema, openLinkSchema, sendAnswerSchema } from "../../domain/client/schema.ts";
+import { admitted } from "../../domain/context.ts";
 import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type ApiEnv, parseInput, parseJson, queryOf } from "../request.ts";
@@ -29,9 +30,9 @@ export const clientRoutes = new Hono<ApiEnv>()
     return c.body(null, 204, quiet);
   })
   .get("/api/v1/client/banner.png", async (c) => {
-    const ctx = c.get("ctx");
     const { item, width, ...secret } = parseInput(clientBannerSchema, queryOf(c));
-    const link = await accessByToken(ctx, secret);
+    const link = await accessByToken(c.get("ctx"), secret);
+    const ctx = admitted(c.get("ctx"), link.projectId);
     const shown = await shownBanner(ctx, link.projectId, await readSharedItem(ctx, link, item));
     const { bytes, mediaType } = await drawBanner(ctx, shown, { width, signal: c.req.raw.signal });
     return c.body(bytes, 200, {

@@ -31,7 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     if (!prepareFolder(folder)) await createCluster(folder, log);
     session = await openSession(join(folder, dataName), limitMs, log);
     forgetPrevious(folder);
-    const { engine, pool, drizzle, transaction, withClient, listen, health } = session;
+    const { engine, pool, drizzle, transaction, wall, withClient, listen, health } = session;
     const opened = session;
     const backup = (file: string) => backupFolder(opened, folder, file);
     const restore = (file: string) => restoreFolder(opened, options, file);
@@ -56,6 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       pool,
       drizzle,
       transaction,
+      wall,
       withClient,
       listen,
       health,

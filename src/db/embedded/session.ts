@@ -7,6 +7,7 @@ import { type Listen, listenOver, listenStatement, Subscribers } from "../listen
 import type { Log } from "../log.ts";
 import { createPool, health } from "../pool.ts";
 import { guardPool, outsideTransaction, transactionsOf } from "../transaction.ts";
+import { buildWall } from "../wall.ts";
 import { Engine } from "./engine.ts";
 import { WireStream } from "./wire-stream.ts";
 
@@ -15,7 +16,10 @@ const reopenAllowanceMs = 15_000;
 
 export type EmbeddedOptions = { folder: string; migrations: string; log: Log; limitMs: number };
 
-export type Session = Pick<Database, "pool" | "drizzle" | "transaction" | "withClient" | "health"> & {
+export type Session = Pick<
+  Database,
+  "pool" | "drizzle" | "transaction" | "wall" | "withClient" | "health"
+> & {
   engine: Engine;
   listen: Listen;
   close(): Promise<void>;
@@ -48,16 +52,19 @@ export async function openSession(folder: string, limitMs: number, log: Log): Pr
     log,
   );
   guardPool(pool);
+  const wall = buildWall(pool, log);
   engine.on("lost", () => {
     if (subscribers.channels.length > 0) void outsideTransaction(() => reconnect(pool));
   });
   await engine.ready();
-  const transaction = transactionsOf(pool);
+  await wall.find();
+  const transaction = transactionsOf(() => pool.connect());
   return {
     engine,
     pool,
     drizzle: Object.assign(drizzle(pool), { transaction }),
     transaction,
+    wall,
     withClient: (milliseconds, work) => withLimit(pool, engine, milliseconds, work),
     listen: listenOver(subscribers, (statement) => pool.query(statement)),
     health: () => health(pool),

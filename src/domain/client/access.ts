@@ -4,7 +4,7 @@ import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { type CollectionId, trustedCollectionId } from "../collection/access.ts";
-import type { Context } from "../context.ts";
+import { type Context, everywhere } from "../context.ts";
 import { hashToken } from "../member/rules/invitation.ts";
 import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
 import { isPassOf } from "./rules/secret.ts";
@@ -27,8 +27,8 @@ export async function findOpenLink(
   ctx: Context,
   token: string,
 ): Promise<LinkAccess & { passwordHash: string | null }> {
-  const [row] = await ctx.db
-    .select({
+  const [row] = await everywhere(ctx)
+    .db.select({
       linkId: clientLink.id,
       collectionId: collection.id,
       projectId: collection.projectId,

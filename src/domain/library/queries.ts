@@ -11,7 +11,8 @@ import { trashDays } from "../project/schema.ts";
 import { readStaleResults } from "../result/queries.ts";
 import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
-import { after, cursorAfter, matching } from "./rules/filter.ts";
+import { findResults } from "../search/queries.ts";
+import { after, cursorAfter, type Known, matching } from "./rules/filter.ts";
 import type { AskBoard, ListResults, ResultBoard, ResultList } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -37,16 +38,17 @@ export async function listResults(
   projectId: ProjectId,
   input: ListResults,
 ): Promise<ResultList> {
-  const stale = await readStaleResults(ctx, projectId);
-  const rows = await pageOf(ctx, projectId, input, stale);
+  const [stale, holding] = await readBefore(ctx, projectId, input);
+  const rows = await pageOf(ctx, projectId, input, { stale: idsOf(stale), holding });
   return asList(rows, input.limit, stale);
 }
 
 /** The first page of each column, in one statement. */
 export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBoard): Promise<ResultBoard> {
-  const stale = await readStaleResults(ctx, projectId);
+  const [stale, holding] = await readBefore(ctx, projectId, input);
+  const known = { stale: idsOf(stale), holding };
   const view = input.view === "trash" ? "library" : input.view;
-  const column = (approval: Approval) => pageOf(ctx, projectId, { ...input, view, approval }, stale);
+  const column = (approval: Approval) => pageOf(ctx, projectId, { ...input, view, approval }, known);
   const all = await unionAll(column("draft"), column("review"), column("approved"), column("used"));
   const rows = all.sort((a, b) => b.moment.localeCompare(a.moment) || b.id.localeCompare(a.id));
   const listOf = (approval: Approval) =>
@@ -66,7 +68,11 @@ export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBo
 type Stale = Awaited<ReturnType<typeof readStaleResults>>;
 const idsOf = (stale: Stale) => [...stale].flatMap(([id, reasons]) => (reasons.length > 0 ? [id] : []));
 
-function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, stale: Stale) {
+function readBefore(ctx: Context, projectId: ProjectId, { search }: Pick<ListResults, "search">) {
+  return Promise.all([readStaleResults(ctx, projectId), findResults(ctx, projectId, search)]);
+}
+
+function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: Known) {
   return ctx.db
     .select({
       id: result.id,
@@ -85,7 +91,7 @@ function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, stale: S
     })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(and(matching(projectId, input, idsOf(stale)), after(input.cursor)))
+    .where(and(matching(projectId, input, known), after(input.cursor)))
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(input.limit + 1);
 }

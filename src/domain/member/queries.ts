@@ -5,7 +5,7 @@ import { project, projectMember } from "../../db/schema/project.ts";
 import { memberRoles } from "../../shared/roles.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { AccountId } from "../account/access.ts";
-import type { Context } from "../context.ts";
+import { type Context, everywhere } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { monthEnd, monthOf } from "../usage/rules.ts";
 import { hashToken, stateOf } from "./rules/invitation.ts";
@@ -115,8 +115,8 @@ export async function readInvitation(
   accountId: AccountId,
   key: InvitationKey,
 ): Promise<InvitationView> {
-  const [row] = await ctx.db
-    .select({ invitation: projectInvitation, name: project.name, by: account, member: projectMember.role })
+  const [row] = await everywhere(ctx)
+    .db.select({ invitation: projectInvitation, name: project.name, by: account, member: projectMember.role })
     .from(projectInvitation)
     .innerJoin(project, and(eq(project.id, projectInvitation.projectId), isNull(project.deletedAt)))
     .leftJoin(account, eq(account.id, projectInvitation.invitedBy))

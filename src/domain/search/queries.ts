@@ -10,11 +10,19 @@ import { fold, type SearchKind } from "../../shared/words/fold.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { ProjectSentence } from "../../tools/tool.ts";
 import { accessAccount } from "../account/access.ts";
-import type { Context } from "../context.ts";
+import { type Context, everywhere } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { memberProjects } from "./access.ts";
-import { type Asked, amongNewest, byIndex, expectedSince, readCursor, since } from "./rules/statements.ts";
+import {
+  type Asked,
+  amongNewest,
+  byIndex,
+  expectedSince,
+  readCursor,
+  resultsHolding,
+  since,
+} from "./rules/statements.ts";
 import { excerpt, patternOf, termsOf } from "./rules/words.ts";
 import type { Search, SearchHit, SearchList } from "./schema.ts";
 
@@ -52,17 +60,34 @@ const foundSchema = z.object({ id: z.uuid(), moment: z.string() });
 type Found = z.infer<typeof foundSchema>;
 
 async function find(ctx: Context, asked: Asked): Promise<Found[]> {
-  const rows = z.array(newestSchema).parse((await ctx.db.execute(amongNewest(asked))).rows);
+  // Row policies come before any condition that an index could answer; nothing but ids of these projects comes back.
+  const { db } = everywhere(ctx);
+  const rows = z.array(newestSchema).parse((await db.execute(amongNewest(asked))).rows);
   const hits = rows.flatMap(({ id, moment }) => (id === null || moment === null ? [] : [{ id, moment }]));
   const [{ frontier, newest, looked } = { frontier: null, newest: null, looked: 0 }] = rows;
   if (hits.length > asked.limit || frontier === null || newest === null) return hits;
-  const found = async (statement: SQL) => z.array(foundSchema).parse((await ctx.db.execute(statement)).rows);
+  const found = async (statement: SQL) => z.array(foundSchema).parse((await db.execute(statement)).rows);
   const from = expectedSince({ frontier, newest, looked, hits: hits.length }, asked.limit);
   if (from) {
     const recent = await found(since(asked, from));
     if (recent.length > asked.limit) return recent;
   }
   return found(byIndex(asked));
+}
+
+/** Ids of the project's results that hold all of the words in one of their pieces; null where there are no words. */
+export async function findResults(
+  ctx: Context,
+  projectId: ProjectId,
+  words: string,
+): Promise<string[] | null> {
+  const terms = termsOf(words);
+  if (terms.length === 0) return null;
+  const { rows } = await everywhere(ctx).db.execute(resultsHolding(projectId, terms));
+  return z
+    .array(z.object({ id: z.uuid() }))
+    .parse(rows)
+    .map(({ id }) => id);
 }
 
 /** Names, places and excerpts of hits, in the order of the ids. */

@@ -5,7 +5,7 @@ import { project, projectMember } from "../../../db/schema/project.ts";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
-import type { Context } from "../../context.ts";
+import { admitted, type Context } from "../../context.ts";
 import { noteOf, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
@@ -21,7 +21,7 @@ const whileMs = 10 * 60 * 1000;
 export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<void> {
   const link = await accessByToken(ctx, input);
   const { resultId, version, says, name, note } = input;
-  await ctx.transaction(async (inner) => {
+  await admitted(ctx, link.projectId).transaction(async (inner) => {
     // Answers of one link come one after the other, so that they are counted.
     const [row] = await inner.db
       .select({ approves: clientLink.approves })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clientLink } from "../../../db/schema/handover/handover.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Context } from "../../context.ts";
+import { admitted, type Context } from "../../context.ts";
 import { findOpenLink, type LinkAccess } from "../access.ts";
 import { readShared } from "../queries.ts";
 import { isPassOf, passOf } from "../rules/secret.ts";
@@ -33,9 +33,10 @@ export async function openLink(ctx: Context, { token, pass, password }: OpenLink
 
 /** The sender is told when it was looked at first. */
 async function enter(ctx: Context, link: LinkAccess) {
-  await ctx.db
+  const inside = admitted(ctx, link.projectId);
+  await inside.db
     .update(clientLink)
     .set({ openedAt: ctx.now() })
     .where(and(eq(clientLink.id, link.linkId), isNull(clientLink.openedAt)));
-  return readShared(ctx, link);
+  return readShared(inside, link);
 }

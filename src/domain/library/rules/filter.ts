@@ -6,15 +6,20 @@ import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { catchphraseInputSchema } from "../../../tools/catchphrase/definition.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { resultsHolding } from "../../search/rules/statements.ts";
-import { termsOf } from "../../search/rules/words.ts";
 import type { ListResults } from "../schema.ts";
 
-/** `stale`: ids of the results that are out of date; read before, because only the newest of each tool is judged. */
+/** What has to be read before: only the newest of each tool is judged, and no index answers behind a row policy. */
+export interface Known {
+  /** Ids of the results that are out of date. */
+  stale: readonly string[];
+  /** Ids of those that hold the words that were asked for; null: none were. */
+  holding: readonly string[] | null;
+}
+
 export function matching(
   projectId: ProjectId,
   input: Omit<ListResults, "cursor" | "limit">,
-  stale: readonly string[],
+  { stale, holding }: Known,
 ): SQL | undefined {
   return and(
     eq(result.projectId, projectId),
@@ -30,7 +35,7 @@ export function matching(
     input.stale === "" ? undefined : inArray(result.id, [...stale]),
     input.use === "" ? undefined : madeFor(input.use),
     warned(input.flags),
-    saying(projectId, input.search),
+    holding === null ? undefined : sql`${result.id} = any(${`{${holding.join(",")}}`}::uuid[])`,
   );
 }
 
@@ -56,12 +61,6 @@ function warned(flags: ListResults["flags"]): SQL | undefined {
     where ${resultItem.resultId} = ${result.id} and ${resultItem.item} @? ${standing[flags]}::jsonpath
   )`;
   return flags === "none" ? sql`not ${some}` : some;
-}
-
-/** One piece of the result holds all of the words, in any width, case or kana. */
-function saying(projectId: ProjectId, words: string): SQL | undefined {
-  const terms = termsOf(words);
-  return terms.length === 0 ? undefined : sql`${result.id} in ${resultsHolding(projectId, terms)}`;
 }
 
 /** What a page of results ended with: its moment and its id. */

@@ -5,7 +5,7 @@ import { notification } from "../../../db/schema/notification.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
-import type { Context } from "../../context.ts";
+import { admitted, type Context, everywhere } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { invitationBy } from "../queries.ts";
@@ -24,14 +24,14 @@ export async function acceptInvitation(
   key: InvitationKey,
 ): Promise<ProjectId> {
   const who = { email: ctx.actor.user?.email ?? "", now: ctx.now() };
-  return ctx.transaction(async (inner) => {
-    const [found] = await inner.db
-      .select({ id: project.id })
-      .from(projectInvitation)
-      .innerJoin(project, and(eq(project.id, projectInvitation.projectId), isNull(project.deletedAt)))
-      .where(invitationBy(key));
-    if (!found) throw refusal("unknown");
-    const projectId = trustedProjectId(found.id);
+  const [found] = await everywhere(ctx)
+    .db.select({ id: project.id })
+    .from(projectInvitation)
+    .innerJoin(project, and(eq(project.id, projectInvitation.projectId), isNull(project.deletedAt)))
+    .where(invitationBy(key));
+  if (!found) throw refusal("unknown");
+  const projectId = trustedProjectId(found.id);
+  return admitted(ctx, projectId).transaction(async (inner) => {
     const projectName = await lockMembers(inner, projectId);
     // Read behind the lock: of two people with the last place one comes in.
     const [invitation] = await inner.db.select().from(projectInvitation).where(invitationBy(key));

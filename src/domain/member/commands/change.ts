@@ -4,7 +4,7 @@ import { briefDraft, projectMember } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { GivenRole, MemberRole } from "../../../shared/roles.ts";
 import type { AccountId } from "../../account/access.ts";
-import type { Context } from "../../context.ts";
+import { admitted, type Context } from "../../context.ts";
 import { dropProjectNotifications, notify } from "../../notification/commands.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { followOwner } from "../../usage/commands/stored.ts";
@@ -71,7 +71,8 @@ export async function removeMember(
 
 /** The owner hands the project on first. */
 export async function leaveProject(ctx: Context, { projectId, accountId }: Act): Promise<void> {
-  await ctx.transaction(async (inner) => {
+  // Who is out already still writes down that they went.
+  await admitted(ctx, projectId).transaction(async (inner) => {
     const name = await lockMembers(inner, projectId);
     const member = await findMember(inner, projectId, accountId);
     if (member.role === "owner")

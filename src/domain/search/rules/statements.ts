@@ -129,13 +129,13 @@ function likeAll({ terms }: Pick<Asked, "terms">): SQL {
   );
 }
 
-/** Ids of the project's results that hold all of the words in one of their pieces, as a subquery. */
+/** Results of the project that hold all of the words in one of their pieces. */
 export function resultsHolding(projectId: ProjectId, terms: readonly string[]): SQL {
   const grams = `${gramsQuery(terms)} & ${projectLexeme(projectId)}`;
-  return sql`(
-    select e.parent_id from ${entry} e
-    where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.kind = 'result' and ${likeAll({ terms })}
-  )`;
+  return sql`
+    select distinct e.parent_id as id from ${entry} e
+    where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.project_id = ${projectId}
+      and e.kind = 'result' and e.parent_id is not null and ${likeAll({ terms })}`;
 }
 
 /** The words, the kind, and nothing that lies in the trash or is somebody else's own. */

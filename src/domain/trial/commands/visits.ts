@@ -3,7 +3,7 @@ import { brief, project, projectMember, visitor } from "../../../db/schema/proje
 import { run } from "../../../db/schema/run.ts";
 import { message, thread } from "../../../db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
-import type { Context } from "../../context.ts";
+import { admitted, type Context, everywhere } from "../../context.ts";
 import { forgetProjects, forgetUsage, moveUsage } from "../../usage/commands/move.ts";
 import { accountOwner, visitorOwner } from "../../usage/rules.ts";
 import { keepMs } from "../schema.ts";
@@ -11,15 +11,16 @@ import { keepMs } from "../schema.ts";
 /** A new visitor with an empty project. Returns the id that goes, signed, into the cookie. */
 export async function startVisit(ctx: Context): Promise<string> {
   const id = ctx.newId();
+  const projectId = ctx.newId();
   const now = ctx.now();
-  await ctx.transaction(async (inner) => {
+  await admitted(ctx, projectId).transaction(async (inner) => {
     await inner.db.insert(visitor).values({
       id,
       addressHash: ctx.actor.addressHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + keepMs),
     });
-    await inner.db.insert(project).values({ id: ctx.newId(), visitorId: id, createdAt: now, updatedAt: now });
+    await inner.db.insert(project).values({ id: projectId, visitorId: id, createdAt: now, updatedAt: now });
   });
   return id;
 }
@@ -31,7 +32,8 @@ export async function startVisit(ctx: Context): Promise<string> {
 export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<number> {
   const { visitorId } = ctx.actor;
   if (visitorId === null) return 0;
-  return ctx.transaction(async (inner) => {
+  // A row on its way from the visitor to the person is nobody's for a moment.
+  return everywhere(ctx).transaction(async (inner) => {
     const [visit] = await inner.db
       .select({ id: visitor.id })
       .from(visitor)
