@@ -31,12 +31,17 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** The names of what failed, to be told again at the very end: the output of half an hour is long. */
-function failed(suiteName: string, report: Report): string[] {
-  return report.testResults
+function failed(suiteName: string, results: Report["testResults"]): string[] {
+  return results
     .filter(({ status }) => status === "failed")
     .flatMap(({ name, assertionResults }) => {
       const file = `${suiteName}: ${relative(process.cwd(), name)}`;
@@ -45,25 +50,46 @@ function failed(suiteName: string, report: Report): string[] {
     });
 }
 
-/** Runs one vitest suite and adds its counts. A file that failed before its tests ran counts as one failure. */
-async function suite(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+/** Files that ended with their process: neither a test of theirs failed nor could they not be loaded. */
+function died(report: Report): string[] {
+  return report.testResults
+    .filter(({ status, message }) => status === "failed" && message === "")
+    .filter(({ assertionResults }) => assertionResults.every((test) => test.status !== "failed"))
+    .map(({ name }) => relative(process.cwd(), name));
+}
+
+/**
+ * Runs one vitest suite and adds its counts. A file that failed before its tests ran counts as one failure. One whose process died
+ * is run a second time, and that is told: V8 loses track of code pages where WebAssembly comes and goes, and ends the process
+ * ("Check failed: jit_page.has_value()", nodejs/node#64500).
+ */
+async function suite(
+  name: string,
+  args: string[],
+  files: string[] = [],
+  env: Record<string, string> = {},
+  again = false,
+): Promise<void> {
   title(name);
   const file = join(reports, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(node, [vitest, "run", ...reporters, ...args], env);
+  const code = await run(node, [vitest, "run", ...reporters, ...args, ...files], env);
   if (!existsSync(file)) {
     totals.failed += 1;
     return;
   }
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-  const unborn = report.testResults.filter(
-    (r) => r.status === "failed" && r.assertionResults.length === 0,
-  ).length;
-  failures.push(...failed(name, report));
+  const lost = again ? [] : died(report);
+  const told = report.testResults.filter(({ name }) => !lost.includes(relative(process.cwd(), name)));
+  const unborn = told.filter((r) => r.status === "failed" && r.assertionResults.length === 0).length;
+  failures.push(...failed(name, told));
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests + unborn;
-  totals.skipped += report.numPendingTests + report.numTodoTests;
-  if (code !== 0 && report.numFailedTests + unborn === 0) totals.failed += 1;
+  totals.skipped += report.numTodoTests + (lost.length > 0 ? 0 : report.numPendingTests);
+  if (lost.length > 0) {
+    notes.push(`run a second time, because its process died: ${name}: ${lost.join(", ")}`);
+    await suite(`${name}, again`, args, lost, env, true);
+  } else if (code !== 0 && report.numFailedTests + unborn === 0) totals.failed += 1;
 }
 
 /** Test files that open a database: they run a second time on Postgres. */
@@ -110,7 +136,7 @@ await suite("suites (embedded database)", ["--project=shared", "--project=alone"
 await suite("timed suites, one file at a time", ["--project=timed", "--maxWorkers=1"]);
 
 const onPostgres = databaseTests();
-if (installPostgres()) await suite("suites (Postgres)", onPostgres, { TEST_DATABASE: "postgres" });
+if (installPostgres()) await suite("suites (Postgres)", [], onPostgres, { TEST_DATABASE: "postgres" });
 else {
   totals.skipped += onPostgres.length;
   notes.push(
