@@ -56,6 +56,19 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   await page.getByRole("button", { name: "この案にする" }).first().waitFor();
   await page.getByText("残り1回（8回中）").waitFor();
 
+  for (const width of [320, 375, 480, 768]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.press("Enter");
+      expect([width, await tab.innerText(), await fitsWidth(page)]).toEqual([
+        width,
+        expect.any(String),
+        true,
+      ]);
+    }
+  }
+  await page.setViewportSize(viewport);
+
   await press(page, "全部つくる");
   await page.getByText("本日の残りは1回です").waitFor();
   expect(await counts(page)).toEqual(before);

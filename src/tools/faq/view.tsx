@@ -93,9 +93,9 @@ function Entry({
 /** The place to fill stands out from the words around it. */
 function Answer({ text }: { text: string }) {
   const [, before = "", place = "", after = ""] = /^(.*?)(【要記入：[^】]+】)(.*)$/su.exec(text) ?? [];
-  if (place === "") return <p className="min-w-0 flex-1">{text}</p>;
+  if (place === "") return <p className="min-w-0 flex-1 [word-break:normal]">{text}</p>;
   return (
-    <p className="min-w-0 flex-1">
+    <p className="min-w-0 flex-1 [word-break:normal]">
       {before}
       <mark className="rounded-sm bg-check-wash px-0.5 font-bold text-ink">{place}</mark>
       {after}

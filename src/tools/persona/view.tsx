@@ -19,7 +19,7 @@ export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
   const making = state === "making";
   const places = making && people.length === 0 ? Math.min(wanted, 2) : 0;
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       {people.map((person, index) => (
         <Sheet
           key={person.id}
@@ -58,22 +58,29 @@ function Sheet({ person, place, lines, parts, making }: SheetProps) {
   return (
     <section
       aria-label={`ペルソナ：${name}`}
-      className="grid gap-5 rounded-md border border-line bg-raised p-5"
+      className="grid grid-cols-1 gap-5 rounded-md border border-line bg-raised p-3 @md:p-5"
     >
       <Row item={person} name={`ペルソナ ${name}`}>
-        <Spot item={person} className="flex flex-wrap items-center gap-4">
-          <Avatar name={name} className="size-16 shrink-0" />
-          <div className="min-w-0 flex-1">
+        <Spot
+          item={person}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+        >
+          <Avatar name={name} className="size-16 shrink-0 @md:row-span-2" />
+          <div>
             <p className="text-xs text-ink-soft">{place === 0 ? "メイン" : "サブ"}</p>
             <h3 className="text-lg">{name}</h3>
+          </div>
+          <Copy item={person} />
+          <div className="col-span-full @md:col-start-2 @md:row-start-2">
             <Text item={person} />
             <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
               <Sources item={person} />
               <Flags item={person} />
             </span>
           </div>
-          <Copy item={person} />
-          <Person item={person} place={place} />
+          <div className="col-span-full @md:col-span-1 @md:col-start-4 @md:row-start-1">
+            <Person item={person} place={place} />
+          </div>
         </Spot>
       </Row>
       <div className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-4">

@@ -14,10 +14,10 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
   const making = state === "making";
   const missing = making ? Math.max(0, fitLimits.least - of("fit").length) : 0;
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       <section
         aria-label="こんな方におすすめ"
-        className="grid gap-2 rounded-md border border-line bg-raised p-5"
+        className="grid grid-cols-1 gap-2 rounded-md border border-line bg-raised p-3 @md:p-5"
       >
         <h3 className="text-center text-lg">こんな方におすすめです</h3>
         <ul className="grid gap-1">
@@ -27,7 +27,7 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
           <Places count={missing} className="min-h-12" />
         </ul>
       </section>
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-2">
         <Side title="向かない方" mark="x" items={of("unfit")} parts={parts} />
         <Side title="始めどき" mark="lightbulb" items={of("timing")} parts={parts} />
       </div>
@@ -67,9 +67,12 @@ function Line({
   return (
     <li>
       <Row item={item} name={name}>
-        <Spot item={item} className="flex gap-3 rounded-md px-2 py-1.5">
+        <Spot
+          item={item}
+          className="grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2 py-1.5 @md:grid-cols-[auto_1fr_auto]"
+        >
           <Icon name={mark} className="mt-1 shrink-0 text-primary" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0">
             <Text item={item} className={mark === "check" ? "font-bold" : undefined} />
             {textField(item, "reason") !== "" && (
               <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
@@ -86,7 +89,7 @@ function Line({
               <Flags item={item} />
             </div>
           </div>
-          <Tools item={item} className="self-start" />
+          <Tools item={item} className="col-start-2 justify-self-end @md:col-start-3 @md:self-start" />
         </Spot>
       </Row>
     </li>

@@ -64,7 +64,7 @@ export function BlockCard({
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text}>
+    <p key={text} className="[word-break:normal]">
       <Marked text={text} />
     </p>
   ));

@@ -84,7 +84,7 @@ function FirstView({
             <Text item={item} />
           </div>
           {above.map((text) => (
-            <p key={text}>
+            <p key={text} className="[word-break:normal]">
               <Marked text={text} />
             </p>
           ))}

@@ -87,7 +87,7 @@ function Section({ block, isWide, isTinted }: { block: PageBlock; isWide: boolea
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} className="leading-loose">
+    <p key={text} className="leading-loose [word-break:normal]">
       <Marked text={text} />
     </p>
   ));

@@ -96,7 +96,7 @@ export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools
             {typeof item.fields.subject === "string" && item.fields.subject !== "" && (
               <p className="text-sm">件名：{item.fields.subject}</p>
             )}
-            <Text item={item} className="whitespace-pre-wrap" />
+            <Text item={item} className="whitespace-pre-wrap [word-break:normal]" />
             <div className="flex flex-wrap items-center gap-1.5">
               <Sources item={item} />
               <Flags item={item} />

@@ -16,7 +16,7 @@ export function SourceChips({ item, className }: { item: Item; className?: strin
   const ids = sourceIdsOf(item);
   if (ids.length === 0) {
     // A question claims nothing, and a guess already says that it is one.
-    const claimless = item.kind === "gap" || item.fields.hypothesis === true;
+    const claimless = item.kind === "gap" || item.kind === "question" || item.fields.hypothesis === true;
     return claimless ? null : (
       <span className={className}>
         <Badge tone="check" icon="triangle-alert">
