@@ -132,7 +132,11 @@ it("two accounts at once in one browser: one gets everything, the other nothing"
     const [a, b] = [await signedUp(visit), await signedUp(visit)];
     const moved = await Promise.all([adopt(a), adopt(b)]);
     expect([...moved].sort()).toEqual([0, 1]);
-    const members = await services.context(nobody).db.select().from(projectMember).where(eq(projectMember.projectId, projectId));
+    const members = await services
+      .context(nobody)
+      .db.select()
+      .from(projectMember)
+      .where(eq(projectMember.projectId, projectId));
     expect(members).toHaveLength(1);
     const winner = moved[0] === 1 ? a : b;
     const loser = moved[0] === 1 ? b : a;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { project, visitor } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { openResult } from "#src/domain/result/commands/open.ts";
 import { readNewestResults, readRunResults } from "#src/domain/result/queries.ts";
@@ -126,7 +126,8 @@ describe("a visitor whose time is over", () => {
       const { runId } = await start(ctx);
       const { runId: mine } = await accessRun(ctx, runId, "work");
       await ctx.db.update(visitor).set({ expiresAt: new Date(0) });
-      expect(await expireVisits(ctx, 10)).toBe(0);
+      const background = services.context(nobody);
+      expect(await expireVisits(background, 10)).toBe(0);
       await services.work();
       const deadline = Date.now() + 15_000;
       while (Date.now() < deadline) {
@@ -134,8 +135,8 @@ describe("a visitor whose time is over", () => {
         if (!row || row.endedAt) break;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      await expireVisits(ctx, 10);
-      expect(await ctx.db.select().from(project)).toEqual([]);
+      await expireVisits(background, 10);
+      expect(await background.db.select().from(project)).toEqual([]);
       const [trial] = await ctx.db.select().from(usageMeter).where(eq(usageMeter.owner, "trial"));
       expect(trial).toMatchObject({ used: 2, reserved: 0 });
     });
