@@ -23,18 +23,20 @@ async function send<Answer>(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
+/** Resolves when it has ended. */
+async function run(id: string, start: object): Promise<void> {
+  const { runId } = await send<{ runId: string }>(`/api/v1/projects/${id}/runs`, start);
+  // The stream of a run ends with it.
+  const headers = { cookie: person.cookie };
+  await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers })).text();
+}
+
 beforeAll(async () => {
   server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
   browser = await launchBrowser();
   person = await signUp(server.url);
   project = (await send<{ id: string }>("/api/v1/projects", { name: "うるみ" })).id;
-  const start = { brief: { text: sampleText }, goal: "all" };
-  const { runId } = await send<{ runId: string }>(`/api/v1/projects/${project}/runs`, start);
-  // The stream of a run ends with it.
-  const events = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
-    headers: { cookie: person.cookie },
-  });
-  await events.text();
+  await run(project, { brief: { text: sampleText }, goal: "all" });
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -42,10 +44,10 @@ afterAll(async () => {
   removeFolder(server.dataDir);
 });
 
-async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}) {
+async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}, id = project) {
   const opened = await openPage(browser, options);
   await opened.page.context().addCookies(person.cookies);
-  await opened.page.goto(`${server.url}/${project}`);
+  await opened.page.goto(`${server.url}/${id}`);
   await opened.page.getByRole("tab", { name }).click();
   return opened;
 }
@@ -144,6 +146,34 @@ it("a banner is seen as a phone shows it, and a logo becomes a transparent squar
     button(page, "PNGを保存").last().press("Enter"),
   ]);
   expect(download.suggestedFilename()).toBe("logo-1200x1200.png");
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+it("a short page grows by keyboard, what it lacks is written, and all of it is there after a reload", async () => {
+  const short = (await send<{ id: string }>("/api/v1/projects", { name: "短いページ" })).id;
+  const inputs = { lp_manuscript: { length: "short" } };
+  await run(short, { brief: { text: sampleText }, goal: "lp_manuscript", inputs });
+  const { page, faults } = await result(/^LP原稿/u, {}, short);
+  const slider = page.getByRole("slider", { name: "長さ" });
+  const says = (words: string) => expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(words);
+  await says("短");
+  const made = await labels(page);
+  await stored(page, () => slider.press("ArrowRight"));
+  await says("標準");
+  await page.getByText("まだ書かれていないブロック").waitFor();
+  await button(page, "書き足す").press("Enter");
+  await expect.poll(async () => (await labels(page)).length).toBeGreaterThan(made.length);
+  await expect.poll(() => page.getByText("まだ書かれていないブロック").count()).toBe(0);
+  const grown = await labels(page);
+  expect(grown).toEqual(expect.arrayContaining(made));
+  await page.reload();
+  await page.getByRole("tab", { name: /^LP原稿/u }).press("Enter");
+  await says("標準");
+  await expect.poll(() => labels(page)).toEqual(grown);
+  await stored(page, () => slider.press("Home"));
+  await says("短");
+  await expect.poll(async () => (await labels(page)).length).toBeLessThan(grown.length);
   expect(faults).toEqual([]);
   await page.context().close();
 }, 120_000);

@@ -66,9 +66,12 @@ ALTER TABLE public.file_upload ENABLE ROW LEVEL SECURITY;--> statement-breakpoin
 CREATE POLICY wall ON public.file_upload USING (project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
 ALTER TABLE public.collection ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY wall ON public.collection USING (project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
--- What belongs to a person: theirs wherever it came from, and the project's for whoever is in it.
+-- What belongs to a person: theirs wherever it came from, and the project's for whoever is in it. A payer's message, which comes without
+-- a person, tells of a plan and of no project.
 ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY wall ON public.notification USING (account_id = nullif(current_setting('wall.user', true), '')::uuid or project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
+CREATE POLICY wall ON public.notification
+  USING (account_id = nullif(current_setting('wall.user', true), '')::uuid or project_id = any ((select public.wall_projects())::uuid[]))
+  WITH CHECK (project_id is null or project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
 ALTER TABLE public.usage_entry ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY wall ON public.usage_entry USING (project_id is null or project_id = any ((select public.wall_projects())::uuid[])
   or owner = 'account:' || current_setting('wall.user', true));--> statement-breakpoint
