@@ -23,19 +23,23 @@ async function send(path: string, body: object): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>;
 }
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
-  person = await signUp(server.url);
-  project = (await send("projects", { name: "うるみ" })).id ?? "";
-  const brief = { text: sampleText, corrections: [] };
-  const { runId } = await send(`projects/${project}/runs`, { brief, goal: "faq" });
+/** Resolves when the tools have ended. */
+async function made(start: object): Promise<void> {
+  const { runId } = await send(`projects/${project}/runs`, start);
   const read = async () => {
     const url = `${server.url}/api/v1/runs/${runId}`;
     const answer = await fetch(url, { headers: { cookie: person.cookie } });
     return ((await answer.json()) as { run: { state: string } }).run.state;
   };
   await vi.waitFor(async () => expect(await read()).toBe("done"), { timeout: 60_000, interval: 300 });
+}
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await send("projects", { name: "うるみ" })).id ?? "";
+  await made({ brief: { text: sampleText, corrections: [] }, goal: "faq" });
   ({ page, faults } = await openPage(browser));
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}`);
@@ -133,3 +137,42 @@ it("another person becomes the main one, and one person alone gets another age",
   await expect.poll(heads).toEqual([sub, main]);
   expect(faults).toEqual([]);
 });
+
+it("a sample gives way to a voice word for word; what was typed outlives the closed panel, what is missing is said", async () => {
+  await made({ goal: "reviews", inputs: { reviews: { mode: "sample" } } });
+  await page.goto(`${server.url}/${project}`);
+  await open(/^お客様の声/);
+  const sample = page.locator("[data-row]", { hasText: "見本・掲載不可" }).first();
+  await sample.waitFor();
+  const samples = await page.locator("[data-row]", { hasText: "見本・掲載不可" }).count();
+  const panel = async () => {
+    await sample.getByRole("button", { name: "ほかの操作" }).click();
+    await page.getByRole("menuitem", { name: /^本物の声に差し替える/ }).press("Enter");
+  };
+  await panel();
+  const text = sample.getByLabel("お客様の声（届いたままの文）");
+  await sample.getByRole("button", { name: "差し替える" }).press("Enter");
+  await expect.poll(() => text.getAttribute("aria-invalid")).toBe("true");
+  const words = "香りが苦手な母にも使ってもらえました。";
+  await text.fill(words);
+  await text.press("Escape");
+  await expect.poll(() => text.count()).toBe(0);
+  await panel();
+  expect(await text.inputValue()).toBe(words);
+  await sample.getByLabel("掲載の許可").selectOption({ label: "許可あり" });
+  await sample.getByLabel("謝礼の有無").selectOption({ label: "謝礼なし" });
+  expect(await violations(page)).toEqual([]);
+  await answered("/voice", async () => {
+    await sample.getByRole("button", { name: "差し替える" }).press("Enter");
+  });
+  const voice = page.locator("[data-row]", { hasText: words }).first();
+  await voice.waitFor();
+  await expect
+    .poll(() => page.locator("[data-row]", { hasText: "見本・掲載不可" }).count())
+    .toBe(samples - 1);
+  await page.reload();
+  await open(/^お客様の声/);
+  await voice.waitFor();
+  expect(await voice.innerText()).not.toContain("見本");
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -37,7 +37,7 @@ export interface RowState {
   changes: number;
   onUndo: () => void;
   /** What was typed into the hand edit and not saved; kept while the panel is closed. */
-  unsaved: { typed: Record<string, string> | null };
+  unsaved: { typed: Record<string, string> | null; voice: Record<string, string> | null };
   /** Resolves to true when the task went through. Does nothing while another task is under way. */
   run: (task: RowTask, work: () => Promise<void>) => Promise<boolean>;
   /** Pins or unpins at once; falls back to what the server says. */
@@ -76,7 +76,7 @@ export function useRowState(item: Item): RowState {
   const [changes, setChanges] = useState(0);
   const busy = useRef(false);
   const offer = useRef(0);
-  const [unsaved] = useState<RowState["unsaved"]>(() => ({ typed: null }));
+  const [unsaved] = useState<RowState["unsaved"]>(() => ({ typed: null, voice: null }));
   const run: RowState["run"] = async (next, work) => {
     if (busy.current) return false;
     busy.current = true;

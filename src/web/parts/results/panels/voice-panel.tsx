@@ -14,14 +14,26 @@ const lines = {
   medium: "媒体（アンケート、SNSなど）",
   attributes: "お客様の属性（30代・会社員など）",
 } as const;
+const untouched: Record<string, string> = { consent: "unknown", reward: "unknown" };
 
-/** 「本物の声に差し替える」: what arrived word for word, and what is known of it. What may be printed is judged after saving. */
+/**
+ * 「本物の声に差し替える」: what arrived word for word, and what is known of it. What may be printed is judged after saving. Escape
+ * leaves and keeps what was typed.
+ */
 export function VoicePanel() {
   const row = useRow();
   const { actions, frozen } = useResult();
-  const [typed, setTyped] = useState<Record<string, string>>({ consent: "unknown", reward: "unknown" });
+  const { unsaved } = row;
+  const [typed, setTyped] = useState(unsaved.voice ?? untouched);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const type = (name: string) => (value: string) => {
+    unsaved.voice = { ...typed, [name]: value };
+    setTyped(unsaved.voice);
+  };
+  const leave = () => {
+    unsaved.voice = null;
+    row.onPanel(null);
+  };
   const field = (name: string) => ({ value: typed[name] ?? "", error: errors[name], onChange: type(name) });
   const save = async () => {
     const parsed = replaceSampleSchema.safeParse({ text: "", ...typed });
@@ -33,7 +45,7 @@ export function VoicePanel() {
     }
     setErrors({});
     const { onVoice } = actions;
-    if (onVoice && (await row.run("edit", () => onVoice(row.item.id, parsed.data)))) row.onPanel(null);
+    if (onVoice && (await row.run("edit", () => onVoice(row.item.id, parsed.data)))) leave();
   };
   return (
     <Panel title="本物の声に差し替える">
@@ -67,7 +79,7 @@ export function VoicePanel() {
         >
           差し替える
         </Button>
-        <Button size="sm" onClick={() => row.onPanel(null)}>
+        <Button size="sm" onClick={leave}>
           やめる
         </Button>
       </div>
