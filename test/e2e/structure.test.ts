@@ -177,3 +177,31 @@ it("a short page grows by keyboard, what it lacks is written, and all of it is t
   expect(faults).toEqual([]);
   await page.context().close();
 }, 120_000);
+
+it("a banner's words are changed by hand: too many are refused beside their field, the picture is drawn anew and stays so", async () => {
+  const { page, faults } = await result(/^画像・バナー/u);
+  const banner = page.locator("[data-row]:visible").first();
+  const drawn = () => banner.locator("img").first().getAttribute("src");
+  await banner.locator("img").first().scrollIntoViewIfNeeded();
+  const before = await drawn();
+  await banner.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: /^コピーを差し替える/ }).press("Enter");
+  await banner.getByLabel("コピーの本文").fill("夜の支度を、しずかに");
+  const badge = banner.getByLabel("価格・特典の表示");
+  await badge.fill("あ".repeat(60));
+  await button(page, "保存する").press("Enter");
+  await expect.poll(() => badge.getAttribute("aria-invalid")).toBe("true");
+  expect(await drawn()).toBe(before);
+  await badge.fill("2,970円(税込)");
+  const saved = page.waitForResponse(
+    (one) => one.request().method() === "PATCH" && one.url().includes("/items/"),
+  );
+  await button(page, "保存する").press("Enter");
+  expect((await saved).status()).toBe(200);
+  await expect.poll(drawn).not.toBe(before);
+  await page.reload();
+  await page.getByRole("tab", { name: /^画像・バナー/u }).press("Enter");
+  await expect.poll(() => banner.innerText()).toContain("夜の支度を、しずかに");
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
