@@ -161,14 +161,30 @@ async function makeRole(client: pg.ClientBase): Promise<void> {
 
 /** Whether there is the role, this database user may act as it, and it reaches every table. */
 async function rights(client: Asked): Promise<{ exists: boolean; member: boolean; reaches: boolean }> {
-  const { rows } = await client.query<{ exists: boolean; member: boolean; reaches: boolean }>(
-    `select true as exists, pg_has_role(current_user, r.oid, 'MEMBER') as member, not exists (
+  const { rows } = await client.query<{ reaches: boolean }>(
+    `select not exists (
        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and not has_table_privilege(r.oid, c.oid, 'delete')
      ) as reaches from pg_roles r where r.rolname = $1`,
     [requestRole],
   );
-  return rows[0] ?? { exists: false, member: false, reaches: false };
+  const [found] = rows;
+  return {
+    exists: found !== undefined,
+    member: found !== undefined && (await mayAct(client)),
+    ...(found ?? { reaches: false }),
+  };
+}
+
+/** Tried, for one statement: from Postgres 16 on, whoever made a role is its member and may still not act as it. */
+async function mayAct(client: Asked): Promise<boolean> {
+  try {
+    await client.query("select set_config('role', $1, true)", [requestRole]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "42501") return false;
+    throw error;
+  }
 }
 
 type Asked = Pick<pg.Pool, "query"> | pg.ClientBase;
