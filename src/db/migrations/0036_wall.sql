@@ -71,7 +71,8 @@ CREATE POLICY wall ON public.collection USING (project_id = any ((select public.
 ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY wall ON public.notification
   USING (account_id = nullif(current_setting('wall.user', true), '')::uuid or project_id = any ((select public.wall_projects())::uuid[]))
-  WITH CHECK (project_id is null or project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
+  WITH CHECK (account_id = nullif(current_setting('wall.user', true), '')::uuid or project_id is null
+    or project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
 ALTER TABLE public.usage_entry ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY wall ON public.usage_entry USING (project_id is null or project_id = any ((select public.wall_projects())::uuid[])
   or owner = 'account:' || current_setting('wall.user', true));--> statement-breakpoint
