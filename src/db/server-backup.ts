@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { BackupReport } from "./database.ts";
 import { BackupRefusedError } from "./errors.ts";
+import { grantTables } from "./wall.ts";
 
 const execute = promisify(execFile);
 
@@ -49,7 +50,8 @@ export async function restoreServer(url: string, fromFile: string): Promise<void
         );
       },
     );
-    const steps = [`--command=${emptyDatabase}`, `--file=${script}`];
+    // A dump says nothing of who may touch its tables, and requests go on the moment that they are there.
+    const steps = [`--command=${emptyDatabase}`, `--file=${script}`, `--command=${grantTables}`];
     await run(
       "psql",
       ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", ...steps],

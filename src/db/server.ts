@@ -49,7 +49,6 @@ export async function openServer({
   }
   const listener = new ListenConnection({ connectionString: url }, log);
   const transaction = transactionsOf(() => pool.connect());
-  const withClient: Database["withClient"] = (milliseconds, work) => withLimit(url, milliseconds, work);
   let closing: Promise<void> | undefined;
   return {
     kind: "postgres",
@@ -58,15 +57,11 @@ export async function openServer({
     drizzle: Object.assign(drizzle(pool), { transaction }),
     transaction,
     wall,
-    withClient,
+    withClient: (milliseconds, work) => withLimit(url, milliseconds, work),
     listen: listener.listen,
     health: () => health(pool),
     backup: (file) => dumpServer(url, file),
-    async restore(file) {
-      await restoreServer(url, file);
-      // A dump says nothing of who may touch its tables.
-      await withClient(limitMs, wall.prepare);
-    },
+    restore: (file) => restoreServer(url, file),
     onRequest: () => {},
     close: () => {
       closing ??= listener.close().then(() => pool.end());

@@ -1,6 +1,6 @@
 /**
  * The second wall: statements made for a request run under a role that row policies bind, as the person or visitor who asks. A
- * query that forgets whose rows it may touch finds none. The policies are in the migrations; see docs/decisions on the second wall.
+ * query that forgets whose rows it may touch finds none. The policies are in the migrations; see docs/decisions/0017-second-wall.md.
  */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -11,7 +11,7 @@ import { type RunTransaction, transactionsOf } from "./transaction.ts";
 export const requestRole = "hitofude_request";
 
 /** Whose rows may be touched: those of this person's and this visitor's projects, and of the projects named. */
-export interface Standing {
+export interface Principal {
   user: string | null;
   visitor: string | null;
   projects: readonly string[];
@@ -24,7 +24,7 @@ export interface Handles {
 }
 
 export interface Wall {
-  behind(standing: Standing): Handles;
+  behind(principal: Principal): Handles;
   /** Makes the role and gives it the tables. Without the right to do so there is no wall, and the log says so. */
   prepare(client: pg.ClientBase): Promise<void>;
   /** Looks whether an earlier start has prepared it. */
@@ -32,6 +32,15 @@ export interface Wall {
   /** False: the role is missing or may not be used, and statements see what the database user sees. */
   readonly stands: boolean;
 }
+
+/** Gives the role every table there is; nothing while there is no role. */
+export const grantTables = `
+do $$ begin
+  if exists (select from pg_roles where rolname = '${requestRole}') then
+    grant usage on schema public to ${requestRole};
+    grant select, insert, update, delete on all tables in schema public to ${requestRole};
+  end if;
+end $$`;
 
 const everything = "";
 const actAs = `select set_config('role', $1, false), set_config('wall.user', $2, false),
@@ -152,11 +161,7 @@ async function makeRole(client: pg.ClientBase): Promise<void> {
       end $$`);
   const { member, reaches } = await rights(client);
   if (!member) await client.query(`grant ${requestRole} to current_user`);
-  if (!reaches)
-    await client.query(
-      `grant usage on schema public to ${requestRole};
-       grant select, insert, update, delete on all tables in schema public to ${requestRole}`,
-    );
+  if (!reaches) await client.query(grantTables);
 }
 
 /** Whether there is the role, this database user may act as it, and it reaches every table. */

@@ -119,8 +119,8 @@ export interface Context {
   db: Db;
   /** Runs `work` in a transaction; only the inner context may be used inside. */
   transaction<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>;
-  /** Where else the same actor may stand; throws inside a transaction. Use `admitted` and `everywhere`, which say what for. */
-  standing(projects: readonly string[] | "all"): Context;
+  /** The database as far as these projects beside the actor's own; throws inside a transaction. For `admitted` and `everywhere`. */
+  reach(projects: readonly string[] | "all"): DatabaseReach;
   /** Does it once what is being stored stands for everybody, and not at all when it is taken back; at once outside a transaction. */
   afterCommit(work: () => void): void;
   engines: Engines;
@@ -130,6 +130,9 @@ export interface Context {
   newId(): string;
   log: Log;
 }
+
+/** The part of a context that row policies bind. */
+export type DatabaseReach = Pick<Context, "db" | "transaction" | "afterCommit" | "reach">;
 
 /** The same, written by the text engine of this name; by the installation's own where it has no such engine, or none is named. */
 export function withModel(ctx: Context, name: string | null): Context {
@@ -147,15 +150,15 @@ export function withModel(ctx: Context, name: string | null): Context {
  * Row policies ask for that; whoever calls it has checked what was shown.
  */
 export function admitted(ctx: Context, projectId: string): Context {
-  return ctx.standing([projectId]);
+  return { ...ctx, ...ctx.reach([projectId]) };
 }
 
 /**
- * The same actor without row policies, for what has to look before it knows the project (a secret's hash) or reaches beyond the
- * actor's own by right (administration, whoever leaves). Every use is listed, with its reason, in test/database/wall.test.ts.
+ * The same actor without row policies, for what has to look before it knows the project (by a secret's hash, by the index of the
+ * search) or moves rows to another owner. Every use is listed, with its reason, in test/database/wall.test.ts.
  */
 export function everywhere(ctx: Context): Context {
-  return ctx.standing("all");
+  return { ...ctx, ...ctx.reach("all") };
 }
 
 /**

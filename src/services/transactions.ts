@@ -1,9 +1,9 @@
 /** A context with its database: statements on the pool, transactions, and what waits for them to stand. */
 import type { Database } from "../db/database.ts";
 import type { Handles } from "../db/wall.ts";
-import { type Context, nobody } from "../domain/context.ts";
+import { type Context, type DatabaseReach, nobody } from "../domain/context.ts";
 
-type Base = Omit<Context, "db" | "transaction" | "afterCommit" | "standing">;
+type Base = Omit<Context, keyof DatabaseReach>;
 
 /**
  * Adds them. What is to follow a transaction is done once it stands, and never when it was taken back. Background work, which
@@ -15,8 +15,9 @@ export function withTransactions(
 ): Context {
   const { user, visitorId } = base.actor;
   const asked = { user: user?.id ?? null, visitor: visitorId };
-  const on = ({ drizzle, transaction }: Handles): Context => ({
-    ...{ ...base, db: drizzle, standing: elsewhere },
+  const on = ({ drizzle, transaction }: Handles): DatabaseReach => ({
+    db: drizzle,
+    reach,
     async transaction(work) {
       const after: (() => void)[] = [];
       const result = await transaction((handle) => work(inside(handle, after)));
@@ -27,18 +28,18 @@ export function withTransactions(
   });
   const inside = (db: Context["db"], after: (() => void)[]): Context => {
     const inner: Context = {
-      ...{ ...base, db, standing: insideTransaction },
+      ...{ ...base, db, reach: insideTransaction },
       transaction: (work) => work(inner),
       afterCommit: (work) => void after.push(work),
     };
     return inner;
   };
-  const elsewhere: Context["standing"] = (projects) =>
+  const reach: Context["reach"] = (projects) =>
     on(projects === "all" ? database : database.wall.behind({ ...asked, projects }));
-  return elsewhere(base.actor === nobody ? "all" : []);
+  return { ...base, ...reach(base.actor === nobody ? "all" : []) };
 }
 
-/** A transaction has one connection, which acts as one. */
+/** A transaction has one connection, which acts as one principal. */
 function insideTransaction(): never {
-  throw new Error("A context changes where it stands before a transaction, not inside one.");
+  throw new Error("How far a context reaches is changed before a transaction, not inside one.");
 }

@@ -74,7 +74,7 @@ CREATE POLICY wall ON public.notification
   WITH CHECK (account_id = nullif(current_setting('wall.user', true), '')::uuid or project_id is null
     or project_id = any ((select public.wall_projects())::uuid[]));--> statement-breakpoint
 ALTER TABLE public.usage_entry ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY wall ON public.usage_entry USING (project_id is null or project_id = any ((select public.wall_projects())::uuid[])
+CREATE POLICY wall ON public.usage_entry USING (project_id = any ((select public.wall_projects())::uuid[])
   or owner = 'account:' || current_setting('wall.user', true));--> statement-breakpoint
 -- Rows without a project of their own follow the row that they belong to, whose own policy answers. Not `exists`: that may be planned
 -- as a hash of all parents that the actor sees.

@@ -24,6 +24,8 @@ export type RowPanel =
   | { kind: "merge" }
   | { kind: "voice" }
   | { kind: "options"; change: Change; options: Item[]; slot?: string | undefined };
+/** Panels that hold what a person types. */
+export type TypingPanel = "edit" | "voice";
 
 export interface RowState {
   item: Item;
@@ -36,8 +38,8 @@ export interface RowState {
   /** Changes of the wording since the page was loaded that can be taken back. */
   changes: number;
   onUndo: () => void;
-  /** What was typed into the hand edit and not saved; kept while the panel is closed. */
-  unsaved: { typed: Record<string, string> | null; voice: Record<string, string> | null };
+  /** What was typed into a panel and not saved; kept while the panel is closed. */
+  unsaved: Partial<Record<TypingPanel, Record<string, string>>>;
   /** Resolves to true when the task went through. Does nothing while another task is under way. */
   run: (task: RowTask, work: () => Promise<void>) => Promise<boolean>;
   /** Pins or unpins at once; falls back to what the server says. */
@@ -76,7 +78,7 @@ export function useRowState(item: Item): RowState {
   const [changes, setChanges] = useState(0);
   const busy = useRef(false);
   const offer = useRef(0);
-  const [unsaved] = useState<RowState["unsaved"]>(() => ({ typed: null, voice: null }));
+  const [unsaved] = useState<RowState["unsaved"]>(() => ({}));
   const run: RowState["run"] = async (next, work) => {
     if (busy.current) return false;
     busy.current = true;

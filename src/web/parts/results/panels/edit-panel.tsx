@@ -10,6 +10,7 @@ import { TextCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";
+import { useTyped } from "./use-typed.ts";
 
 /** 「手で直す」: lengths move with the typing; checks run again on saving. Ctrl+Enter saves, Escape leaves and keeps what was typed. */
 export function EditPanel() {
@@ -21,19 +22,11 @@ export function EditPanel() {
     text: item.text,
     ...Object.fromEntries(more.map((one) => [one.name, standingIn(item, one)])),
   };
-  const [typed, setTyped] = useState<Record<string, string>>(unsaved.typed ?? standing);
+  const { typed, type, leave } = useTyped("edit", standing);
   const isChanged = (name: string) => (typed[name] ?? "").trim() !== (Reflect.get(standing, name) ?? "");
   const changed = ["text", ...more.map(({ name }) => name)].filter(isChanged);
-  const [resumed] = useState(unsaved.typed !== null && changed.length > 0);
+  const [resumed] = useState(unsaved.edit !== undefined && changed.length > 0);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const type = (name: string) => (value: string) => {
-    unsaved.typed = { ...typed, [name]: value };
-    setTyped(unsaved.typed);
-  };
-  const leave = () => {
-    unsaved.typed = null;
-    row.onPanel(null);
-  };
   const text = typed.text ?? "";
   const save = async () => {
     const parsed = editItemSchema.safeParse({ text });

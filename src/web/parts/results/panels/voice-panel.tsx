@@ -8,6 +8,7 @@ import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";
+import { useTyped } from "./use-typed.ts";
 
 const lines = {
   date: "いただいた日",
@@ -23,17 +24,8 @@ const untouched: Record<string, string> = { consent: "unknown", reward: "unknown
 export function VoicePanel() {
   const row = useRow();
   const { actions, frozen } = useResult();
-  const { unsaved } = row;
-  const [typed, setTyped] = useState(unsaved.voice ?? untouched);
+  const { typed, type, leave } = useTyped("voice", untouched);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const type = (name: string) => (value: string) => {
-    unsaved.voice = { ...typed, [name]: value };
-    setTyped(unsaved.voice);
-  };
-  const leave = () => {
-    unsaved.voice = null;
-    row.onPanel(null);
-  };
   const field = (name: string) => ({ value: typed[name] ?? "", error: errors[name], onChange: type(name) });
   const save = async () => {
     const parsed = replaceSampleSchema.safeParse({ text: "", ...typed });
