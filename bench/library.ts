@@ -1,7 +1,9 @@
 /**
- * Prints what the lists and searches of the workspace cost at the API with much data and with a hundredth of it, the
+ * Prints what the lists and searches of the workspace cost at the API with much data and with a part of it, the
  * answers' times as median and 95th percentile, and which of them are over the bounds. `node bench/library.ts [messages]`;
- * a million messages come with 50,000 threads, 2,000 projects and 100,000 results. On the embedded database, or on a
+ * a million messages come with 50,000 threads, 2,000 projects and 100,000 results. Projects are as full in the part as
+ * in the whole, so that a call has the same to read and only what belongs to others grows: a hundredth has 20 projects,
+ * so whoever is in 20 is compared with that, and whoever is in 200 with a tenth. On the embedded database, or on a
  * Postgres server of its own with TEST_DATABASE=postgres; gates nothing.
  */
 import { sql } from "drizzle-orm";
@@ -14,15 +16,14 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import { sampleText } from "#test/support/trial.ts";
 
 const messages = Number(process.argv[2] ?? 200_000);
-const rounds = 40;
+const rounds = 120;
 /** What a call may take, and how much more than with a hundredth of the data. */
 const bounds = { p95: 60, growth: 1.5 };
 
 interface Seeded {
   services: TestServices;
-  /** A member of twenty of the projects, and of two hundred. */
-  few: Context;
-  many: Context;
+  /** One person for each number of projects asked for, a member of that many. */
+  people: Map<number, Context>;
 }
 
 /** Words by how many of the texts hold them: a third, a fiftieth, two thousandths, nearly none. */
@@ -55,8 +56,7 @@ const watched = ["thread", "message", "result_item"];
 
 /** Everything in bulk: triggers and the index of the search come after the rows. */
 function statements(count: number, members: readonly [string | undefined, number][]): string[] {
-  // The accounts are in as many projects with little data as with much, or the calls would not be the same.
-  const projects = Math.max(200, Math.round(count / 500));
+  const projects = Math.round(count / 500);
   const threads = Math.round(count / 20);
   const results = Math.round(count / 10);
   return [
@@ -106,17 +106,18 @@ function statements(count: number, members: readonly [string | undefined, number
   ];
 }
 
-async function seed(count: number): Promise<Seeded> {
+async function seed(count: number, shares: readonly number[]): Promise<Seeded> {
   const services = await createTestServices({ work: false, env: { REQUESTS_PER_MINUTE: "1000000" } });
-  const [few, many] = [await services.person(), await services.person()];
-  const members: [string | undefined, number][] = [
-    [few.actor.user?.id, 20],
-    [many.actor.user?.id, 200],
-  ];
+  const people = new Map<number, Context>();
+  for (const share of shares) people.set(share, await services.person());
+  const members = [...people].map(([share, ctx]): [string | undefined, number] => [
+    ctx.actor.user?.id,
+    share,
+  ]);
   await services.database.withClient(3_600_000, async (client) => {
     for (const statement of statements(count, members)) await client.query(statement);
   });
-  return { services, few, many };
+  return { services, people };
 }
 
 function caller({ services }: Seeded, ctx: Context) {
@@ -172,10 +173,13 @@ async function callsOf(seeded: Seeded, who: string, ctx: Context): Promise<Calls
   return calls;
 }
 
-async function prepared(count: number): Promise<{ services: TestServices; calls: Calls }> {
+async function prepared(
+  count: number,
+  shares: readonly number[],
+): Promise<{ services: TestServices; calls: Calls }> {
   const begun = performance.now();
-  const seeded = await seed(count);
-  const { services, few, many } = seeded;
+  const seeded = await seed(count, shares);
+  const { services, people } = seeded;
   const { rows } = await services
     .context(nobody)
     .db.execute<{ entries: number; size: string }>(
@@ -185,10 +189,9 @@ async function prepared(count: number): Promise<{ services: TestServices; calls:
   process.stdout.write(
     `${count} messages: ${rows[0]?.entries} texts to search, ${rows[0]?.size}, made in ${seconds} s\n`,
   );
-  const calls = new Map([
-    ...(await callsOf(seeded, "20 projects", few)),
-    ...(await callsOf(seeded, "200 projects", many)),
-  ]);
+  const calls: Calls = new Map();
+  for (const [share, ctx] of people)
+    for (const [name, call] of await callsOf(seeded, `${share} projects`, ctx)) calls.set(name, call);
   return { services, calls };
 }
 
@@ -235,11 +238,11 @@ async function report(small: Calls, large: Calls): Promise<void> {
 
 const stop = await setup();
 try {
-  const small = await prepared(Math.round(messages / 100));
-  const large = await prepared(messages);
-  await report(small.calls, large.calls);
-  await small.services.drop();
-  await large.services.drop();
+  const hundredth = await prepared(Math.round(messages / 100), [20]);
+  const tenth = await prepared(Math.round(messages / 10), [200]);
+  const whole = await prepared(messages, [20, 200]);
+  await report(new Map([...hundredth.calls, ...tenth.calls]), whole.calls);
+  for (const { services } of [hundredth, tenth, whole]) await services.drop();
 } finally {
   await stop?.();
 }

@@ -112,7 +112,14 @@ it("a doubt becomes a question, and what is left to be filled in is filled in by
   const id = await entry.getAttribute("data-row");
   const row = page.locator(`[data-row="${id}"]`);
   const answer = row.getByLabel("回答");
-  await answer.fill("ご注文の前に、店頭または電話でスタッフにご相談ください。");
+  const words = "ご注文の前に、店頭または電話でスタッフにご相談ください。";
+  await answer.fill(words);
+  await page.reload();
+  await open(/^よくある質問/);
+  await row.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
+  expect(await answer.inputValue()).toBe(words);
+  expect(await row.innerText()).toContain("まだ保存していない");
   await answered(`/items/${id}`, async () => {
     await row.getByRole("button", { name: "保存する" }).press("Enter");
   });
@@ -159,6 +166,13 @@ it("a sample gives way to a voice word for word; what was typed outlives the clo
   await expect.poll(() => text.count()).toBe(0);
   await panel();
   expect(await text.inputValue()).toBe(words);
+  await sample.getByLabel("媒体（アンケート、SNSなど）").fill("店頭のアンケート");
+  await page.reload();
+  await open(/^お客様の声/);
+  await sample.waitFor();
+  await panel();
+  expect(await text.inputValue()).toBe(words);
+  expect(await sample.getByLabel("媒体（アンケート、SNSなど）").inputValue()).toBe("店頭のアンケート");
   await sample.getByLabel("掲載の許可").selectOption({ label: "許可あり" });
   await sample.getByLabel("謝礼の有無").selectOption({ label: "謝礼なし" });
   expect(await violations(page)).toEqual([]);

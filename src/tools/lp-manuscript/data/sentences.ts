@@ -15,8 +15,8 @@ export const empathyThoughts = [
 
 /** The worry in the moment it comes up; `{scene}` ends in とき or is a day of theirs. */
 export const empathyMoments = [
-  "{scene}。{worry}、と思うのは、きっとそんな場面です。",
-  "{scene}。ふと手が止まって、{worry}、と思い直す。",
+  "{scene}。{worry}。そんな覚えはありませんか。",
+  "{scene}。{worry}。そこで手が止まったことは、ありませんか。",
 ] as const;
 
 export const empathyClosings = [
@@ -65,14 +65,14 @@ export const empathySeconds = [
 /** Before a fact, in the block of reasons: when it is looked for. Nobody is said to want it. */
 export const reasonLeads = [
   "{care}とき、はじめに見ておきたいのがここです。",
-  "{care}ときのために、先に書いておきます。",
+  "{care}ときは、まずここから。",
   "{care}とき。まず目に入れてほしいのは、次のことです。",
 ] as const;
 
 /** After a fact, in the block of reasons: what to do with it. */
 export const reasonAsks = [
   "ほかの候補にも、同じことをたずねてみてください。",
-  "聞いてみたいことが浮かんだら、よくあるご質問もあわせてご覧ください。",
+  "わかりにくい言葉や条件があれば、遠慮なくおたずねください。",
   "ほかと迷ったときは、この点から見くらべてみてください。",
 ] as const;
 

@@ -24,6 +24,19 @@ describe("answers of the checklist", () => {
     expect(asked("携帯電話修理「なおし屋」。画面の交換は8,800円（税込）から。")).not.toContain("phone-area");
   });
 
+  it("asks a company of software and data only where a program is sold", () => {
+    const asked = (text: string) => answeredDoubts(briefOf(text), "service").map(({ id }) => id);
+    const ofPrograms = ["connect", "security", "law", "people"];
+    const lent = asked(
+      "法人向けの厨房レンタル「マルエイ」。業務用の冷蔵庫を貸し出しています。月額4,800円から。",
+    );
+    expect(lent).toContain("setup");
+    expect(lent.filter((id) => ofPrograms.includes(id))).toEqual([]);
+    expect(asked("中小企業向けの経費精算クラウド「セイサンポ」。月額4,800円から。")).toEqual(
+      expect.arrayContaining(ofPrograms),
+    );
+  });
+
   it.each<[string, Family, string]>([
     ["お歳暮の受付は11月1日から12月15日までです。", "edible", "eat"],
     ["スープは煮干しと豚骨です。", "edible", "eat"],

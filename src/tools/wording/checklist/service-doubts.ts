@@ -1,6 +1,11 @@
 /** Asked of services, schools, homes and jobs: what is agreed on for a longer time. */
 import type { Doubt } from "./doubt.ts";
 
+/** Work that is done with a program. What is lent, printed or cleaned for a company has no data to hand over. */
+const program =
+  /クラウド|ソフト|システム|アプリ|データ(?!入稿)|ツール|SaaS|AI|ログイン|アカウント|勤怠|経費|会計|労務|給与|請求|議事録|文字起こし/iu;
+const ofPrograms = { families: ["service"], words: program } as const;
+
 export const serviceDoubts: readonly Doubt[] = [
   {
     id: "setup",
@@ -19,6 +24,7 @@ export const serviceDoubts: readonly Doubt[] = [
     id: "connect",
     families: ["service"],
     classes: ["b2b"],
+    spokenOf: ofPrograms,
     doubt: "今使っている仕組みとつながるのか",
     type: "effort",
     question: "今使っているソフトと一緒に使えますか。",
@@ -31,6 +37,7 @@ export const serviceDoubts: readonly Doubt[] = [
     id: "security",
     families: ["service"],
     classes: ["b2b"],
+    spokenOf: ofPrograms,
     doubt: "情報が漏れないか心配",
     type: "trust",
     question: "データの安全はどのように守られますか。",
@@ -42,6 +49,7 @@ export const serviceDoubts: readonly Doubt[] = [
     id: "law",
     families: ["service"],
     classes: ["b2b"],
+    spokenOf: ofPrograms,
     doubt: "制度の変更についていけるのか",
     type: "effect",
     question: "法令や制度の変更に対応していますか。",
@@ -63,6 +71,7 @@ export const serviceDoubts: readonly Doubt[] = [
     id: "people",
     families: ["service"],
     classes: ["b2b"],
+    spokenOf: ofPrograms,
     doubt: "少人数の会社でも使えるのか",
     type: "others",
     question: "何人から利用できますか。",

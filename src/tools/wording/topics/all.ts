@@ -4,16 +4,19 @@ import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business/backoffice.ts";
 import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
+import { businessLendingTopics } from "./business/lending.ts";
 import { businessMakingTopics } from "./business/making.ts";
 import { businessPeopleTopics } from "./business/people.ts";
 import { dailyCarryTopics } from "./daily/carry.ts";
 import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
+import { dailyLessonTopics } from "./daily/lessons.ts";
 import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyShopTopics } from "./daily/shops.ts";
+import { dailySuitTopics } from "./daily/suits.ts";
 import { dailySupplyTopics } from "./daily/supply.ts";
 import { dailyTripTopics } from "./daily/trips.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
@@ -66,6 +69,9 @@ export const topics: readonly Topic[] = [
   ...dailySupplyTopics,
   ...dailyPartingTopics,
   ...dailyShopTopics,
+  ...dailyLessonTopics,
+  ...dailySuitTopics,
+  ...businessLendingTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

@@ -83,7 +83,7 @@ export const lifeLicenceTopics: readonly Topic[] = [
   },
   {
     id: "language",
-    words: /英会話|英語|語学|中国語|韓国語|留学|TOEIC|レッスン/u,
+    words: /英会話|英語|語学|中国語|韓国語|留学|TOEIC/u,
     families: ["school"],
     copy: {
       worry: ["聞き取れたのに、言葉が出なかった。", "会議のあと、言えなかった一言が残る。"],
@@ -153,6 +153,7 @@ export const lifeLicenceTopics: readonly Topic[] = [
     id: "kids-class",
     words:
       /小学生|中学生|高校生|子ども|学習塾|個別指導|塾|ロボット教室|プログラミング教室|そろばん|ピアノ|スイミング|幼児|学童/u,
+    unless: /(?:大人|社会人|シニア)の/u,
     families: ["school"],
     copy: {
       worry: ["宿題しなさいと、また言ってしまう夜。", "うちの子、何が好きなんだろう。"],

@@ -154,6 +154,27 @@ test("what people do at a desk or at home is told from what they do in a shop or
   expect(peopleOf("業務用冷蔵庫「ヒエール」。飲食店向け。398,000円（税込）。")).not.toBe("cooker");
 });
 
+test("a lesson is one of what is taught, and what is lent or printed for a company is no program", () => {
+  const idOf = (text: string) => {
+    const sentences = numberSentences(text, "B");
+    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+  };
+  expect(idOf("インドアのゴルフレッスン「アプローチ」。1回50分、月4回で13,200円（税込）。")).toBe(
+    "golf-lesson",
+  );
+  expect(idOf("個人レッスンの教室「なみ」。1回50分、月謝は8,000円（税込）。")).not.toBe("language");
+  expect(idOf("大人のピアノ教室「ねいろ」。1回45分、月8,800円（税込）。")).toBe("hobby-lesson");
+  expect(idOf("子どものピアノ教室「ねいろ」。1回30分、月7,700円（税込）。")).not.toBe("hobby-lesson");
+  expect(idOf("オンライン英会話「ハナセル」。1回15分のレッスンです。")).toBe("language");
+  expect(idOf("オーダースーツの店「ヒロセ」。1着68,000円（税込）から。")).toBe("tailor");
+  expect(
+    idOf("厨房レンタルのマルエイは、飲食店に業務用の冷蔵庫や製氷機を貸し出しています。月額4,800円から。"),
+  ).toBe("equipment-rental");
+  expect(idOf("名刺印刷のミナト印刷。100枚1,650円（税込）。")).toBe("printing");
+  expect(idOf("革の名刺入れ「おりめ」。6,600円（税込）。")).not.toBe("printing");
+  expect(idOf("チラシ制作の「つたえる社」。1案33,000円（税込）から。")).toBe("making");
+});
+
 test("a word that ends like a bar is none, and a wine bar is one", () => {
   const familyOf = (text: string) => {
     const sentences = numberSentences(text, "B");

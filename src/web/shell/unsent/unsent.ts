@@ -85,6 +85,20 @@ export function restoreUnsent(): () => void {
   };
 }
 
+/** Keeps what stands in a panel that is not there on every load of its page, by a name of its own. None forgets it. */
+export function keepTyped(name: string, fields: UnsentFields): void {
+  const store = tabStorage();
+  if (store) writeUnsent(store, owner, name, fields, Date.now());
+}
+
+/** What was kept by that name, without the fields whose text has become another one since. */
+export function typedBefore(name: string, standing: Record<string, string>): Record<string, string> {
+  const store = tabStorage();
+  const kept = store ? readUnsent(store, owner, name, Date.now()) : {};
+  const same = Object.entries(kept).filter(([field, { original }]) => original === (standing[field] ?? ""));
+  return Object.fromEntries(same.map(([field, { value }]) => [field, value]));
+}
+
 /** Null where the browser closes its storage to us. */
 function tabStorage(): Storage | null {
   try {

@@ -21,7 +21,7 @@ export const filtering = ({ view, layout: _, ...others }: Filter): boolean =>
 
 const layouts: Record<Layout, string> = { list: "一覧", board: "ボード" };
 
-const searchDelayMs = 250;
+const searchDelayMs = 150;
 const tools = Object.fromEntries(Object.values(catalog).map(({ id, title }) => [id, title]));
 const labels = Object.fromEntries(Object.entries(states).map(([id, { label }]) => [id, label]));
 

@@ -16,16 +16,16 @@ import { useTyped } from "./use-typed.ts";
 export function EditPanel() {
   const row = useRow();
   const { slots, actions, frozen, tool } = useResult();
-  const { unsaved, item } = row;
+  const { item } = row;
   const more = editableFields(tool, item.kind);
   const standing = {
     text: item.text,
     ...Object.fromEntries(more.map((one) => [one.name, standingIn(item, one)])),
   };
-  const { typed, type, leave } = useTyped("edit", standing);
+  const { typed, type, leave, ...left } = useTyped("edit", standing);
   const isChanged = (name: string) => (typed[name] ?? "").trim() !== (Reflect.get(standing, name) ?? "");
   const changed = ["text", ...more.map(({ name }) => name)].filter(isChanged);
-  const [resumed] = useState(unsaved.edit !== undefined && changed.length > 0);
+  const [resumed] = useState(left.resumed && changed.length > 0);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const text = typed.text ?? "";
   const save = async () => {

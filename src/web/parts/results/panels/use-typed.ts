@@ -1,19 +1,33 @@
 import { useState } from "react";
+import { keepTyped, typedBefore } from "../../../shell/unsent/unsent.ts";
 import { type TypingPanel, useRow } from "../use-row.ts";
 
-/** What is typed into a panel of a row, kept while the panel is closed: by `initial`, or as it was left. */
+/** What is typed into a panel of a row, kept while the panel is closed and over a load of the page: by `initial`, or as it was left. */
 export function useTyped(panel: TypingPanel, initial: Record<string, string>) {
-  const { unsaved, onPanel } = useRow();
-  const [typed, setTyped] = useState(unsaved[panel] ?? initial);
+  const { unsaved, onPanel, item } = useRow();
+  const name = `${panel}:${item.id}`;
+  const [left] = useState(() => unsaved[panel] ?? typedBefore(name, initial));
+  const [typed, setTyped] = useState({ ...initial, ...left });
   return {
     typed,
-    type: (name: string) => (value: string) => {
-      unsaved[panel] = { ...typed, [name]: value };
-      setTyped(unsaved[panel]);
+    /** Whether the panel opens with what was left in it. */
+    resumed: Object.keys(left).length > 0,
+    type: (field: string) => (value: string) => {
+      const next = { ...typed, [field]: value };
+      const changed = Object.entries(next).filter(([one, text]) => text !== (initial[one] ?? ""));
+      unsaved[panel] = next;
+      setTyped(next);
+      keepTyped(
+        name,
+        Object.fromEntries(
+          changed.map(([one, text]) => [one, { value: text, original: initial[one] ?? "" }]),
+        ),
+      );
     },
     /** Closes the panel and forgets. */
     leave: () => {
       delete unsaved[panel];
+      keepTyped(name, {});
       onPanel(null);
     },
   };

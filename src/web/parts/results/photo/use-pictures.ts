@@ -7,6 +7,8 @@ import { useAction } from "../../action/use-action.ts";
 import { preparePhoto } from "./prepare.ts";
 
 const lookAgainMs = 3000;
+/** What reads again each list on the page, by the address of its pictures: a form may show the same ones twice. */
+const lists = new Map<string, Set<() => void>>();
 
 /** The pictures of a project, with ways to add one and to remove one. `pictures` is null until they are there. */
 export function usePictures(projectId: string) {
@@ -28,6 +30,17 @@ export function usePictures(projectId: string) {
     [path],
   );
   useEffect(() => void read(), [read]);
+  useEffect(() => {
+    const same = lists.get(path) ?? new Set();
+    lists.set(path, same.add(read));
+    return () => void same.delete(read);
+  }, [path, read]);
+  const change = (next: (known: PictureView[]) => PictureView[]) => {
+    setPictures((known) => next(known ?? []));
+    for (const other of lists.get(path) ?? []) if (other !== read) other();
+  };
+  const first = (picture: PictureView) =>
+    change((known) => [picture, ...known.filter(({ id }) => id !== picture.id)]);
   // What was begun before a reload, or by somebody else, appears when it is there.
   useEffect(() => {
     if (!making || making.open === 0) return;
@@ -47,7 +60,7 @@ export function usePictures(projectId: string) {
         form.set("file", await preparePhoto(file));
         const { picture } = await apiSend<{ picture: PictureView }>("POST", path, form);
         added = picture;
-        setPictures((known) => [picture, ...(known ?? []).filter(({ id }) => id !== picture.id)]);
+        first(picture);
       });
       return added;
     },
@@ -64,7 +77,7 @@ export function usePictures(projectId: string) {
           body,
         );
         made = picture;
-        setPictures((known) => [picture, ...(known ?? []).filter(({ id }) => id !== picture.id)]);
+        first(picture);
       });
       return made;
     },
@@ -74,12 +87,12 @@ export function usePictures(projectId: string) {
         const { picture } = await apiSend<{ picture: PictureView }>("PATCH", `${path}/${id}`, {
           showsPerson,
         });
-        setPictures((known) => (known ?? []).map((one) => (one.id === id ? picture : one)));
+        change((known) => known.map((one) => (one.id === id ? picture : one)));
       }),
     remove: (id: string) =>
       work.run(async () => {
         await apiSend("DELETE", `${path}/${id}`);
-        setPictures((known) => (known ?? []).filter((one) => one.id !== id));
+        change((known) => known.filter((one) => one.id !== id));
       }),
   };
 }
