@@ -2,22 +2,22 @@
  * Prints what the lists and searches of the workspace cost at the API with much data and with a part of it, the
  * answers' times as median and 95th percentile, and which of them are over the bounds. `node bench/library.ts [messages]`;
  * a million messages come with 50,000 threads, 2,000 projects and 100,000 results. Projects are as full in the part as
- * in the whole, so that a call has the same to read and only what belongs to others grows: a hundredth has 20 projects,
- * so whoever is in 20 is compared with that, and whoever is in 200 with a tenth. On the embedded database, or on a
- * Postgres server of its own with TEST_DATABASE=postgres; gates nothing.
+ * in the whole, so that a call has the same to read and only what belongs to others grows: whoever is in as many projects
+ * as a hundredth has is compared with that (20 of a million's 2,000), whoever is in as many as a tenth has with a tenth.
+ * On the embedded database, or on a Postgres server of its own with TEST_DATABASE=postgres; gates nothing.
  */
 import { sql } from "drizzle-orm";
 import { createApi } from "#src/api/app.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
-import type { Item } from "#src/shared/result.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { setup } from "#test/support/global/postgres.ts";
+import { plainItem } from "#test/support/seeding.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-const messages = Number(process.argv[2] ?? 200_000);
+const messages = Math.ceil(Number(process.argv[2] ?? 200_000) / 50_000) * 50_000;
 const rounds = 120;
-/** What a call may take, and how much more than with a hundredth of the data. */
+/** What a call may take, in milliseconds, and how many times as much as with the part. */
 const bounds = { p95: 60, growth: 1.5 };
 
 interface Seeded {
@@ -36,27 +36,14 @@ const words = `case when random() < 0.33 then '会議の資料' else '' end
 
 const sample = briefOf(sampleText);
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
-/** What checks put beside every text. */
-const plainItem: Omit<Item, "id" | "text"> = {
-  kind: "line",
-  fields: {},
-  sources: [],
-  counts: { c1: 20, w2: 40, x: 40 },
-  fits: [],
-  evidence: [],
-  flags: [],
-  score: [],
-  ready: true,
-  problems: [],
-  locked: false,
-  edited: false,
-};
 const from = "timestamptz '2026-01-01'";
 const watched = ["thread", "message", "result_item"];
 
+const projectsOf = (count: number) => Math.max(1, Math.round(count / 500));
+
 /** Everything in bulk: triggers and the index of the search come after the rows. */
 function statements(count: number, members: readonly [string | undefined, number][]): string[] {
-  const projects = Math.round(count / 500);
+  const projects = projectsOf(count);
   const threads = Math.round(count / 20);
   const results = Math.round(count / 10);
   return [
@@ -238,9 +225,10 @@ async function report(small: Calls, large: Calls): Promise<void> {
 
 const stop = await setup();
 try {
-  const hundredth = await prepared(Math.round(messages / 100), [20]);
-  const tenth = await prepared(Math.round(messages / 10), [200]);
-  const whole = await prepared(messages, [20, 200]);
+  const [few, many] = [projectsOf(messages / 100), projectsOf(messages / 10)];
+  const hundredth = await prepared(messages / 100, [few]);
+  const tenth = await prepared(messages / 10, [many]);
+  const whole = await prepared(messages, [few, many]);
   await report(new Map([...hundredth.calls, ...tenth.calls]), whole.calls);
   for (const { services } of [hundredth, tenth, whole]) await services.drop();
 } finally {

@@ -10,6 +10,7 @@ import type { ToolId } from "#src/tools/tool.ts";
 import { summarize } from "#test/doubles/stream-latency.ts";
 import { signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { plainItem, posting } from "#test/support/seeding.ts";
 import { removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { hydrated } from "#test/support/shell/in-page.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -93,33 +94,11 @@ async function filtered(page: Page, ask: (round: number) => Filtered): Promise<n
 async function seed() {
   const first = await startServer(dataDir, env);
   const person = await signUp(first.url);
-  const post = async (path: string, body: object): Promise<{ id: string }> => {
-    const response = await fetch(first.url + path, {
-      method: "POST",
-      headers: { cookie: person.cookie, "content-type": "application/json" },
-      body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json();
-  };
+  const post = posting(first.url, person);
   const { id: project } = await post("/api/v1/projects", { name: "うるみ" });
   await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" });
   await first.end();
   const database = await openDatabase({ folder: databaseFolder(dataDir) });
-  const item = {
-    kind: "line",
-    fields: {},
-    sources: [],
-    counts: { c1: 20, w2: 40, x: 40 },
-    fits: [],
-    evidence: [],
-    flags: [],
-    score: [],
-    ready: true,
-    problems: [],
-    locked: false,
-    edited: false,
-  };
   // In pieces, each well within what one statement may take on a busy machine.
   for (let from = 1; from <= results; from += 100)
     await database.pool.query(
@@ -136,7 +115,7 @@ async function seed() {
        insert into result_item (id, result_id, position, item, updated_at)
        select gen_random_uuid(), id, i, $5::jsonb || jsonb_build_object('text', ($6::text[])[1 + abs(hashtext(id::text)) % ${words.length}] || 'について考えた言葉'), now()
        from made, generate_series(1, 3) i`,
-      [project, tools, from, results, JSON.stringify(item), words],
+      [project, tools, from, results, JSON.stringify(plainItem), words],
     );
   await database.close();
   return { path: `/${project}/results`, cookies: person.cookies };

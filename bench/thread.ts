@@ -12,6 +12,7 @@ import { summarize } from "#test/doubles/stream-latency.ts";
 import { signUp } from "#test/support/account.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { providerEnv } from "#test/support/provider.ts";
+import { posting } from "#test/support/seeding.ts";
 import { removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -67,15 +68,7 @@ function report(name: string, values: number[], goal: number): void {
 async function seed() {
   const first = await startServer(dataDir, env);
   const person = await signUp(first.url);
-  const post = async (path: string, body: object): Promise<{ id: string }> => {
-    const response = await fetch(first.url + path, {
-      method: "POST",
-      headers: { cookie: person.cookie, "content-type": "application/json" },
-      body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json();
-  };
+  const post = posting(first.url, person);
   const { id: project } = await post("/api/v1/projects", { name: "うるみ" });
   await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" });
   const { id: thread } = await post(`/api/v1/projects/${project}/threads`, { title: "長い話" });

@@ -180,10 +180,14 @@ it("a photo and a logo chosen beforehand stand in what is made", async () => {
     .setInputFiles({ ...photoFile, name: "棚.png", buffer: png(900, 700) });
   await photo.getByRole("radio", { name: "棚.png" }).waitFor({ state: "attached" });
   await expect.poll(() => photo.getByRole("radio", { name: "棚.png" }).isChecked()).toBe(true);
+  await logo.getByRole("radio", { name: "棚.png" }).waitFor({ state: "attached" });
+  expect(await logo.getByRole("radio", { name: "棚.png" }).isChecked()).toBe(false);
   await logo
     .getByLabel("ロゴのファイル")
     .setInputFiles({ ...photoFile, name: "印.png", buffer: png(300, 120) });
   await expect.poll(() => logo.getByRole("radio", { name: "印.png" }).isChecked()).toBe(true);
+  await photo.getByRole("radio", { name: "印.png" }).waitFor({ state: "attached" });
+  expect(await photo.getByRole("radio", { name: "棚.png" }).isChecked()).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "images-conditions-375");

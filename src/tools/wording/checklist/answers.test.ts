@@ -28,7 +28,7 @@ describe("answers of the checklist", () => {
     const asked = (text: string) => answeredDoubts(briefOf(text), "service").map(({ id }) => id);
     const ofPrograms = ["connect", "security", "law", "people"];
     const lent = asked(
-      "法人向けの厨房レンタル「マルエイ」。業務用の冷蔵庫を貸し出しています。月額4,800円から。",
+      "法人向けの厨房レンタル「マルエイ」。業務用の冷蔵庫を貸し出しています。月額4,800円から。請求書払いもEmailでの相談もできます。",
     );
     expect(lent).toContain("setup");
     expect(lent.filter((id) => ofPrograms.includes(id))).toEqual([]);

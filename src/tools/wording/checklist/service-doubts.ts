@@ -3,7 +3,7 @@ import type { Doubt } from "./doubt.ts";
 
 /** Work that is done with a program. What is lent, printed or cleaned for a company has no data to hand over. */
 const program =
-  /クラウド|ソフト|システム|アプリ|データ(?!入稿)|ツール|SaaS|AI|ログイン|アカウント|勤怠|経費|会計|労務|給与|請求|議事録|文字起こし/iu;
+  /クラウド|ソフト|システム|アプリ|データ(?!入稿)|ツール|SaaS|(?<![A-Za-z])AI(?![A-Za-z])|[Ss]oftware|[Cc]loud|[Pp]latform|ログイン|アカウント|勤怠|経費|会計|労務|給与|請求(?!書払い)|議事録|文字起こし|セキュリティ|暗号|プライバシーマーク|Pマーク|法改正/u;
 const ofPrograms = { families: ["service"], words: program } as const;
 
 export const serviceDoubts: readonly Doubt[] = [

@@ -171,8 +171,25 @@ test("a lesson is one of what is taught, and what is lent or printed for a compa
     idOf("厨房レンタルのマルエイは、飲食店に業務用の冷蔵庫や製氷機を貸し出しています。月額4,800円から。"),
   ).toBe("equipment-rental");
   expect(idOf("名刺印刷のミナト印刷。100枚1,650円（税込）。")).toBe("printing");
+  expect(idOf("子どもの英語とピアノの教室「ねいろ」。大人の初心者も歓迎です。")).not.toBe("hobby-lesson");
+  expect(idOf("ピアノ教室「ねいろ」。幼児から小学生まで。大人の生徒さんもいます。")).toBe("kids-class");
   expect(idOf("革の名刺入れ「おりめ」。6,600円（税込）。")).not.toBe("printing");
   expect(idOf("チラシ制作の「つたえる社」。1案33,000円（税込）から。")).toBe("making");
+  expect(idOf("デザイン会社「つたえる社」。会社案内やチラシを制作します。")).toBe("making");
+});
+
+test.each<[string, string]>([
+  ["golf-lesson", "銭湯「みずうみ」。ゴルフ場のとなりにあります。480円（税込）。"],
+  ["hobby-lesson", "書店「ねいろ」。店ではギターの音が流れます。コーヒー500円。"],
+  ["tailor", "和紙仕立てのランプ「ほのか」。9,800円（税込）。"],
+  ["equipment-rental", "銭湯「つむぎ」。タオルなどの備品を貸し出しています。480円（税込）。"],
+  ["equipment-rental", "カメラ機材レンタル「うつす」。1泊3,300円（税込）から。"],
+  ["printing", "便箋と封筒のセット「ふみ」。880円（税込）。"],
+  ["printing", "法人向けの名刺印刷を減らすクラウド「かみなし」。月額9,800円。"],
+  ["printing", "写真を印刷した風呂敷「おもいで」。2,200円（税込）。"],
+])("%s is not what a word in passing makes of it: %s", (id, text) => {
+  const sentences = numberSentences(text, "B");
+  expect(readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).not.toBe(id);
 });
 
 test("a word that ends like a bar is none, and a wine bar is one", () => {

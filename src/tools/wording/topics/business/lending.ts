@@ -6,8 +6,8 @@ export const businessLendingTopics: readonly Topic[] = [
     id: "equipment-rental",
     words:
       /(?:厨房|業務用|建設|重機|機材|機器|備品|什器|複合機|コピー機|冷蔵庫|製氷機|仮設|発電機|足場)[^。]{0,12}(?:レンタル|リース|貸し?出)|(?:厨房|機材|備品|建機|什器|機器|OA)(?:レンタル|リース)/u,
-    unless: /着物|衣装|ドレス|自転車|レンタカー|求人|スタッフ募集/u,
-    families: ["service", "any", "place", "goods", "appliance"],
+    unless: /着物|衣装|ドレス|自転車|レンタカー|カメラ|撮影|キャンプ|楽器|音響|求人|スタッフ募集/u,
+    families: ["service", "any", "goods", "appliance"],
     copy: {
       worry: ["止まった機械の前で、開店時刻。", "買った機械が、すみで眠っている。"],
       question: ["その機械、毎日使っていますか。", "壊れた朝、どこへ電話しますか。"],
@@ -105,9 +105,10 @@ export const businessLendingTopics: readonly Topic[] = [
   },
   {
     id: "printing",
-    words: /印刷|名刺|チラシ|パンフレット|冊子|ポスター|封筒/u,
-    unless: /求人|スタッフ募集|名刺(?:管理|入れ|ケース)|プリンター|ポスティング/u,
-    families: ["service", "any", "goods", "place"],
+    words:
+      /印刷(?:会社|所|通販|サービス|業|店|工房|物)|[ァ-ヶ一-龠]{2,8}印刷(?=[はので、。「」]|$)|(?:名刺|チラシ|パンフレット|冊子|ポスター|封筒)[^。]{0,8}(?:印刷|刷)/u,
+    unless: /求人|スタッフ募集|プリンター|クラウド|ソフト|(?:制作|デザイン)(?:会社|事務所)/u,
+    families: ["service", "any", "goods"],
     copy: {
       worry: ["画面の色と、紙の色が違った。", "刷り上がってから、誤字に気づく。"],
       question: ["その紙、手ざわりで選びましたか。", "配る日から、数えていますか。"],

@@ -4,7 +4,8 @@ import type { Topic } from "../topic.ts";
 export const dailyLessonTopics: readonly Topic[] = [
   {
     id: "golf-lesson",
-    words: /ゴルフ/u,
+    words:
+      /ゴルフ(?:の?(?:個人)?レッスン|スクール|教室|練習|スタジオ|アカデミー)|(?:インドア|シミュレーション)ゴルフ/u,
     unless: /ゴルフウェア|ゴルフバッグ|キャディ|会員権|求人|スタッフ募集/u,
     families: ["school", "place", "service", "any"],
     buyer: "person",
@@ -106,7 +107,7 @@ export const dailyLessonTopics: readonly Topic[] = [
   {
     id: "hobby-lesson",
     words:
-      /(?:大人|社会人)の?(?:ピアノ|バレエ|ダンス|習い事)|ギター|ウクレレ|ボイストレーニング|声楽|バレエ|フラダンス|社交ダンス|ダンススクール|料理教室|パン教室|書道|茶道|生け花|華道|絵画教室|着付け教室|テニススクール|音楽教室/u,
+      /(?:大人|社会人)の?(?:ピアノ|バレエ|ダンス|習い事)|(?:ピアノ|ギター|ウクレレ|ボイス|声楽|バレエ|ダンス|料理|パン|書道|茶道|生け花|華道|絵画|着付け|テニス|音楽)の?(?:教室|レッスン|スクール|トレーニング|個人指導)/u,
     unless: /小学生|中学生|幼児|子ども|キッズ|こども|講師募集|求人|中古|買取/u,
     families: ["school", "place", "service", "any"],
     buyer: "person",

@@ -4,7 +4,8 @@ import type { Topic } from "../topic.ts";
 export const dailySuitTopics: readonly Topic[] = [
   {
     id: "tailor",
-    words: /オーダー(?:メイド)?(?:スーツ|シャツ|ジャケット|服)|仕立て|テーラー|採寸|礼服|フォーマルウェア/u,
+    words:
+      /オーダー(?:メイド)?(?:スーツ|シャツ|ジャケット|服)|仕立て屋|(?:スーツ|ジャケット|背広)[^。]{0,8}仕立|テーラー/u,
     unless: /着物|和裁|カーテン|家具|枕|求人|スタッフ募集/u,
     families: ["goods", "place", "service", "any"],
     buyer: "person",
