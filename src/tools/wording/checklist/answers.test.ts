@@ -38,6 +38,17 @@ describe("answers of the checklist", () => {
   });
 
   it.each<[string, Family, string]>([
+    ["お渡しまで約5週間です。", "any", "duration"],
+    ["最短3営業日で設置します。", "service", "duration"],
+    ["データ入稿の翌営業日に発送します。", "any", "duration"],
+    ["契約は6か月から、途中で機種を変えられます。", "service", "subscription"],
+    ["コーチ3名は、いずれも協会の資格を持っています。", "place", "who"],
+  ])("%s answers %s's %s", (sentence, family, id) => {
+    expect(answeredBy(sentence, family)).toContain(id);
+  });
+
+  it.each<[string, Family, string]>([
+    ["営業時間と所要時間は、店ごとに変わります。", "any", "duration"],
     ["お歳暮の受付は11月1日から12月15日までです。", "edible", "eat"],
     ["スープは煮干しと豚骨です。", "edible", "eat"],
     ["着色料・保存料は使っていません。", "edible", "keep"],

@@ -74,7 +74,8 @@ export const commonDoubts: readonly Doubt[] = [
     type: "failure",
     question: "定期の約束はありますか。いつでもやめられますか。",
     category: "delivery",
-    answer: /定期|解約|縛り|最低利用|自動更新|いつでも(?:停止|休止|やめ)/u,
+    answer:
+      /定期|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|いつでも(?:停止|休止|やめ)/u,
     prepare: "契約期間と解約の手順",
   },
   {
