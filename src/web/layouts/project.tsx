@@ -3,6 +3,9 @@ import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
+import { listThreads } from "../../domain/thread/queries.ts";
+import { listThreadsSchema } from "../../domain/thread/schema.ts";
+import { may } from "../../shared/roles.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
 import { Bell } from "../features/notifications/bell.tsx";
@@ -12,6 +15,8 @@ import { Breadcrumbs } from "../parts/frame/breadcrumbs.tsx";
 import { ProjectNav } from "../parts/frame/project-nav.tsx";
 import { SkipLink } from "../parts/frame/skip-link.tsx";
 import { TopBar } from "../parts/frame/top-bar.tsx";
+import { ThreadRail } from "../parts/threads/thread-rail.tsx";
+import { railLength } from "../parts/threads/use-thread-list.ts";
 import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
@@ -19,21 +24,34 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const project = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
-  return { project, profile: await readProfile(ctx), unread: await countUnread(ctx) };
+  return {
+    project,
+    profile: await readProfile(ctx),
+    unread: await countUnread(ctx),
+    threads: await listThreads(ctx, projectId, listThreadsSchema.parse({ limit: railLength })),
+  };
 }
 
 export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
-  const { project, profile, unread } = loaderData;
+  const { project, profile, unread, threads } = loaderData;
   return (
     <div data-layout="project" className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar profile={profile} project={project} usage={<UsageGlance />} bell={<Bell unread={unread} />} />
-      <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="flex-1 max-lg:pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="lg:border-r lg:border-line">
           <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:p-3">
             {/* Comes to life after what is read and written, as the header does. */}
             <Suspense>
               <ProjectNav projectId={project.id} />
+            </Suspense>
+            <Suspense>
+              <ThreadRail
+                key={project.id}
+                projectId={project.id}
+                first={threads}
+                canWork={may(project.role, "work")}
+              />
             </Suspense>
           </div>
         </div>

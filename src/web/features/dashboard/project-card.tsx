@@ -1,6 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { ProjectCard as Project, ProjectTool } from "../../../domain/project/schema.ts";
+import {
+  type ProjectCard as Project,
+  type ProjectTool,
+  projectNameLimit,
+} from "../../../domain/project/schema.ts";
 import { may, roleLabels } from "../../../shared/roles.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
@@ -9,8 +13,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
+import { RenameDialog } from "../../parts/frame/rename-dialog.tsx";
 import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
-import { RenameDialog } from "./rename-dialog.tsx";
 import type { ProjectActions } from "./use-projects.ts";
 
 const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
@@ -151,7 +155,9 @@ function Controls({
       )}
       {renaming && (
         <RenameDialog
-          project={project}
+          noun="案件"
+          name={project.name}
+          limit={projectNameLimit}
           onRename={(next) => actions.onRename(project, next)}
           onClose={() => setRenaming(false)}
         />

@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { ClientSaid } from "../collections/client-said.tsx";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
-import { RunCard } from "../threads/run-card.tsx";
+import { RunCard } from "../threads/work/run-card.tsx";
 import { ApprovalPanel } from "./approval-panel.tsx";
 import type { RunComment } from "./comment.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";

@@ -4,7 +4,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { writeClipboard } from "../../../parts/results/clipboard.ts";
 import type { MessageVerbs } from "./message-verbs.ts";
 
-export interface MessageActionsProps extends Omit<MessageVerbs, "onRewrite" | "onAnswered"> {
+export interface MessageActionsProps extends Pick<MessageVerbs, "onAgain" | "onJudge" | "onShow"> {
   message: MessageView;
   text: string;
   canWork: boolean;

@@ -18,12 +18,14 @@ export interface MessageListProps {
   place: number | null;
   /** What stands after this number is new to the reader. */
   mark: number | null;
+  /** Id of the message whose work stands beside the conversation. */
+  beside: string | null;
   /** Stable, all of them. */
   verbs: MessageVerbs;
 }
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { messages, sources, canWork, place, mark, verbs } = props;
+  const { messages, sources, canWork, place, mark, beside, verbs } = props;
   const firstNew = mark === null ? undefined : messages.find(({ number, own }) => number > mark && !own);
   return messages.map((message) => (
     <Fragment key={message.id}>
@@ -33,6 +35,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         sources={sources}
         canWork={canWork}
         sought={message.number === place}
+        isBeside={message.id === beside}
         {...verbs}
       />
     </Fragment>

@@ -11,4 +11,8 @@ export interface MessageVerbs {
   onShow: (id: string) => void;
   /** The answer is whole. */
   onAnswered: (answerId: string, parts: MessagePart[]) => void;
+  /** Sets its work beside the conversation; null: none. */
+  onBeside: (id: string | null) => void;
+  /** An answer in words has work of its own now. */
+  onWork: (id: string) => void;
 }

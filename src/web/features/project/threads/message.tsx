@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, startTransition, useCallback, useEffect, useState } from "react";
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { MessageView } from "../../../../domain/message/schema.ts";
 import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -12,7 +12,7 @@ import { createCalm } from "./compose/typing.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
-import { RunCard } from "./run-card.tsx";
+import { RunCard } from "./work/run-card.tsx";
 
 export interface MessageProps extends MessageVerbs {
   message: MessageView;
@@ -20,6 +20,8 @@ export interface MessageProps extends MessageVerbs {
   canWork: boolean;
   /** The address leads to this one. */
   sought: boolean;
+  /** Its work stands beside the conversation, where there is room. */
+  isBeside: boolean;
 }
 
 /** One message: a person's words on a ground of their own, the assistant's with the work under them. */
@@ -28,9 +30,14 @@ export const Message = memo(function Message({
   sources,
   canWork,
   sought,
+  isBeside,
   onRewrite,
   onAnswered,
-  ...verbs
+  onBeside,
+  onWork,
+  onAgain,
+  onJudge,
+  onShow,
 }: MessageProps) {
   const [editing, setEditing] = useState(false);
   const asked = message.role === "user";
@@ -39,16 +46,28 @@ export const Message = memo(function Message({
   const { said, hear } = useSaid();
   const { id, run } = message;
   const hearOut = useCallback((parts: MessagePart[]) => onAnswered(id, parts), [id, onAnswered]);
+  const beside = useMemo(
+    () => ({
+      isOpen: isBeside,
+      onOpen: (open: boolean) => onBeside(open ? id : null),
+      onWork: () => onWork(id),
+    }),
+    [id, isBeside, onBeside, onWork],
+  );
   const isComing = !asked && message.parts.length === 0;
   return (
     <li
       id={`message-${message.number}`}
       // What is far out of sight is laid out when it comes near.
       className={clsx(
-        "scroll-mt-24 [content-visibility:auto]",
+        "scroll-mt-24",
+        // What is contained could not stand beside.
+        isBeside ? "max-xl:[content-visibility:auto]" : "[content-visibility:auto]",
         sought && "rounded-md outline-2 outline-offset-4 outline-primary",
         asked ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
-        message.run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
+        message.run
+          ? "[contain-intrinsic-size:auto_32rem] xl:[contain-intrinsic-size:auto_14rem]"
+          : "[contain-intrinsic-size:auto_8rem]",
       )}
     >
       <article
@@ -80,12 +99,13 @@ export const Message = memo(function Message({
           answer={isComing ? "coming" : isTalk(message) ? "whole" : "none"}
           sources={sources}
           canWork={canWork}
+          beside={beside}
           onSaid={hear}
           onAnswered={hearOut}
         />
       )}
       <MessageActions
-        {...verbs}
+        {...{ onAgain, onJudge, onShow }}
         message={message}
         text={text}
         canWork={canWork}

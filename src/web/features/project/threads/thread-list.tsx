@@ -1,6 +1,6 @@
 /** The threads of a project, on its home: new, search, archived ones, reading on. */
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useRevalidator } from "react-router";
 import { type ThreadList, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
@@ -12,11 +12,15 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { dayLabel } from "../../../parts/frame/dates.ts";
 import { UnreadBadge } from "../../../parts/frame/unread-badge.tsx";
 import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
-import { useComingBack } from "./use-coming-back.ts";
+import { ThreadMenu } from "../../../parts/threads/thread-menu.tsx";
+import { type ThreadVerbs, threadVerbs } from "../../../parts/threads/thread-verbs.ts";
+import { useComingBack } from "../../../parts/threads/use-coming-back.ts";
+import { useNewThread } from "../../../parts/threads/use-new-thread.ts";
+import { apiGet } from "../../../shell/api-client.ts";
 
 const searchDelayMs = 250;
+/** The API answers no more at once. */
+const pageAtMost = 100;
 
 export function ThreadsSection({
   projectId,
@@ -27,10 +31,17 @@ export function ThreadsSection({
   first: ThreadList;
   canWork: boolean;
 }) {
+  const { revalidate } = useRevalidator();
   const [list, setList] = useState(first);
+  const [brought, setBrought] = useState(first);
   const [search, setSearch] = useState("");
   const [archived, setArchived] = useState(false);
   const touched = useRef(false);
+  // The page was asked for again, as after what is done with a thread beside it. Pages that were read on stay as they are.
+  if (brought !== first) {
+    setBrought(first);
+    if (search === "" && !archived && list.threads.length <= brought.threads.length) setList(first);
+  }
   const path = `/api/v1/projects/${projectId}/threads`;
   const query = new URLSearchParams({ search, archived: String(archived) }).toString();
   useEffect(() => {
@@ -53,6 +64,14 @@ export function ThreadsSection({
     if (list.threads.length > first.threads.length) return;
     apiGet<ThreadList>(`${path}?${query}`).then(setList, () => {});
   });
+  const verbs = threadVerbs(
+    () => {
+      const limit = Math.min(pageAtMost, Math.max(first.threads.length, list.threads.length));
+      apiGet<ThreadList>(`${path}?${query}&limit=${limit || pageAtMost}`).then(setList, () => {});
+      void revalidate();
+    },
+    () => {},
+  );
   const ask = (change: () => void) => {
     touched.current = true;
     change();
@@ -68,7 +87,7 @@ export function ThreadsSection({
     <section id="threads" aria-label="スレッド" className="grid scroll-mt-20 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">スレッド</h2>
-        {canWork && <NewThread path={path} projectId={projectId} />}
+        {canWork && <NewThread projectId={projectId} />}
       </div>
       {!empty && (
         <div className="flex flex-wrap items-end gap-2">
@@ -95,18 +114,7 @@ export function ThreadsSection({
       ) : (
         <ul className="grid gap-1">
           {list.threads.map((thread) => (
-            <Row
-              key={thread.id}
-              projectId={projectId}
-              thread={thread}
-              canWork={canWork}
-              onPinned={(pinned) =>
-                setList({
-                  ...list,
-                  threads: list.threads.map((row) => (row.id === thread.id ? { ...row, pinned } : row)),
-                })
-              }
-            />
+            <Row key={thread.id} projectId={projectId} thread={thread} verbs={canWork ? verbs : null} />
           ))}
         </ul>
       )}
@@ -119,21 +127,8 @@ export function ThreadsSection({
   );
 }
 
-function NewThread({ path, projectId }: { path: string; projectId: string }) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [key] = useState(newId);
-  const create = async () => {
-    setBusy(true);
-    try {
-      const { id } = await apiSend<{ id: string }>("POST", path, { idempotencyKey: key });
-      await navigate(`/${projectId}/${id}`);
-    } catch (error) {
-      toast({ kind: "must", title: "スレッドを作れませんでした", description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+function NewThread({ projectId }: { projectId: string }) {
+  const { busy, create } = useNewThread(projectId);
   return (
     <Button size="sm" icon="plus" busy={busy} onClick={() => void create()}>
       新しいスレッド
@@ -144,23 +139,13 @@ function NewThread({ path, projectId }: { path: string; projectId: string }) {
 function Row({
   projectId,
   thread,
-  canWork,
-  onPinned,
+  verbs,
 }: {
   projectId: string;
   thread: ThreadRow;
-  canWork: boolean;
-  onPinned: (pinned: boolean) => void;
+  verbs: ThreadVerbs | null;
 }) {
   const title = thread.title || untitledThread;
-  const pin = () => {
-    const pinned = !thread.pinned;
-    onPinned(pinned);
-    apiSend("PATCH", `/api/v1/threads/${thread.id}`, { pinned }).catch((error: unknown) => {
-      onPinned(!pinned);
-      toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
-    });
-  };
   return (
     <li className="card flex min-w-0 items-center gap-2 py-1 pr-1 pl-3">
       <Icon name={thread.pinned ? "pin" : "message-square"} className="text-ink-soft" />
@@ -173,13 +158,14 @@ function Row({
         <span className="tabular text-xs text-ink-soft">{dayLabel(thread.activeAt)}</span>
         <UnreadBadge unread={thread.unread} />
       </AppLink>
-      {canWork && (
+      {verbs && (
         <IconButton
           icon={thread.pinned ? "pin-off" : "pin"}
           label={thread.pinned ? `${title}の固定を外す` : `${title}を上に固定する`}
-          onClick={pin}
+          onClick={() => verbs.onPin(thread)}
         />
       )}
+      {verbs && <ThreadMenu thread={thread} verbs={verbs} />}
     </li>
   );
 }

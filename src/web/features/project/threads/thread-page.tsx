@@ -1,6 +1,7 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
+import { clsx } from "clsx";
 import { Suspense, useEffect, useMemo, useRef } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
@@ -21,9 +22,10 @@ import { materialsWords } from "./materials-section.tsx";
 import { attachedTo } from "./message.tsx";
 import { MessageList, Older } from "./message-list.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
-import { loadWorkAhead } from "./run-card.tsx";
 import { openingScript, toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
+import { loadWorkAhead } from "./work/run-card.tsx";
+import { type Panel, usePanel } from "./work/use-panel.ts";
 
 export interface ThreadPageProps {
   head: ProjectHead;
@@ -43,8 +45,10 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   const canWork = may(head.role, "work");
   const nonce = useRouteLoaderData<{ nonce: string | undefined }>("root")?.nonce;
   const bound = materialsWords(thread);
-  const { verbs, send } = useVerbs(talk);
+  const panel = usePanel(messages);
+  const { verbs, send } = useVerbs(talk, panel);
   useEffect(loadWorkAhead, []);
+  useNaming(thread.title === "" && messages.length > 0);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
   const { end, opening, isAtEnd, unseen, mark } = useEnd({
@@ -56,7 +60,12 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
     isWhole: !talk.hasNewer,
   });
   return (
-    <div className="grid min-h-[calc(100dvh-9rem)] max-w-5xl grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 sm:px-6">
+    <div
+      className={clsx(
+        "grid min-h-[calc(100dvh-9rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 [--panel:clamp(36rem,46vw,54rem)] sm:px-6",
+        panel.open === null ? "max-w-5xl" : "max-w-5xl xl:mr-(--panel)",
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="min-w-0 text-xl">{thread.title || untitledThread}</h1>
         <AppLink
@@ -87,6 +96,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
               canWork={canWork}
               place={place}
               mark={mark}
+              beside={panel.open}
               verbs={verbs}
             />
           </Suspense>
@@ -137,6 +147,17 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   );
 }
 
+/** The first message names a thread without a name: the heading and the list beside the page hear of it. */
+function useNaming(isNamed: boolean): void {
+  const { revalidate } = useRevalidator();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isNamed || isAsked.current) return;
+    isAsked.current = true;
+    void revalidate();
+  }, [isNamed, revalidate]);
+}
+
 /** What the newest answer names, or what builds on what was made last. */
 function nextOf(messages: readonly MessageView[]): ToolName[] {
   const parts = messages.toReversed().flatMap((message) => message.parts);
@@ -147,10 +168,13 @@ function nextOf(messages: readonly MessageView[]): ToolName[] {
 }
 
 /** Verbs that stay the same while what they act on changes, so that the list need not be drawn anew. */
-function useVerbs(talk: ReturnType<typeof useThread>): { verbs: MessageVerbs; send: (text: string) => void } {
-  const latest = useRef(talk);
+function useVerbs(
+  talk: ReturnType<typeof useThread>,
+  panel: Panel,
+): { verbs: MessageVerbs; send: (text: string) => void } {
+  const latest = useRef({ ...talk, ...panel });
   useEffect(() => {
-    latest.current = talk;
+    latest.current = { ...talk, ...panel };
   });
   return useMemo(
     () => ({
@@ -164,6 +188,8 @@ function useVerbs(talk: ReturnType<typeof useThread>): { verbs: MessageVerbs; se
         onJudge: (id, value) => void latest.current.judge(id, value),
         onShow: (id) => void latest.current.show(id),
         onAnswered: (id, parts) => latest.current.answered(id, parts),
+        onBeside: (id) => latest.current.choose(id),
+        onWork: (id) => latest.current.onWork(id),
       },
     }),
     [],

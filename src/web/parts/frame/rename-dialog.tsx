@@ -1,27 +1,28 @@
 import { useState } from "react";
-import { type ProjectCard, projectNameLimit } from "../../../domain/project/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../ui/keys.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { messageOf } from "../../parts/results/use-row.ts";
+import { messageOf } from "../results/use-row.ts";
 
-/** Asks for a project's new name. */
-export function RenameDialog({
-  project,
-  onRename,
-  onClose,
-}: {
-  project: ProjectCard;
+export interface RenameDialogProps {
+  /** What is named: 案件, スレッド. */
+  noun: string;
+  name: string;
+  limit: number;
+  /** What fails is said beside the field. */
   onRename: (name: string) => Promise<void>;
   onClose: () => void;
-}) {
-  const [name, setName] = useState(project.name);
+}
+
+/** Asks for a new name. */
+export function RenameDialog({ noun, name: before, limit, onRename, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(before);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const save = async () => {
     if (busy) return;
-    if (name.trim() === "") return setError("案件の名前を入れてください。");
+    if (name.trim() === "") return setError(`${noun}の名前を入れてください。`);
     setBusy(true);
     try {
       await onRename(name.trim());
@@ -33,11 +34,11 @@ export function RenameDialog({
     }
   };
   return (
-    <Dialog title="案件の名前を変える" open onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={`${noun}の名前を変える`} open onOpenChange={(open) => !open && onClose()}>
       <TextInput
-        label="案件の名前"
+        label={`${noun}の名前`}
         value={name}
-        maxLength={projectNameLimit}
+        maxLength={limit}
         error={error}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {

@@ -1,24 +1,28 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { clsx } from "clsx";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { MessageRun } from "../../../../domain/message/schema.ts";
-import type { MessagePart } from "../../../../shared/message-parts.ts";
-import type { Source } from "../../../../shared/result.ts";
-import type { SaidData } from "../../../../shared/run-parts.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { carrying } from "../../../parts/workbench/piece.ts";
-import { keepActions } from "../../../parts/workbench/session/keep-actions.ts";
-import { resultsOf } from "../../../parts/workbench/session/shown.ts";
-import { fromView, type RunState, reduce } from "../../../parts/workbench/session/state.ts";
-import { useItemActions } from "../../../parts/workbench/session/use-item-actions.ts";
-import { watchRun } from "../../../parts/workbench/session/watch.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { whenIdle } from "../../../shell/when-idle.ts";
+import type { MessageRun } from "../../../../../domain/message/schema.ts";
+import type { MessagePart } from "../../../../../shared/message-parts.ts";
+import type { Source } from "../../../../../shared/result.ts";
+import type { SaidData } from "../../../../../shared/run-parts.ts";
+import type { ToolId } from "../../../../../tools/tool.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { Notice } from "../../../../../ui/notice.tsx";
+import { Skeleton } from "../../../../../ui/skeleton.tsx";
+import { toast } from "../../../../../ui/toast/store.ts";
+import { messageOf } from "../../../../parts/results/use-row.ts";
+import { carrying } from "../../../../parts/workbench/piece.ts";
+import { keepActions } from "../../../../parts/workbench/session/keep-actions.ts";
+import { resultsOf } from "../../../../parts/workbench/session/shown.ts";
+import { fromView, type RunState, reduce } from "../../../../parts/workbench/session/state.ts";
+import { useItemActions } from "../../../../parts/workbench/session/use-item-actions.ts";
+import { watchRun } from "../../../../parts/workbench/session/watch.ts";
+import type { BenchResult } from "../../../../parts/workbench/types.ts";
+import { apiGet, apiSend } from "../../../../shell/api-client.ts";
+import { whenIdle } from "../../../../shell/when-idle.ts";
+import { RunBrief } from "./run-brief.tsx";
+import { useRoom } from "./use-panel.ts";
 
 const loadWork = () => import("./run-work.tsx");
 /** Most messages are words: what draws results comes after everything that can be read and written in. */
@@ -38,6 +42,14 @@ interface RunAnswer {
   results: MessageRun["results"];
 }
 
+/** Stable functions, as each change draws the work anew. */
+interface Beside {
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+  /** Words turned into work. */
+  onWork: () => void;
+}
+
 export interface RunCardProps {
   run: MessageRun;
   /** Words that a model answers with, above the card: none, on their way, or whole. */
@@ -47,6 +59,8 @@ export interface RunCardProps {
   onAnswered?: (parts: MessagePart[]) => void;
   sources: readonly Source[];
   canWork: boolean;
+  /** Where there is room, the results stand beside the conversation instead of in it; absent where there is none. */
+  beside?: Beside;
   /** Somebody wants to say something about a piece; absent where nothing can be said. */
   onComment?: ((itemId: string) => void) | undefined;
 }
@@ -56,6 +70,7 @@ export function RunCard({
   answer = "none",
   sources,
   canWork,
+  beside,
   onComment,
   onSaid,
   onAnswered,
@@ -121,6 +136,10 @@ export function RunCard({
   const results = resultsOf(state);
   const failed = state.run?.data.error;
   const isWork = (state.run?.tools.length ?? 0) > 0;
+  const onWork = beside?.onWork;
+  useEffect(() => {
+    if (isWork) onWork?.();
+  }, [isWork, onWork]);
   // An answer in words says itself why it ends early.
   if (over && !isWork && answer === "whole") return null;
   const ending = endingOf(state.run, over, results.length);
@@ -133,19 +152,68 @@ export function RunCard({
       {failed && <Notice tone="must" title={failed.message} />}
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
       {isShown && (
-        <Suspense fallback={<Skeleton className="h-32" />}>
-          <RunWork
-            state={state}
-            results={results}
-            connected={connected}
-            sources={sources}
-            actions={verbs}
-            canWork={canWork}
-            onStop={stop}
-          />
-        </Suspense>
+        <Place run={first} beside={beside} results={results} isOver={over}>
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <RunWork
+              state={state}
+              results={results}
+              connected={connected}
+              sources={sources}
+              actions={verbs}
+              canWork={canWork}
+              onStop={stop}
+            />
+          </Suspense>
+        </Place>
       )}
     </div>
+  );
+}
+
+interface PlaceProps {
+  run: MessageRun;
+  beside: Beside | undefined;
+  results: readonly BenchResult[];
+  isOver: boolean;
+  children: ReactNode;
+}
+
+/** In the conversation; where there is room, at the side of it, with a few words in its place. */
+function Place({ run, beside, results, isOver, children }: PlaceProps) {
+  const hasRoom = useRoom();
+  if (!beside) return children;
+  const { isOpen, onOpen } = beside;
+  const panelId = `work-${run.id}`;
+  return (
+    <>
+      <RunBrief
+        results={results}
+        auto={run.steps.flatMap(({ tool, auto }) => (auto ? [tool] : []))}
+        isOver={isOver}
+        isOpen={isOpen}
+        panelId={panelId}
+        onToggle={() => onOpen(!isOpen)}
+      />
+      {/* Until it is known whether there is room, both stand in the page and the stylesheet decides. */}
+      {(isOpen || hasRoom !== true) && (
+        <section
+          id={panelId}
+          aria-label="作ったもの"
+          className={clsx(
+            "min-w-0",
+            isOpen
+              ? "xl:fixed xl:top-14 xl:right-0 xl:bottom-0 xl:z-10 xl:w-(--panel) xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-line xl:bg-paper xl:px-5 xl:pb-6"
+              : "xl:hidden",
+          )}
+        >
+          <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 max-xl:hidden">
+            <h2 className="text-base">作ったもの</h2>
+            <IconButton icon="x" label="作ったものを閉じる" onClick={() => onOpen(false)} />
+          </div>
+          {children}
+        </section>
+      )}
+    </>
   );
 }
 

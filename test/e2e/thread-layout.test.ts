@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: SignedIn;
+let project: string;
+
+const newKey = () => crypto.randomUUID();
+async function send<Answer>(method: string, path: string, body: object): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: newKey() }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (response.status === 204 ? null : await response.json()) as Answer;
+}
+async function ended(runId: string | null): Promise<void> {
+  const response = await fetch(`${server.url}/api/v1/runs/${runId}/events`, {
+    headers: { cookie: person.cookie },
+  });
+  await response.text();
+}
+const newThread = async (title: string) =>
+  (await send<{ id: string }>("POST", `/api/v1/projects/${project}/threads`, { title })).id;
+async function say(thread: string, text: string): Promise<void> {
+  const path = `/api/v1/threads/${thread}/messages`;
+  await ended((await send<{ runId: string | null }>("POST", path, { text })).runId);
+}
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
+  browser = await launchBrowser();
+  person = await signUp(server.url);
+  project = (await send<{ id: string }>("POST", "/api/v1/projects", { name: "うるみ" })).id;
+  const body = { brief: { text: sampleText }, goal: "analyze" };
+  await ended((await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body)).runId);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const { page, faults } = await openPage(browser, options);
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}${path}`);
+  await quiet(page);
+  return { page, faults };
+}
+const panel = (page: Page) => page.getByRole("region", { name: "作ったもの" });
+const brief = (page: Page, name: RegExp) => page.getByRole("button", { name });
+const rail = (page: Page) => page.getByRole("region", { name: "スレッドの一覧" });
+const titles = (page: Page) => rail(page).getByRole("link").allInnerTexts();
+
+it("the newest work stands beside the conversation, another one when it is chosen, none when it is put away", async () => {
+  const thread = await newThread("横に並べる");
+  await say(thread, "キャッチコピーをメール用に5本");
+  await say(thread, "よくある質問を作って");
+  const { page, faults } = await open(`/${thread}`);
+  await panel(page)
+    .getByRole("tab", { name: /よくある質問/ })
+    .waitFor();
+  const box = await panel(page).boundingBox();
+  const talk = await page.getByRole("textbox", { name: "メッセージ", exact: true }).boundingBox();
+  expect(talk && box && talk.x + talk.width <= box.x).toBe(true);
+  // To the window's edge, but for the place of a scrollbar.
+  expect(1280 - (box ? box.x + box.width : 0)).toBeLessThanOrEqual(16);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "thread-layout-panel");
+
+  await brief(page, /^キャッチコピー 5件/).click();
+  await panel(page)
+    .getByRole("tab", { name: /キャッチコピー/ })
+    .waitFor();
+  await expect.poll(() => panel(page).count()).toBe(1);
+  expect(await brief(page, /^よくある質問/).getAttribute("aria-expanded")).toBe("false");
+  await page.getByRole("button", { name: "作ったものを閉じる" }).click();
+  await expect.poll(() => panel(page).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("ペルソナを作って");
+  await page.getByRole("button", { name: "送信する" }).click();
+  await panel(page)
+    .getByRole("tab", { name: /ペルソナ/ })
+    .waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("on a phone, and on a screen with no room for it, every work stands in the conversation", async () => {
+  const thread = await newThread("中に並べる");
+  await say(thread, "キャッチコピーをメール用に5本");
+  await say(thread, "よくある質問を作って");
+  for (const width of [320, 1180]) {
+    const { page, faults } = await open(`/${thread}`, { viewport: { width, height: 800 } });
+    await expect.poll(() => panel(page).count()).toBe(2);
+    await panel(page)
+      .first()
+      .getByRole("tab", { name: /キャッチコピー/ })
+      .waitFor();
+    expect(await brief(page, /右に/).count()).toBe(0);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it("the threads stand beside every page of the project: begun, named, pinned, put away and brought back there", async () => {
+  await newThread("はじめの相談");
+  const { page, faults } = await open("/files");
+  await rail(page).getByRole("button", { name: "新しいスレッドを始める" }).click();
+  await page.waitForURL(/\/[\da-f-]{36}\/[\da-f-]{36}$/);
+  await expect.poll(() => titles(page)).toContain("新しいスレッド");
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("できることは？");
+  await page.getByRole("button", { name: "送信する" }).click();
+  // The first message names it, here and at the top of the page.
+  await expect.poll(() => titles(page)).toContain("できることは？");
+  await page.getByRole("heading", { level: 1, name: "できることは？" }).waitFor();
+
+  const menu = async (title: string, entry: string) => {
+    await rail(page)
+      .getByRole("button", { name: `${title}の操作` })
+      .click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await menu("できることは？", "名前を変える");
+  await page.getByRole("textbox", { name: "スレッドの名前" }).fill("使い方");
+  await page.getByRole("button", { name: "この名前にする" }).click();
+  await page.getByRole("heading", { level: 1, name: "使い方" }).waitFor();
+  await menu("はじめの相談", "上に固定する");
+  await expect.poll(async () => (await titles(page))[0]).toContain("はじめの相談");
+  await screenshot(page, "thread-layout-rail");
+
+  const saved = page.waitForEvent("download");
+  await menu("使い方", "会話を書き出す");
+  expect((await saved).suggestedFilename()).toBe("使い方.md");
+  const written = await readFile(await (await saved).path(), "utf8");
+  expect(written).toMatch(/^# 使い方\n\n## あなた（.+）\n\nできることは？\n\n## アシスタント（/);
+
+  await menu("使い方", "削除する");
+  await page.waitForURL(/#threads$/);
+  await expect.poll(() => titles(page)).not.toContain("使い方");
+  await page.getByRole("button", { name: "元に戻す" }).click();
+  await expect.poll(() => titles(page)).toContain("使い方");
+  // The list on the project's home is the same one.
+  await page
+    .getByRole("region", { name: "スレッド", exact: true })
+    .getByRole("link", { name: /使い方/ })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
