@@ -60,7 +60,7 @@ module.exports = {
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
-      "^src/tools/(editing|new-voice|catalog|graph|question|server|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
+      "^src/tools/(editing|new-voice|catalog|graph|question|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
       "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/pptx|wording/csv|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles)\\.ts$",
     ]),

@@ -17,8 +17,8 @@ import {
   restructureItemSchema,
   setApprovalSchema,
 } from "../domain/result/schema.ts";
-import { varyItem } from "../domain/trial/commands/runs.ts";
-import { varyItemSchema } from "../domain/trial/schema.ts";
+import { varyItem } from "../domain/run/commands/vary.ts";
+import { varyItemSchema } from "../domain/run/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";

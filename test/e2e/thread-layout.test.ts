@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { MessagePage } from "#src/domain/message/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
@@ -34,6 +35,18 @@ const newThread = async (title: string) =>
 async function say(thread: string, text: string): Promise<void> {
   const path = `/api/v1/threads/${thread}/messages`;
   await ended((await send<{ runId: string | null }>("POST", path, { text })).runId);
+}
+
+/** A line of what the thread's newest answer made, by its place from 0. */
+async function lineOf(thread: string, place: number): Promise<{ id: string; text: string }> {
+  const response = await fetch(`${server.url}/api/v1/threads/${thread}/messages`, {
+    headers: { cookie: person.cookie },
+  });
+  const { messages }: MessagePage = await response.json();
+  const items = messages.at(-1)?.run?.results[0]?.items ?? [];
+  const line = items.filter(({ kind }) => kind === "line")[place];
+  if (!line) throw new Error("no such line");
+  return line;
 }
 
 beforeAll(async () => {
@@ -158,6 +171,30 @@ it("the threads stand beside every page of the project: begun, named, pinned, pu
     .getByRole("link", { name: /使い方/ })
     .waitFor();
   expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("one line is worded anew by its number, chosen here, and stands so in what was made; it can be taken back", async () => {
+  const thread = await newThread("1本だけ");
+  await say(thread, "キャッチコピーを5本");
+  const { id, text } = await lineOf(thread, 1);
+  const { page, faults } = await open(`/${thread}`);
+  const second = panel(page).locator(`[data-row="${id}"]`);
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("2番目をもっとやさしく");
+  await page.getByRole("button", { name: "送信する" }).click();
+  const ways = page.getByRole("region", { name: "言い換えの案" });
+  const choice = ways.getByRole("button", { name: /これにする$/ }).first();
+  await choice.waitFor();
+  const wanted = (await ways.getByRole("listitem").first().innerText()).split("\n")[0] ?? "";
+  await screenshot(page, "thread-layout-one-line");
+  await choice.click();
+  await ways.getByText("これにしました").waitFor();
+  await expect.poll(() => second.innerText()).toContain(wanted);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "元に戻す" }).click();
+  await expect.poll(() => second.innerText()).toContain(text);
+  await expect.poll(() => ways.getByText("これにしました").count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();
 });

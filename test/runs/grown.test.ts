@@ -4,7 +4,7 @@ import { requireTrialProject } from "#src/domain/project/access.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { lockItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { varyItem } from "#src/domain/trial/commands/runs.ts";
+import { varyItem } from "#src/domain/run/commands/vary.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 

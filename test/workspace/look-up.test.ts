@@ -72,3 +72,11 @@ it.each(["駐車場はありますか", "天気はどうですか", "代表者�
     expect(textOf(parts)).not.toContain("隣の案件");
   },
 );
+
+it("a blank, a heading or another question is no answer, however many of the words it holds", async () => {
+  // The page and its questions speak of 送料 in blanks and questions alone.
+  await finished(ctx, (await begin(ctx, projectId, { goal: "lp_manuscript" })).runId);
+  const parts = await ask("送料はいくら？");
+  expect(textOf(parts)).toContain("見つかりませんでした");
+  expect(materialsOf(parts)).toEqual([]);
+});

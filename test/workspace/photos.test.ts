@@ -12,7 +12,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { placePhoto } from "#src/domain/result/commands/photo.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
-import { varyItem } from "#src/domain/trial/commands/runs.ts";
+import { varyItem } from "#src/domain/run/commands/vary.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";

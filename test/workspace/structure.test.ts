@@ -13,7 +13,7 @@ import { restructureItem } from "#src/domain/result/commands/restructure.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { StructureView } from "#src/domain/result/schema.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
-import { varyItem } from "#src/domain/trial/commands/runs.ts";
+import { varyItem } from "#src/domain/run/commands/vary.ts";
 import { unwritten } from "#src/tools/lp-manuscript/length.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
 import { pagesOf } from "#src/tools/site-structure/read.ts";

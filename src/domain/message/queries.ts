@@ -1,7 +1,10 @@
-import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
+import { resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { message, messageFeedback } from "../../db/schema/thread.ts";
+import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
@@ -174,10 +177,73 @@ async function runsOf(ctx: Context, rows: (typeof run.$inferSelect)[]): Promise<
     rows.map((row) => leasedRunId(row.id)),
   );
   const byRun = Map.groupBy(results, (result) => result.runId);
+  const texts = await targetTexts(ctx, rows);
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, steps: row.steps, ...runData(row), results: byRun.get(row.id) ?? [] },
+      {
+        ...{ id: row.id, steps: row.steps, results: byRun.get(row.id) ?? [] },
+        ...runData(row),
+        target:
+          row.targetItemId === null
+            ? null
+            : { itemId: row.targetItemId, text: texts.get(row.targetItemId) ?? "" },
+      },
     ]),
   );
+}
+
+/** How the pieces that runs word anew read now. */
+async function targetTexts(
+  ctx: Context,
+  rows: readonly Pick<typeof run.$inferSelect, "targetItemId">[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ targetItemId }) => (targetItemId === null ? [] : [targetItemId]));
+  if (ids.length === 0) return new Map();
+  const items = await ctx.db
+    .select({ id: resultItem.id, item: resultItem.item })
+    .from(resultItem)
+    .where(inArray(resultItem.id, ids));
+  return new Map(items.map(({ id, item }) => [id, item.text]));
+}
+
+/** Messages that are looked back through for work. */
+const lookedBack = 40;
+
+export interface LastWork {
+  runId: string;
+  /** The tools that it was asked for, without those that they need. */
+  asked: ToolName[];
+}
+
+/** The newest work of a conversation that made results; null: nothing was made in it yet. */
+export async function lastWork(ctx: Context, threadId: ThreadId): Promise<LastWork | null> {
+  const newest = ctx.db
+    .select({ runId: message.runId, number: message.number })
+    .from(message)
+    .where(and(eq(message.threadId, threadId), isNotNull(message.runId)))
+    .orderBy(desc(message.number))
+    .limit(lookedBack)
+    .as("newest");
+  const rows = await ctx.db
+    .select({ id: run.id, steps: run.steps, targetItemId: run.targetItemId })
+    .from(newest)
+    .innerJoin(run, eq(run.id, newest.runId))
+    .orderBy(desc(newest.number));
+  const row = rows.find(({ steps, targetItemId }) => targetItemId === null && steps.length > 0);
+  if (!row) return null;
+  return { runId: row.id, asked: row.steps.filter(({ auto }) => !auto).map(({ tool }) => tool) };
+}
+
+/** The piece at a place, from 1, among the chief pieces of what a run made with a tool. */
+export async function lineAt(
+  ctx: Context,
+  runId: string,
+  { tool, place }: { tool: ToolName; place: number },
+): Promise<Item | null> {
+  const results = await readResultsOfRuns(ctx, [leasedRunId(runId)]);
+  const pieces = (results.find((result) => result.tool === tool)?.items ?? []).filter(
+    ({ kind }) => kind !== "shortlist",
+  );
+  return pieces.filter(({ kind }) => kind === pieces[0]?.kind)[place - 1] ?? null;
 }

@@ -64,6 +64,8 @@ export interface MessageRun extends RunData {
   id: string;
   steps: ToolStep[];
   results: ResultView[];
+  /** The piece that it words anew, and how that reads now; null or absent: it makes results. */
+  target?: { itemId: string; text: string } | null;
 }
 
 export interface MessageView {

@@ -1,6 +1,7 @@
 /** What a person sends to have tools work on a brief. Pure, browser-safe. */
 import { z } from "zod";
 import { toolNames } from "../../shared/run-parts.ts";
+import { changeIds, targetSchema } from "../../tools/target.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 
 const toolInput = z.record(z.string(), z.unknown());
@@ -22,3 +23,15 @@ export const startWorkSchema = z.object({
   idempotencyKey: z.string().min(8).max(255),
 });
 export type StartWork = z.infer<typeof startWorkSchema>;
+
+/** One piece in another way. */
+export const varyItemSchema = z.object({
+  change: z.enum(changeIds),
+  /** The place of a medium that the new wording has to fit, e.g. "line_title". */
+  slot: z.string().min(1).max(60).optional(),
+  idempotencyKey: z.string().min(8).max(255),
+});
+export type VaryItem = z.infer<typeof varyItemSchema>;
+
+/** What of a step's input says which piece it words anew, and how. */
+export const askedWordingSchema = z.object({ target: targetSchema.pick({ text: true, change: true }) });

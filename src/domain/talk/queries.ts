@@ -13,16 +13,22 @@ import type { Attached } from "../attachment/access.ts";
 import { readAttached } from "../attachment/queries.ts";
 import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
-import { announce } from "../message/rules/route.ts";
+import { type Announced, announce } from "../message/rules/announce.ts";
+import type { Topic } from "../message/rules/route.ts";
 import type { ProjectId } from "../project/access.ts";
+import { readNewestResults } from "../result/queries.ts";
 import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
+import { readSummary } from "../summary/queries.ts";
+import { tellAbout } from "./rules/about.ts";
 import { notRead, quoteAnswer, quotesAtMost } from "./rules/answer.ts";
-import { questionWords, rank, sentencesOf } from "./rules/retrieve.ts";
+import { questionWords, quotable, rank, sentencesOf } from "./rules/retrieve.ts";
 
 /** Texts looked at for a question, the newest first, and sentences of each. */
 const textsAtMost = 80;
 const sentencesOfText = 200;
 const quoteLength = 300;
+/** So many are looked at for each that may be quoted: some only ask, or are blanks. */
+const passagesPerQuote = 8;
 /** Sentences that are weighed for one question, and how many of them in one turn of the event loop. */
 const weighedAtMost = 4000;
 const weighedAtOnce = 400;
@@ -70,11 +76,21 @@ export async function lookUp(
   const told = await best(question, given, quotesAtMost);
   if (told.length > 0) return quoteAnswer(told, "attached");
   const sentences = (await readNewestBrief(ctx, projectId))?.sentences ?? [];
-  const found = await findPassages(ctx, projectId, question, { sentences, limit: quotesAtMost });
+  const found = quotable(
+    await findPassages(ctx, projectId, question, { sentences, limit: quotesAtMost * passagesPerQuote }),
+  ).slice(0, quotesAtMost);
   if (given.length === 0) return quoteAnswer(found, "project");
   return found.length > 0
     ? quoteAnswer(found, "elsewhere")
     : quoteAnswer(given.slice(0, quotesAtMost), "heads");
+}
+
+/** Without a model: where the project stands, from its summary and its newest results. */
+export async function tellStanding(ctx: Context, projectId: ProjectId, topic: Topic): Promise<MessagePart[]> {
+  const results = await readNewestResults(ctx, projectId);
+  const summary = await readSummary(ctx, projectId, results);
+  const brief = await readNewestBrief(ctx, projectId);
+  return tellAbout(topic, { projectId, summary, brief, results });
 }
 
 /** What is said while tools work on a request that something was put beside: files are read as part of the brief. */
@@ -82,13 +98,14 @@ export async function announceFrom(
   ctx: Context,
   projectId: ProjectId,
   attached: readonly Attached[],
+  asked: Announced,
 ): Promise<(tools: ToolName[]) => MessagePart[]> {
   const files = attached.filter(({ kind }) => kind === "file");
   const sentences = await readAttached(ctx, projectId, files);
   const heads = files.flatMap(({ to }) => sentences.find((one) => one.to === to) ?? []);
   const others = attached.filter(({ kind }) => kind !== "file");
   return (tools) => [
-    { type: "text", text: [announce(tools), ...notRead(others)].join("") },
+    { type: "text", text: [announce(tools, asked), ...notRead(others)].join("") },
     { type: "tools", tools },
     ...(heads.length > 0 ? [{ type: "materials" as const, materials: heads }] : []),
   ];

@@ -8,8 +8,6 @@ import { startWorkSchema } from "../run/schema.ts";
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
 export const keepMs = 24 * 60 * 60 * 1000;
 
-const idempotencyKey = z.string().min(8).max(255);
-
 /** One press of 「全部つくる」 or 「分析とコピーだけ」. */
 export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({
   goal: z.enum(["analyze", "all", "catchphrase"]),
@@ -21,14 +19,6 @@ export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend
   preset: z.string().min(1).max(80).nullable().optional(),
 });
 export type StartTrialRun = z.infer<typeof startTrialRunSchema>;
-
-export const varyItemSchema = z.object({
-  change: z.enum(["reroll", "shorter", "longer", "softer", "harder", "another", "more"]),
-  /** The place of a medium that the new wording has to fit, e.g. "line_title". */
-  slot: z.string().min(1).max(60).optional(),
-  idempotencyKey,
-});
-export type VaryItem = z.infer<typeof varyItemSchema>;
 
 /** Messages that one visit may send. */
 export const talkLimit = 60;

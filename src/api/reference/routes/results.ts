@@ -15,7 +15,7 @@ import {
   setApprovalSchema,
   setApprovalsSchema,
 } from "../../../domain/result/schema.ts";
-import { varyItemSchema } from "../../../domain/trial/schema.ts";
+import { varyItemSchema } from "../../../domain/run/schema.ts";
 import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
 import type { Area } from "../describe.ts";
 

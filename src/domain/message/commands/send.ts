@@ -1,47 +1,17 @@
 import { and, desc, eq } from "drizzle-orm";
 import { message, thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { MessagePart } from "../../../shared/message-parts.ts";
 import type { AccountId } from "../../account/access.ts";
-import { type Attached, accessAttachments } from "../../attachment/access.ts";
+import { accessAttachments } from "../../attachment/access.ts";
 import type { AttachmentRef } from "../../attachment/schema.ts";
-import { briefWithFiles } from "../../brief/commands/save.ts";
-import { readNewestBrief } from "../../brief/queries.ts";
-import { type Context, threadStream, withModel } from "../../context.ts";
-import { currentPreset } from "../../preset/queries.ts";
-import { askTools } from "../../run/commands/ask.ts";
-import { startRun } from "../../run/commands/start.ts";
-import { announceFrom, lookUp } from "../../talk/queries.ts";
+import { type Context, threadStream } from "../../context.ts";
 import { type ThreadAccess, visibleThread } from "../../thread/access.ts";
-import { currentMaterials, currentModel } from "../../thread/queries.ts";
 import type { MessageAccess } from "../access.ts";
-import { routeMessage } from "../rules/route.ts";
-import { isPressed, type SendMessage } from "../schema.ts";
+import type { SendMessage } from "../schema.ts";
+import { answer, type BriefOf, newestBrief } from "./answer.ts";
 import { tellMentioned } from "./mention.ts";
 
 const titleLength = 40;
-
-interface Answer {
-  parts: MessagePart[];
-  runId: string | null;
-}
-
-/** Gives the brief to work on, in the run's own transaction. */
-type BriefOf = (inner: Context) => Promise<string>;
-
-async function newestBrief(
-  ctx: Context,
-  { projectId, threadId }: ThreadAccess,
-  attached: readonly Attached[],
-): Promise<BriefOf | null> {
-  const brief = await readNewestBrief(ctx, projectId);
-  // Files that were chosen for the thread may be newer than the brief.
-  const isChosen = (await currentMaterials(ctx, threadId))?.files?.length;
-  if (brief) return isChosen ? (inner) => briefWithFiles(inner, projectId) : async () => brief.id;
-  // A file that was put beside the first message is something to work on.
-  if (!attached.some(({ kind }) => kind === "file")) return null;
-  return (inner) => briefWithFiles(inner, projectId);
-}
 
 /**
  * Stores what the person wrote with its answer, in one transaction: the run that works on it, or words when there is
@@ -135,78 +105,6 @@ export async function answerAgain(
     stored = place.number;
   });
   await tellReaders(ctx, access, stored);
-}
-
-interface Asked {
-  text: string;
-  attached: readonly Attached[];
-  key: string;
-  /** A person with an account asks: a visitor's messages are understood by their words alone. */
-  isPerson: boolean;
-}
-
-type Store = (inner: Context, reply: Answer) => Promise<void>;
-
-/** Decides what a message asks for and hands the answer on to be stored: with its run, in the run's own transaction. */
-async function answer(
-  outer: Context,
-  access: ThreadAccess,
-  briefOf: BriefOf | null,
-  asked: Asked,
-  store: Store,
-): Promise<void> {
-  const { text, attached, key, isPerson } = asked;
-  const idempotencyKey = `message:${access.threadId}:${key}`;
-  const ctx = withModel(outer, await currentModel(outer, access.threadId));
-  if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
-    return talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
-  const route = routeMessage(text, { hasBrief: briefOf !== null });
-  if (route.kind === "tools" && briefOf) {
-    const { goal, inputs } = route;
-    const ask = { goal, inputs, keep: [], threadId: access.threadId, idempotencyKey };
-    const parts = await announceFrom(ctx, access.projectId, attached);
-    await askTools(
-      ctx,
-      access.projectId,
-      ask,
-      withFiles(access, attached, briefOf),
-      (inner, { runId, tools }) => store(inner, { parts: parts(tools), runId }),
-    );
-    return;
-  }
-  const parts: MessagePart[] =
-    route.kind === "look"
-      ? await lookUp(ctx, access.projectId, text, attached)
-      : [{ type: "text", text: route.kind === "say" ? route.text : "" }];
-  await ctx.transaction((inner) => store(inner, { parts, runId: null }));
-}
-
-/** A model answers, in a run of its own that may grow tools. */
-async function talk(
-  ctx: Context,
-  { threadId, projectId }: ThreadAccess,
-  briefOf: BriefOf,
-  { text, attached, idempotencyKey }: Pick<Asked, "text" | "attached"> & { idempotencyKey: string },
-  store: Store,
-): Promise<void> {
-  const plan = async (inner: Context) => ({
-    briefId: await briefOf(inner),
-    steps: [],
-    targetItemId: null,
-    talks: true as const,
-    preset: await currentPreset(inner, projectId, threadId),
-    materials: await currentMaterials(inner, threadId),
-    hasAttached: attached.length > 0,
-    asked: { text },
-    idempotencyKey,
-  });
-  await startRun(ctx, projectId, plan, (inner, { runId }) => store(inner, { parts: [], runId }));
-}
-
-/** Files that are put beside a request become part of the brief that it is made from. */
-function withFiles({ projectId }: ThreadAccess, attached: readonly Attached[], briefOf: BriefOf): BriefOf {
-  if (!attached.some(({ kind }) => kind === "file")) return briefOf;
-  return (inner) => briefWithFiles(inner, projectId);
 }
 
 /** The end of the thread, locked so that each message gets a number of its own; null when the key has been used. */

@@ -1,3 +1,4 @@
+import { builtInByKey } from "../../../brief/preset/built-in.ts";
 import type { Preset } from "../../../brief/preset/schema.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -32,6 +33,8 @@ export interface Ask {
   keep: string[];
   /** The thread that asks, whose own preset counts; absent: the project's. */
   threadId?: string;
+  /** Key of a built-in preset for this one time, over what the thread and the project have chosen. */
+  style?: string;
   /** The caller's own name for this act; sending it again starts nothing new. */
   idempotencyKey: string;
 }
@@ -53,8 +56,10 @@ export async function askTools(
   const plan = async (inner: Context) => {
     const briefId = await briefOf(inner);
     const results = await readNewestResults(inner, projectId);
-    const { goal, keep, over } = ask;
-    const preset = await currentPreset(inner, projectId, ask.threadId ?? null);
+    const { goal, keep, over, style } = ask;
+    const chosen = await currentPreset(inner, projectId, ask.threadId ?? null);
+    const built = style === undefined ? null : builtInByKey(style);
+    const preset = built ? { ...chosen, key: built.id, version: built.version } : chosen;
     const rules = await readPresetOf(inner, projectId, preset);
     return {
       briefId,
@@ -62,7 +67,7 @@ export async function askTools(
       targetItemId: null,
       preset,
       materials: ask.threadId ? await currentMaterials(inner, ask.threadId) : null,
-      asked: { goal, inputs, keep, ...(over ? { over } : {}) },
+      asked: { goal, inputs, keep, ...(over ? { over } : {}), ...(style ? { style } : {}) },
       idempotencyKey: ask.idempotencyKey,
     };
   };

@@ -6,7 +6,7 @@ import type { FunctionCall, ModelFailure, TalkTurn } from "../../../engines/mode
 import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
-import { announce } from "../../message/rules/route.ts";
+import { announce } from "../../message/rules/announce.ts";
 import { settleTalk } from "../../run/commands/charge.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";

@@ -2,17 +2,13 @@ import { eq } from "drizzle-orm";
 import { visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
 import { saveBrief } from "../../brief/commands/save.ts";
-import { type Context, withModel } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { choosePreset } from "../../preset/commands.ts";
 import { requireTrialProject } from "../../project/access.ts";
-import type { ItemAccess } from "../../result/access.ts";
-import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../../run/access.ts";
 import { type Ask, askTools } from "../../run/commands/ask.ts";
-import { startRun } from "../../run/commands/start.ts";
-import type { StartTrialRun, VaryItem } from "../schema.ts";
+import type { StartTrialRun } from "../schema.ts";
 
 /**
  * Saves the brief and starts the tools on it.
@@ -41,38 +37,6 @@ const toolsOf: Record<StartTrialRun["goal"], ToolName[]> = {
   catchphrase: ["catchphrase"],
   all: ["analyze", "catchphrase"],
 };
-
-/** A short run that words one item anew; the item's own result and brief stay what they are. */
-export async function varyItem(ctx: Context, access: ItemAccess, input: VaryItem): Promise<{ runId: RunId }> {
-  const item = await readItem(ctx, access);
-  if (item.locked && input.change !== "more")
-    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
-  const tool = serverTools[access.tool];
-  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
-  const target = {
-    text: item.text,
-    change: input.change,
-    kind: item.kind,
-    fields: item.fields,
-    slot: input.slot,
-  };
-  const asked = tool.definition.input.parse({ ...base, target });
-  // A tool that reads no target would make everything anew and put its first piece in this one's place.
-  const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
-  if (!grows)
-    throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
-  if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
-    throw new AppError("conflict", "この項目だけを作り直すことはできません。全体を作り直してください。");
-  const { runId } = await startRun(withModel(ctx, access.model), access.projectId, async () => ({
-    briefId: access.briefId,
-    steps: [{ tool: access.tool, input: asked }],
-    targetItemId: access.itemId,
-    preset: access.preset,
-    materials: access.chosen,
-    idempotencyKey: input.idempotencyKey,
-  }));
-  return { runId };
-}
 
 /** @throws AppError challenge_failed until the visitor's browser has done its work. */
 export async function requireProof(ctx: Context, input: Pick<StartTrialRun, "proof">): Promise<void> {

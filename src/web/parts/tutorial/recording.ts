@@ -1,6 +1,6 @@
 /** One run of every tool as `scripts/record-tutorial.ts` saw it, and what the product answered when one line was changed. */
 import { z } from "zod";
-import { varyItemSchema } from "../../../domain/trial/schema.ts";
+import { varyItemSchema } from "../../../domain/run/schema.ts";
 import { bannerReportSchema } from "../../../shared/banner.ts";
 import { itemSchema, sourceSchema } from "../../../shared/result.ts";
 import { toolNames } from "../../../shared/run-parts.ts";

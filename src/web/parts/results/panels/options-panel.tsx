@@ -1,9 +1,8 @@
 import type { Item } from "../../../../shared/result.ts";
-import { editableFields } from "../../../../tools/editing.ts";
-import { textField } from "../../../../tools/item-fields.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { figure, slotLabel } from "../model/labels.ts";
+import { rewordedBy, textsBeside } from "../model/rewording.ts";
 import { changeLabels } from "../model/types.ts";
 import { Counts } from "../parts/counts.tsx";
 import { EvidenceText } from "../parts/evidence-text.tsx";
@@ -58,13 +57,9 @@ function Option({ option, slot }: { option: Item; slot: string | undefined }) {
   const fit = option.fits.find((one) => one.slot === slot);
   const row = useRow();
   const { tool, actions, frozen } = useResult();
-  const told = editableFields(tool, option.kind).flatMap(({ name, options }) => {
-    if (options) return [];
-    const value = textField(option, name);
-    return value === "" ? [] : [[name, value] as const];
-  });
+  const told = textsBeside(tool, option);
   const choose = async () => {
-    const more = told.length > 0 ? { fields: Object.fromEntries(told), sources: option.sources } : undefined;
+    const more = rewordedBy(tool, option);
     if (await row.run("choose", () => actions.onChoose(row.item.id, option.text, more))) row.onPanel(null);
   };
   return (

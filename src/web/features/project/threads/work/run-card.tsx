@@ -1,6 +1,16 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { clsx } from "clsx";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate, useParams } from "react-router";
 import type { MessageRun } from "../../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../../shared/message-parts.ts";
@@ -15,12 +25,19 @@ import { messageOf } from "../../../../parts/results/use-row.ts";
 import { carrying } from "../../../../parts/workbench/piece.ts";
 import { keepActions } from "../../../../parts/workbench/session/keep-actions.ts";
 import { resultsOf } from "../../../../parts/workbench/session/shown.ts";
-import { fromView, type RunState, reduce } from "../../../../parts/workbench/session/state.ts";
+import {
+  fromView,
+  type RunState,
+  reduce,
+  type WorkState,
+} from "../../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../../parts/workbench/session/use-item-actions.ts";
 import { watchRun } from "../../../../parts/workbench/session/watch.ts";
 import type { BenchResult } from "../../../../parts/workbench/types.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { whenIdle } from "../../../../shell/when-idle.ts";
+import { onPieceChanged } from "./changed-pieces.ts";
+import { Rewordings } from "./rewordings.tsx";
 import { RunBrief } from "./run-brief.tsx";
 import { useRoom } from "./use-panel.ts";
 
@@ -87,6 +104,7 @@ export function RunCard({
       () => {}, // What is shown stays.
     );
   }, [read]);
+  useChangedPieces(state, refresh);
   const actions = useItemActions(dispatch, read, () => {});
   const verbs = useMemo(
     () => ({
@@ -136,13 +154,14 @@ export function RunCard({
   const results = resultsOf(state);
   const failed = state.run?.data.error;
   const isWork = (state.run?.tools.length ?? 0) > 0;
+  const target = first.target ?? null;
   const onWork = beside?.onWork;
   useEffect(() => {
-    if (isWork) onWork?.();
-  }, [isWork, onWork]);
+    if (isWork && target === null) onWork?.();
+  }, [isWork, target, onWork]);
   // An answer in words says itself why it ends early.
   if (over && !isWork && answer === "whole") return null;
-  const ending = endingOf(state.run, over, results.length);
+  const ending = target ? null : endingOf(state.run, over, results.length);
   const isShown = results.length > 0 || (isWork && !over);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -151,7 +170,8 @@ export function RunCard({
       )}
       {failed && <Notice tone="must" title={failed.message} />}
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
-      {isShown && (
+      {target && <Rewordings run={first} target={target} results={results} isOver={over} canWork={canWork} />}
+      {isShown && target === null && (
         <Place run={first} beside={beside} results={results} isOver={over}>
           <Suspense fallback={<Skeleton className="h-32" />}>
             <RunWork
@@ -167,6 +187,22 @@ export function RunCard({
         </Place>
       )}
     </div>
+  );
+}
+
+/** What was changed of these results elsewhere on the page is read again. */
+function useChangedPieces(state: WorkState, refresh: () => void): void {
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(
+    () =>
+      onPieceChanged((itemId) => {
+        const results = Object.values(latest.current.results);
+        if (results.some(({ items }) => items.some(({ id }) => id === itemId))) refresh();
+      }),
+    [refresh],
   );
 }
 

@@ -22,7 +22,10 @@ export function useRoom(): boolean | null {
 
 /** A work that shows something: under way, or with results left. */
 const hasWork = ({ run }: MessageView) =>
-  run !== null && run.steps.length > 0 && (run.endedAt === null || run.results.length > 0);
+  run !== null &&
+  run.target === null &&
+  run.steps.length > 0 &&
+  (run.endedAt === null || run.results.length > 0);
 
 export interface Panel {
   /** Id of the message whose work is beside the conversation. */

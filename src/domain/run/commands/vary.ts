@@ -1,0 +1,49 @@
+import { AppError } from "../../../shared/errors.ts";
+import { serverTools } from "../../../tools/server.ts";
+import { type Context, withModel } from "../../context.ts";
+import type { ItemAccess } from "../../result/access.ts";
+import { readItem } from "../../result/queries.ts";
+import type { RunId } from "../access.ts";
+import type { VaryItem } from "../schema.ts";
+import { type Attach, startRun } from "./start.ts";
+
+/**
+ * A short run that words one item anew; the item's own result and brief stay what they are.
+ * @throws AppError conflict for a locked item and one that cannot be made anew alone, and those of startRun.
+ */
+export async function varyItem(
+  ctx: Context,
+  access: ItemAccess,
+  input: VaryItem,
+  attach?: Attach,
+): Promise<{ runId: RunId }> {
+  const item = await readItem(ctx, access);
+  if (item.locked && input.change !== "more")
+    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+  const tool = serverTools[access.tool];
+  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
+  const target = {
+    text: item.text,
+    change: input.change,
+    kind: item.kind,
+    fields: item.fields,
+    slot: input.slot,
+  };
+  const asked = tool.definition.input.parse({ ...base, target });
+  // A tool that reads no target would make everything anew and put its first piece in this one's place.
+  const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
+  if (!grows)
+    throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
+  if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
+    throw new AppError("conflict", "この項目だけを作り直すことはできません。全体を作り直してください。");
+  const plan = async () => ({
+    briefId: access.briefId,
+    steps: [{ tool: access.tool, input: asked }],
+    targetItemId: access.itemId,
+    preset: access.preset,
+    materials: access.chosen,
+    idempotencyKey: input.idempotencyKey,
+  });
+  const { runId } = await startRun(withModel(ctx, access.model), access.projectId, plan, attach);
+  return { runId };
+}

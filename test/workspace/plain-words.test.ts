@@ -1,0 +1,102 @@
+/** Without a model: words that name no tool change what was made last, one line of it, or ask where the project stands. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
+import type { Context } from "#src/domain/context.ts";
+import { sendMessage } from "#src/domain/message/commands/send.ts";
+import { readMessages } from "#src/domain/message/queries.ts";
+import type { MessageView } from "#src/domain/message/schema.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessThread } from "#src/domain/thread/access.ts";
+import { createThread } from "#src/domain/thread/commands/change.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, make, newKey } from "./support.ts";
+
+let services: TestServices;
+let ctx: Context;
+let projectId: ProjectId;
+beforeAll(async () => {
+  services = await createTestServices();
+  ctx = await services.person();
+  projectId = await make(ctx);
+  await finished(ctx, (await begin(ctx, projectId)).runId);
+});
+afterAll(() => services.drop());
+
+async function newThread(): Promise<string> {
+  const accountId = await accessAccount(ctx);
+  return createThread(ctx, projectId, accountId, { title: "", idempotencyKey: newKey() });
+}
+/** Says it and gives the whole answer. */
+async function ask(id: string, text: string): Promise<MessageView> {
+  const accountId = await accessAccount(ctx);
+  const access = await accessThread(ctx, id, "work");
+  await sendMessage(ctx, access, accountId, { text, idempotencyKey: newKey() });
+  const newest = async () =>
+    (await readMessages(ctx, access.threadId, accountId, {})).messages.at(-1) as MessageView;
+  const { run } = await newest();
+  if (run) await finished(ctx, run.id);
+  return newest();
+}
+const textOf = ({ parts }: MessageView) =>
+  parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+const linesOf = ({ run }: MessageView) =>
+  (run?.results[0]?.items ?? []).filter(({ kind }) => kind === "line");
+
+it("what was made last is made anew with what was said, and keeps what was set before", async () => {
+  const id = await newThread();
+  const first = await ask(id, "キャッチコピーをメール用に5本");
+  expect(textOf(first)).toBe("キャッチコピーを、メール用に5本作ります。");
+  const shorter = await ask(id, "もっと短くして");
+  expect(shorter.run?.steps).toMatchObject([
+    { tool: "catchphrase", input: { use: "mail", count: 5, length: "short" } },
+  ]);
+  const styled = await ask(id, "もう少し上質な感じに");
+  expect(textOf(styled)).toContain("「上質」");
+  expect(styled.run?.results[0]?.preset?.key).toBe("builtin:refined");
+  // For this one time: what comes next is under the project's own choice again.
+  const plain = await ask(id, "キャッチコピーを作って");
+  expect(plain.run?.results[0]?.preset).toBeNull();
+});
+
+it("one line is worded anew, and nothing else of the result is touched", async () => {
+  const id = await newThread();
+  const made = linesOf(await ask(id, "キャッチコピーを5本"));
+  const answer = await ask(id, "2番目をもっと短く");
+  expect(answer.run?.target).toEqual({ itemId: made[1]?.id, text: made[1]?.text });
+  expect(linesOf(answer).length).toBeGreaterThan(0);
+  expect(linesOf(answer).map(({ text }) => text)).not.toContain(made[1]?.text);
+  const fresh = await ask(id, "最初の案を作り直して");
+  expect(fresh.run?.target?.itemId).toBe(made[0]?.id);
+  // The new one stands in its place; the one before is told from it by its words.
+  expect(fresh.run?.target?.text).not.toBe(made[0]?.text);
+  expect(textOf(await ask(id, "99番目を短く"))).toContain("99番目は見つかりませんでした");
+});
+
+it("in another conversation there is nothing to change yet", async () => {
+  const id = await newThread();
+  expect((await ask(id, "もっと短く")).run).toBeNull();
+  expect((await ask(id, "2番目をやさしく")).run).toBeNull();
+});
+
+it.each([
+  ["足りない情報は？", "答えがあると強くなる情報が"],
+  ["強みは何ですか", "87%が「使用感に満足」"],
+  ["次は何をすればいい？", "次にすること"],
+  ["表現のリスクはある？", "適法を保証しません"],
+  ["この商品って何？", "うるみは、"],
+])("where the project stands: %s", async (question, words) => {
+  const answer = await ask(await newThread(), question);
+  expect(answer.run).toBeNull();
+  expect(textOf(answer)).toContain(words);
+  expect(answer.parts.at(-1)).toMatchObject({ type: "next" });
+});
+
+it("what is best is what the copy itself recommends, with its weak side", async () => {
+  const id = await newThread();
+  const made = await ask(id, "キャッチコピーを10本");
+  const answer = textOf(await ask(id, "一番いいのはどれ？"));
+  const texts = linesOf(made).map(({ text }) => text);
+  expect(texts.filter((text) => answer.includes(`「${text}」`))).toHaveLength(3);
+  expect(answer).toContain("弱いところ");
+});
