@@ -116,10 +116,12 @@ export interface UsageMeterProps {
     | undefined;
   /** What stands in the corner, e.g. a button. */
   corner?: ReactNode;
+  /** Without the note. */
+  bare?: boolean;
 }
 
 /** Use within an amount: figure, bar with what is promised to work under way, and from 80 % on a word of warning. */
-export function UsageMeter({ label, reading, corner }: UsageMeterProps) {
+export function UsageMeter({ label, reading, corner, bare = false }: UsageMeterProps) {
   const { value = 0, reserved = 0, max = 1 } = reading ?? {};
   const taken = value + reserved;
   const state = taken >= max ? "full" : taken >= max * nearShare ? "near" : "plain";
@@ -143,7 +145,7 @@ export function UsageMeter({ label, reading, corner }: UsageMeterProps) {
         <UsageBar value={value} taken={taken} max={max} tone={reading ? barTone[state] : "plain"} />
       </Spoken>
       <p className="tabular min-h-6 text-sm">{reading?.figure ?? <span className="text-ink-soft">—</span>}</p>
-      <p className="min-h-5 text-xs text-ink-soft">{reading?.note}</p>
+      {!bare && <p className="min-h-5 text-xs text-ink-soft">{reading?.note}</p>}
     </div>
   );
 }

@@ -81,6 +81,8 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByRole("button", { name: "壊れた.pdf：閉じる" }).click();
   await page.getByRole("button", { name: "空.txt：閉じる" }).click();
   await page.getByText("3 / 8件").waitFor();
+  // What was refused is not offered to be gone on with.
+  await expect.poll(() => page.getByText(/まで送ってあります/).count()).toBe(0);
 
   await page.getByRole("button", { name: "二枚.pdf", exact: true }).click();
   const dialog = page.getByRole("dialog");

@@ -137,6 +137,14 @@ it("the client opens it with the password, without account or cookie, reads it o
     .getByRole("list", { name: "キャッチコピーへのお返事" })
     .getByText("<img src=x onerror=alert(1)>もう少し短く")
     .waitFor();
+  const contents = page.getByRole("navigation", { name: "資料の目次" }).getByRole("listitem");
+  await contents.filter({ hasText: "キャッチコピー" }).getByText("差し戻し", { exact: true }).waitFor();
+  await expect.poll(() => contents.getByText("未回答").count()).toBe((await contents.count()) - 1);
+  // What is written and not sent yet, and who one is, are there after a load.
+  await copy.getByLabel("キャッチコピーへのコメント").fill("もう1点あります");
+  await page.reload();
+  await expect.poll(() => copy.getByLabel("キャッチコピーへのコメント").inputValue()).toBe("もう1点あります");
+  await expect.poll(() => page.getByLabel("お名前").inputValue()).toBe("佐藤");
   // Banners come by the same secret.
   const banner = page.getByRole("region", { name: "画像・バナー" }).getByRole("img").first();
   await banner.scrollIntoViewIfNeeded();

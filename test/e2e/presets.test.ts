@@ -111,7 +111,20 @@ it("samples become proposals with their phrases; versions go back; a file goes t
   await button(page, "保存する").click();
   await saved(page);
 
-  await page.getByLabel("呼びかけ", { exact: true }).fill("皆さま");
+  const address = page.getByLabel("呼びかけ", { exact: true });
+  const unsaved = page.getByText("保存していない変更があります。");
+  await address.fill("あなた");
+  await unsaved.waitFor();
+  // Left by a link and opened again, what was typed is there; it can be given up.
+  await page.getByRole("navigation", { name: "案件のページ" }).getByRole("link", { name: "メモ" }).click();
+  await page.waitForURL("**/memo");
+  await page.goBack();
+  await expect.poll(() => address.inputValue()).toBe("あなた");
+  await button(page, "保存してある内容に戻す").click();
+  await expect.poll(() => address.inputValue()).toBe("お客様");
+  await expect.poll(() => unsaved.count()).toBe(0);
+
+  await address.fill("皆さま");
   await button(page, "保存する").click();
   await page.getByText("版の履歴（いま3版）").click();
   await button(page, "2版に戻す").click();

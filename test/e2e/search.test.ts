@@ -148,6 +148,9 @@ it("results are starred, tagged and put into the trash together, with a way back
   const all = await rows.count();
   expect(all).toBeGreaterThan(0);
   const bar = page.getByRole("region", { name: "選んだ結果" });
+  await page.getByRole("checkbox", { name: /^すべて選ぶ/ }).check();
+  await bar.getByText(`${all}件を選択中`).waitFor();
+  await bar.getByRole("button", { name: "選択をやめる" }).click();
   for (const box of await rows.getByRole("checkbox").all()) await box.check();
   await bar.getByRole("textbox", { name: "タグ" }).fill("春");
   await bar.getByRole("button", { name: "タグを付ける" }).click();
@@ -210,7 +213,11 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
   await page.waitForURL((url) => !url.searchParams.has("layout"));
   const boxes = page.getByRole("list", { name: "結果" }).getByRole("checkbox");
   await boxes.nth(0).check();
-  await boxes.nth(1).check();
+  await boxes.nth(1).click({ modifiers: ["Shift"] });
+  const links = page.getByRole("list", { name: "結果" }).getByRole("link");
+  await links.nth(0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "書き出し", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: /^Markdown/ }).press("Enter");

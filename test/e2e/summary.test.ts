@@ -91,14 +91,14 @@ it("a project with results opens on what it is, what to do next and what is in i
   const part = (name: string) => page.getByRole("region", { name, exact: true });
   await part("案件サマリー").getByText("うるみ").first().waitFor();
   await expect.poll(() => part("最近の結果").getByRole("listitem").count()).toBe(4);
-  await part("最近の結果").getByText("メンバー1人").waitFor();
+  await part("ファイルとメンバー").getByText("メンバー1人").waitFor();
   expect(await violations(page)).toEqual([]);
   const move = part("次にすること").getByRole("link", { name: "足りない情報" });
   const before = await page.evaluate(() => scrollY);
   await move.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#bench");
-  await part("最近の結果").getByRole("link", { name: "ファイル0件" }).click();
+  await part("ファイルとメンバー").getByRole("link", { name: "ファイル0件" }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/${project}/files`);
   expect(faults).toEqual([]);
   await page.context().close();

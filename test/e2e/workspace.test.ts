@@ -277,7 +277,12 @@ describe("the dashboard", () => {
     await page.locator("h1", { hasText: "セットアップ" }).waitFor();
     await quiet(page);
     await expect.poll(() => input.inputValue()).toBe("ダッシュ");
-    await page.keyboard.press("Escape");
+    // The pages of the project one is in are found by name, too.
+    await input.fill("提出");
+    const handed = page.getByRole("option", { name: "提出用", exact: true });
+    await expect.poll(() => handed.getAttribute("data-highlighted")).not.toBeNull();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/${id}/collections`);
     await expect.poll(() => input.count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { project } from "#src/db/schema/project.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, everywhere } from "#src/domain/context.ts";
 import { accessProject, accessTrashedProject, requireTrialProject } from "#src/domain/project/access.ts";
 import { changeProject, starProject } from "#src/domain/project/commands/change.ts";
 import { createProject } from "#src/domain/project/commands/create.ts";
@@ -163,12 +163,33 @@ describe("the list of projects", () => {
     await finished(ctx, (await begin(ctx, id)).runId);
     const { steps } = await finished(ctx, (await begin(ctx, id, { goal: "all" })).runId);
     const [card] = (await list(ctx)).projects;
-    expect(card).toMatchObject({ name: "うるみ", members: 1, role: "owner" });
+    expect(card).toMatchObject({ name: "うるみ", members: 1, faces: [], role: "owner" });
     expect(card?.tools.map(({ tool }) => tool).sort()).toEqual(steps.map(({ tool }) => tool).sort());
     expect(card?.tools).toContainEqual({ tool: "catchphrase", state: "done" });
     await changeProject(ctx, id, { name: "秋の案件" });
     await finished(ctx, (await begin(ctx, id, { goal: "analyze" })).runId);
     expect((await readProjectHead(ctx, id)).name).toBe("秋の案件");
+  });
+});
+
+describe("who else is in it", () => {
+  it("stands on the card with the owner first, the first four of them, without anybody who has left", async () => {
+    const owner = await services.person();
+    const id = await make(owner, "大勢");
+    const mates: Context[] = [];
+    for (let index = 0; index < 5; index += 1) mates.push(await join(services, id, "viewer"));
+    const [first] = mates;
+    if (!first) throw new Error("nobody");
+    const accounts = await Promise.all([owner, ...mates].map((ctx) => accessAccount(ctx)));
+    const card = async (ctx: Context) => (await list(ctx)).projects[0];
+    const faces = async (ctx: Context) => (await card(ctx))?.faces.map(({ accountId }) => accountId);
+    expect(await card(first)).toMatchObject({ members: 6, role: "viewer" });
+    expect(await faces(first)).toEqual(accounts.slice(0, 4));
+    expect((await card(first))?.faces[0]).toMatchObject({ name: owner.actor.user?.email, avatarUrl: null });
+    await everywhere(owner)
+      .db.delete(projectMember)
+      .where(eq(projectMember.accountId, accounts[1] ?? ""));
+    expect(await faces(owner)).toEqual([accounts[0], ...accounts.slice(2, 5)]);
   });
 });
 

@@ -9,7 +9,7 @@ import { type AccountId, accessAccount, type VisibleAccountId } from "./access.t
 import { ownedOnlyBy } from "./commands/removal.ts";
 import { describeDevice } from "./rules/device.ts";
 import type { PictureType } from "./rules/picture.ts";
-import type { AccountView, Losses, Profile, SessionItem } from "./schema.ts";
+import { type AccountView, avatarUrl, type Losses, type Profile, type SessionItem } from "./schema.ts";
 
 /** Building and planning this statement costs more than running it, and every navigation asks for it. */
 function profileStatement(db: Db) {
@@ -42,7 +42,7 @@ export async function readProfile(ctx: Context): Promise<Profile> {
     id: user.id,
     email: row.email,
     displayName: row.displayName,
-    avatarUrl: row.avatar === null ? null : `/api/v1/accounts/${user.id}/avatar?v=${row.avatar}`,
+    avatarUrl: avatarUrl(user.id, row.avatar),
     ...(isTier(row.membership) ? { membership: row.membership } : {}),
     deleteAt: row.deleteAt?.toISOString() ?? null,
   };

@@ -15,6 +15,11 @@ export interface Profile {
   deleteAt: string | null;
 }
 
+/** Address of a person's picture; it changes with the picture, so that browsers may keep it. */
+export function avatarUrl(accountId: string, version: number | null): string | null {
+  return version === null ? null : `/api/v1/accounts/${accountId}/avatar?v=${version}`;
+}
+
 /** A place where the person is signed in. */
 export interface SessionItem {
   id: string;

@@ -5,6 +5,7 @@ import { project, projectMember } from "../../db/schema/project.ts";
 import { memberRoles } from "../../shared/roles.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { AccountId } from "../account/access.ts";
+import { avatarUrl } from "../account/schema.ts";
 import { type Context, everywhere } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { monthEnd, monthOf } from "../usage/rules.ts";
@@ -41,7 +42,7 @@ export async function readMembers(ctx: Context, projectId: ProjectId): Promise<M
     .limit(2 * invitationLimits.members);
   return rows.map(({ avatar, ...row }) => ({
     ...row,
-    avatarUrl: avatar === null ? null : `/api/v1/accounts/${row.accountId}/avatar?v=${avatar}`,
+    avatarUrl: avatarUrl(row.accountId, avatar),
     self: row.accountId === ctx.actor.user?.id,
   }));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Correction } from "../../brief/schema.ts";
+import { account, accountAvatar } from "../../db/schema/account.ts";
 import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
 import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
@@ -8,6 +9,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
+import { avatarUrl } from "../account/schema.ts";
 import type { Context } from "../context.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
@@ -18,6 +20,7 @@ import type { ProjectId } from "./access.ts";
 import { after, nameHolds, readCursor, sortOf, writeCursor } from "./rules/list.ts";
 import {
   type ActivityEntry,
+  facesOnCard,
   type ListProjects,
   type ProjectCard,
   type ProjectHead,
@@ -42,6 +45,25 @@ const membersOfProject = sql<number>`(
   select count(*)::int from ${projectMember} everybody where everybody.project_id = ${project.id}
 )`;
 
+interface Face {
+  accountId: string;
+  name: string;
+  avatar: number | null;
+}
+/** Nobody for a project of one person, who knows who that is. */
+const facesOfProject = sql<Face[]>`(case when ${membersOfProject} < 2 then '[]'::json else (
+  select json_agg(json_build_object('accountId', face.id, 'name', face.name, 'avatar', face.version) order by face.place)
+  from (
+    select ${account.id} as id, coalesce(nullif(${account.displayName}, ''), ${account.email}) as name,
+      ${accountAvatar.version} as version,
+      row_number() over (order by (mate.role = 'owner') desc, mate.created_at, mate.account_id) as place
+    from ${projectMember} mate join ${account} on ${account.id} = mate.account_id
+      left join ${accountAvatar} on ${accountAvatar.accountId} = ${account.id}
+    where mate.project_id = ${project.id}
+    order by place limit ${facesOnCard}
+  ) face
+) end)`;
+
 /** The person's projects, a page at a time: one statement whatever their number. */
 export async function listProjects(
   ctx: Context,
@@ -64,6 +86,7 @@ export async function listProjects(
       star: sql<boolean>`${star}`,
       key: sql<string>`(${key})::text`,
       members: membersOfProject,
+      faces: facesOfProject,
       tools: toolsOfProject,
     })
     .from(projectMember)
@@ -99,6 +122,7 @@ interface Row {
   role: MemberRole;
   starred: boolean;
   members: number;
+  faces: Face[];
   activeAt: Date;
   archivedAt: Date | null;
   deletedAt: Date | null;
@@ -114,6 +138,10 @@ function toCard(row: Row): ProjectCard {
     role,
     starred,
     members,
+    faces: row.faces.map(({ avatar, ...face }) => ({
+      ...face,
+      avatarUrl: avatarUrl(face.accountId, avatar),
+    })),
     tools,
     activeAt: row.activeAt.toISOString(),
     archived: row.archivedAt !== null,

@@ -38,6 +38,8 @@ export type ProjectsSort = keyof typeof projectSorts;
 const keysOf = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
 
 export const projectPageSize = 24;
+/** How many of a project's members its card shows. */
+export const facesOnCard = 4;
 /** As it stands in an address; whatever cannot be read counts as not given. */
 export const listProjectsSchema = z.object({
   view: z.enum(keysOf(projectViews)).default("active").catch("active"),
@@ -73,6 +75,8 @@ export interface ProjectCard {
   role: MemberRole;
   starred: boolean;
   members: number;
+  /** The first of them where there are several, the owner first. */
+  faces: { accountId: string; name: string; avatarUrl: string | null }[];
   /** ISO 8601 */
   activeAt: string;
   archived: boolean;

@@ -46,7 +46,7 @@ export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }
       <Icon name="upload" className="text-lg text-ink-soft" />
       {/* Without a box of its own it stays in the row. */}
       <legend className="contents">
-        <span className="min-w-0 flex-1 text-sm [word-break:auto-phrase]">{label}</span>
+        <span className="min-w-0 flex-1 basis-36 text-sm [word-break:auto-phrase]">{label}</span>
       </legend>
       <button
         type="button"

@@ -32,5 +32,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage {...loaderData} usage={<UsageMeters />} />;
+  return <DashboardPage {...loaderData} usage={<UsageMeters glance />} />;
 }

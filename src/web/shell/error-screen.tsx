@@ -1,9 +1,16 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useNavigate } from "react-router";
 import { homeOfSignedIn } from "../../shared/access.ts";
 import { describeError, isAppError } from "../../shared/errors.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorAnimation } from "./error-animation.tsx";
 import { useSessionUser } from "./session.ts";
+
+/** The browser got no answer at all: its fetch throws nothing but this. */
+const isUnreached = (error: unknown) =>
+  typeof window !== "undefined" &&
+  error instanceof TypeError &&
+  /fetch|network|load failed/i.test(error.message);
 
 /** Status and message of anything thrown; unforeseen errors show the generic text only. */
 export function describeThrown(error: unknown): { status: number; message: string } {
@@ -17,12 +24,17 @@ export function describeThrown(error: unknown): { status: number; message: strin
     // An error is never a success, whatever it was thrown with.
     return { status: error.status >= 400 ? error.status : 500, message: message || unforeseen.message };
   }
+  if (isUnreached(error)) return { ...unforeseen, message: navigator.onLine ? unreached : offline };
   if (isAppError(error)) return { status: error.status, message: error.message };
   return unforeseen;
 }
 
 const lost = "お探しのページは見つかりませんでした。アドレスが変わったか、削除された可能性があります。";
 const broken = "ページを表示できませんでした。入力した内容と結果は残っています。";
+const unreached =
+  "サーバーにつながらず、ページを開けませんでした。入力した内容と結果は残っています。少し待ってから、もう一度お試しください。";
+const offline =
+  "インターネットにつながっていないため、ページを開けませんでした。入力した内容と結果は残っています。つながると、自動で開き直します。";
 const japanese = /[ぁ-んァ-ン一-龠]/;
 
 /** What a person sees instead of a page that could not be shown. */
@@ -30,6 +42,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describeThrown(error);
   const navigate = useNavigate();
   const signedIn = useSessionUser() !== null;
+  const missed = isUnreached(error);
+  useEffect(() => {
+    if (!missed) return;
+    const again = () => window.location.reload();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [missed]);
   return (
     <main
       id="main"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { clientNoteLimit, type SharedResult } from "../../../domain/client/schema.ts";
 import { type ClientSays, clientSaysLabels } from "../../../shared/handover/client-says.ts";
 import { catalog } from "../../../tools/catalog.ts";
@@ -10,8 +9,9 @@ import { Failure } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { momentLabel } from "../../parts/frame/dates.ts";
 import { apiSend } from "../../shell/api-client.ts";
+import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
 
-const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };
+export const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };
 const done: Record<ClientSays, string> = {
   approved: "承認を送りました",
   sent_back: "差し戻しを送りました",
@@ -30,7 +30,7 @@ interface AnswersProps {
 /** What was said of a result so far, and the three things that can be said. */
 export function Answers({ token, pass, result, name, onNameMissing, onReload }: AnswersProps) {
   const { resultId, version, tool, answers } = result;
-  const [note, setNote] = useState("");
+  const { text: note, type, settle } = useKeptText(`client-note:${resultId}`);
   const action = useAction();
   const { title } = catalog[tool];
   const say = (says: ClientSays) => {
@@ -40,7 +40,7 @@ export function Answers({ token, pass, result, name, onNameMissing, onReload }: 
     void action.run(async () => {
       const secret = { token, ...(pass === null ? {} : { pass }) };
       await apiSend("POST", "/api/v1/client/answers", { ...secret, resultId, version, says, name, note });
-      setNote("");
+      settle("");
       toast({ kind: "good", title: done[says], description: title });
       await onReload();
     });
@@ -73,7 +73,7 @@ export function Answers({ token, pass, result, name, onNameMissing, onReload }: 
           value={note}
           error={action.errorOf("note")}
           onChange={(text) => {
-            setNote(text);
+            type(text);
             action.clear();
           }}
         />

@@ -6,8 +6,11 @@ import { views } from "../../../tools/views.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
+import { ToolMark } from "../../parts/tools/tool-mark.tsx";
+import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
 import { Answers } from "./answers.tsx";
 import { clientParts } from "./client-parts.tsx";
+import { ContentsList, sectionId } from "./contents-list.tsx";
 
 interface SharedProps {
   token: string;
@@ -19,7 +22,7 @@ interface SharedProps {
 
 /** The results in their order, each with what was said of it and room for an answer. */
 export function Shared({ token, pass, view, onReload }: SharedProps) {
-  const [name, setName] = useState("");
+  const { text: name, type } = useKeptText("client-name");
   const [missing, setMissing] = useState(false);
   const drawings = useMemo(() => drawingsOf(token, pass), [token, pass]);
   const { title, sender, expiresAt, results } = view;
@@ -49,12 +52,13 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
             value={name}
             error={missing ? "お名前を入れてください。" : undefined}
             onChange={(event) => {
-              setName(event.target.value);
+              type(event.target.value);
               setMissing(false);
             }}
           />
         </div>
       )}
+      {results.length > 1 && <ContentsList results={results} />}
       <DrawingsFrom source={drawings}>
         {results.map((result) => {
           const View = views[result.tool];
@@ -62,11 +66,16 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
           return (
             <section
               key={result.resultId}
+              id={sectionId(result)}
+              tabIndex={-1}
               aria-label={heading}
-              className="card grid min-w-0 grid-cols-1 gap-4 p-4 sm:p-6 print:border-0 print:p-0"
+              className="card grid scroll-mt-4 outline-none min-w-0 grid-cols-1 gap-4 p-4 sm:p-6 print:border-0 print:p-0"
             >
               <div className="grid gap-2">
-                <h2 className="text-lg">{heading}</h2>
+                <h2 className="flex items-center gap-2 text-lg">
+                  <ToolMark tool={result.tool} size="md" />
+                  {heading}
+                </h2>
                 {result.changed && (
                   <p className="text-xs text-check">
                     送り主の手元では、このあと内容が変わっています。ここには{dayLabel(result.frozenAt)}

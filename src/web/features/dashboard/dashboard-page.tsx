@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ProjectList } from "../../../domain/project/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
 import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
 import type { Filter } from "./filter.ts";
@@ -60,7 +61,12 @@ export function DashboardPage({
       )}
       {filter.view === "active" && filter.search === "" && (
         <div className="card order-last grid gap-3 p-4">
-          <h2 className="text-base">利用状況</h2>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-base">利用状況</h2>
+            <AppLink to="/usage" className="text-sm text-stroke underline">
+              内訳と戻る日を見る
+            </AppLink>
+          </div>
           {usage}
         </div>
       )}

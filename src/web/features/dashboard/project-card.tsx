@@ -7,14 +7,17 @@ import {
 } from "../../../domain/project/schema.ts";
 import { may, roleLabels } from "../../../shared/roles.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
+import { Recent } from "../../parts/frame/recent.tsx";
 import { RenameDialog } from "../../parts/frame/rename-dialog.tsx";
 import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
+import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 import type { ProjectActions } from "./use-projects.ts";
 
 const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
@@ -24,6 +27,8 @@ const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
   failed: { label: "失敗", tone: "must" },
   stopped: { label: "停止", tone: "note" },
 };
+
+const unmade = { label: "未作成", tone: "plain" } as const;
 
 export interface CardProps {
   project: Project;
@@ -40,7 +45,7 @@ export function ProjectCard({ project, look, actions }: CardProps) {
       data-project={project.id}
       className={clsx(
         "card relative flex min-w-0 gap-3 p-4 transition-colors",
-        look === "cards" ? "flex-col sm:min-h-36" : "flex-wrap items-center gap-y-2",
+        look === "cards" ? "flex-col sm:min-h-32" : "flex-wrap items-center gap-y-2",
         !inTrash && "hover:border-primary",
       )}
     >
@@ -65,18 +70,26 @@ export function ProjectCard({ project, look, actions }: CardProps) {
             )}
           </h2>
           <p className="text-xs text-ink-soft">
-            {inTrash
-              ? `${dayLabel(project.removedAt ?? "")}に完全に削除されます`
-              : `${dayLabel(project.activeAt)}に更新`}
+            {project.removedAt !== null ? (
+              `${dayLabel(project.removedAt)}に完全に削除されます`
+            ) : (
+              <>
+                <Recent at={project.activeAt} />
+                に更新
+              </>
+            )}
           </p>
-          {(project.members > 1 || project.role !== "owner") && (
-            <p className="text-xs text-ink-soft">
-              メンバー{project.members}人{project.role === "owner" ? "" : `・${roleLabels[project.role]}`}
-            </p>
-          )}
         </div>
       </div>
-      <ToolStates tools={project.tools} />
+      <div
+        className={clsx(
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2",
+          look === "cards" ? "mt-auto justify-between" : "flex-row-reverse",
+        )}
+      >
+        <ToolStates tools={project.tools} />
+        <Members project={project} />
+      </div>
       <Controls
         project={project}
         name={name}
@@ -87,32 +100,55 @@ export function ProjectCard({ project, look, actions }: CardProps) {
   );
 }
 
-/** What has been made, in the order of the screen; what has not is a count, so that the card stays quiet. */
+/** Who else is in it, and as what one is in it oneself. */
+function Members({ project: { members, faces, role } }: { project: Project }) {
+  if (members < 2 && role === "owner") return null;
+  return (
+    <p className="flex items-center gap-2 text-xs text-ink-soft">
+      <span className="flex -space-x-2" title={faces.map(({ name }) => name).join("、")}>
+        {faces.map(({ accountId, name, avatarUrl }) => (
+          <Avatar key={accountId} name={name} seed={accountId} src={avatarUrl} size="sm" />
+        ))}
+      </span>
+      メンバー{members}人{role === "owner" ? "" : `・${roleLabels[role]}`}
+    </p>
+  );
+}
+
+/** A mark a tool in the order of the screen, so that cards can be compared; words only for what did not simply succeed. */
 function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
   const all = Object.values(catalog);
-  const touched = all.flatMap(({ id, title }) => {
+  const marks = all.map(({ id, title }) => {
     const state = tools.find(({ tool }) => tool === id)?.state;
-    return state === undefined ? [] : [{ id, title, ...states[state] }];
+    return { id, title, ...(state === undefined ? unmade : states[state]) };
   });
-  if (touched.length === 0) return <p className="text-sm text-ink-soft">まだ何も作っていません。</p>;
-  const rest = all.length - touched.length;
-  if (rest === 0 && touched.every(({ label }) => label === states.done.label))
-    return (
-      <p>
-        <Badge tone="good">{all.length}種類すべて作成済み</Badge>
-      </p>
-    );
+  const made = marks.filter(({ label }) => label === states.done.label);
+  const others = marks.filter((mark) => mark.label !== states.done.label && mark.label !== unmade.label);
+  if (made.length === 0 && others.length === 0)
+    return <p className="text-sm text-ink-soft">まだ何も作っていません。</p>;
   return (
-    <ul aria-label="ツールの状態" className="flex flex-wrap items-center gap-1.5">
-      {touched.map(({ id, title, label, tone }) => (
-        <li key={id}>
-          <Badge tone={tone}>
+    <div className="grid gap-1.5">
+      <ul aria-label="ツールの状態" className="flex flex-wrap items-center gap-0.5 sm:gap-1">
+        {marks.map(({ id, title, label }) => (
+          <li key={id} title={`${title}：${label}`}>
+            <ToolMark tool={id} faint={label === unmade.label} />
+            <span className="sr-only">
+              {title}：{label}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
+        {made.length === all.length
+          ? `${all.length}種類すべて作成済み`
+          : `${all.length}種類のうち${made.length}種類を作成済み`}
+        {others.map(({ id, title, label, tone }) => (
+          <Badge key={id} tone={tone}>
             {title}：{label}
           </Badge>
-        </li>
-      ))}
-      {rest > 0 && <li className="text-xs text-ink-soft">ほか{rest}種類は未作成</li>}
-    </ul>
+        ))}
+      </p>
+    </div>
   );
 }
 

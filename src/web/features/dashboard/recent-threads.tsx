@@ -1,7 +1,7 @@
 import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
-import { dayLabel } from "../../parts/frame/dates.ts";
+import { Recent } from "../../parts/frame/recent.tsx";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { UnreadBadge } from "../../parts/frame/unread-badge.tsx";
 
@@ -31,7 +31,7 @@ export function RecentThreads({ threads }: { threads: readonly RecentThread[] })
                 <UnreadBadge unread={thread.unread} />
               </span>
               <span className="truncate text-xs text-ink-soft">
-                {projectName(thread.projectName)}・{dayLabel(thread.activeAt)}
+                {projectName(thread.projectName)}・<Recent at={thread.activeAt} />
               </span>
             </AppLink>
           </li>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { NotificationView } from "../../../domain/notification/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { momentLabel } from "../../parts/frame/dates.ts";
+import { Recent } from "../../parts/frame/recent.tsx";
 import { describe } from "./words.ts";
 
 /** Newest first; each is a button: it is read then, and opened where there is something to open. */
@@ -58,10 +58,10 @@ function Row({ row, onChoose }: { row: NotificationView; onChoose: () => void })
           {text}
         </span>
         {note && <span className="line-clamp-2 wrap-anywhere">「{note}」</span>}
-        {"project" in row.data && <span className="truncate text-xs text-ink-soft">{row.data.project}</span>}
-        <time dateTime={row.at} className="tabular text-xs text-ink-soft">
-          {momentLabel(row.at)}
-        </time>
+        <span className="flex min-w-0 flex-wrap gap-x-2 text-xs text-ink-soft">
+          {"project" in row.data && <span className="max-w-full truncate">{row.data.project}</span>}
+          <Recent at={row.at} />
+        </span>
       </span>
       {!row.read && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-must">

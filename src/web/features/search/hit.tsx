@@ -4,9 +4,20 @@ import { AppLink } from "../../../ui/link/link.tsx";
 import { momentLabel } from "../../parts/frame/dates.ts";
 import { hitTitle, searchKindIcons } from "../../parts/frame/found-labels.ts";
 import { FoundText } from "../../parts/frame/found-text.tsx";
+import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 
-/** Something that holds the words: what it is, where it is, and the words in their place. */
-export function Hit({ hit, inProject }: { hit: SearchHit; inProject: boolean }) {
+const othersShown = 2;
+
+/** Something that holds the words: what it is, where it is, and the words in their place. `others`: the same thing's other pieces. */
+export function Hit({
+  hit,
+  others,
+  inProject,
+}: {
+  hit: SearchHit;
+  others: readonly SearchHit[];
+  inProject: boolean;
+}) {
   return (
     <AppLink to={hit.to} className="card grid min-w-0 grid-cols-1 gap-1 p-3 hover:border-primary">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
@@ -19,10 +30,23 @@ export function Hit({ hit, inProject }: { hit: SearchHit; inProject: boolean }) 
           {momentLabel(hit.at)}
         </time>
       </span>
-      {hit.kind !== "thread" && <span className="truncate font-bold">{hitTitle(hit)}</span>}
+      {hit.kind !== "thread" && (
+        <span className="flex min-w-0 items-center gap-2 font-bold">
+          {hit.tool && <ToolMark tool={hit.tool} />}
+          <span className="truncate">{hitTitle(hit)}</span>
+        </span>
+      )}
       <span className="line-clamp-3 text-sm wrap-anywhere">
         <FoundText stretches={hit.stretches} />
       </span>
+      {others.slice(0, othersShown).map(({ id, stretches }) => (
+        <span key={id} className="line-clamp-2 border-t border-line pt-1 text-sm wrap-anywhere">
+          <FoundText stretches={stretches} />
+        </span>
+      ))}
+      {others.length > othersShown && (
+        <span className="text-xs text-ink-soft">ほか{others.length - othersShown}か所</span>
+      )}
     </AppLink>
   );
 }

@@ -1,5 +1,5 @@
 /** /search and /{project_id}/search: everything that was written, found by its words. */
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import type { ProjectHead } from "../../../domain/project/schema.ts";
 import { type Search, type SearchList, searchKindLabels } from "../../../domain/search/schema.ts";
@@ -7,6 +7,8 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { toast } from "../../../ui/toast/store.ts";
+import { moveBetween } from "../../parts/frame/move-between.ts";
+import { placesOf } from "../../parts/frame/places.ts";
 import { messageOf } from "../../parts/results/use-row.ts";
 import { apiGet } from "../../shell/api-client.ts";
 import { Hit } from "./hit.tsx";
@@ -71,12 +73,14 @@ function Found({
   return (
     <div className="grid grid-cols-1 gap-4">
       <p role="status" className="text-sm text-ink-soft">
-        {more.next === null ? `${hits.length}件あります。` : `新しい順に${hits.length}件を表示しています。`}
+        {more.next === null
+          ? `${hits.length}か所にあります。`
+          : `新しい順に${hits.length}か所を表示しています。`}
       </p>
       <ol aria-label="見つかったもの" className="grid grid-cols-1 gap-2" onKeyDown={moveBetween}>
-        {hits.map((hit) => (
+        {placesOf(hits).map(([hit, ...others]) => (
           <li key={hit.id}>
-            <Hit hit={hit} inProject={inProject} />
+            <Hit hit={hit} others={others} inProject={inProject} />
           </li>
         ))}
       </ol>
@@ -87,17 +91,6 @@ function Found({
       )}
     </div>
   );
-}
-
-/** Up and down go from hit to hit, as in the list of Ctrl+K. */
-function moveBetween(event: KeyboardEvent<HTMLOListElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll("a")];
-  const next = links[links.findIndex((link) => link.contains(document.activeElement)) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function Nothing({ asked }: { asked: SearchPageProps["asked"] }) {

@@ -10,15 +10,15 @@ import { refreshMeter } from "../../shell/account/refresh.ts";
 
 const meters = usageKinds.map((kind) => ({ kind, label: usageLabels[kind] }));
 
-/** The four meters of the signed-in person; as many beside each other as their place allows. */
-export function UsageMeters() {
+/** The four meters of the signed-in person; as many beside each other as their place allows. `glance`: the figures alone. */
+export function UsageMeters({ glance = false }: { glance?: boolean }) {
   const limits = useLimits();
   return (
     <section aria-label="利用状況" className="@container">
       <ul className="grid gap-x-8 gap-y-6 @md:grid-cols-2 @4xl:grid-cols-4">
         {meters.map(({ kind, label }) => (
           <li key={kind} data-meter={kind}>
-            <MeterOf kind={kind} label={label} value={limits[kind]} />
+            <MeterOf kind={kind} label={label} value={limits[kind]} glance={glance} />
           </li>
         ))}
       </ul>
@@ -26,7 +26,17 @@ export function UsageMeters() {
   );
 }
 
-function MeterOf({ kind, label, value }: { kind: UsageKind; label: string; value: UsageValue | undefined }) {
+function MeterOf({
+  kind,
+  label,
+  value,
+  glance,
+}: {
+  kind: UsageKind;
+  label: string;
+  value: UsageValue | undefined;
+  glance: boolean;
+}) {
   const [busy, setBusy] = useState(false);
   const refresh = () => {
     setBusy(true);
@@ -44,14 +54,17 @@ function MeterOf({ kind, label, value }: { kind: UsageKind; label: string; value
           note: resetText(value.resetAt),
         }
       }
+      bare={glance}
       corner={
-        <IconButton
-          icon="refresh-cw"
-          size="sm"
-          label={`${label}の利用状況を読み直す`}
-          busy={busy}
-          onClick={refresh}
-        />
+        glance ? undefined : (
+          <IconButton
+            icon="refresh-cw"
+            size="sm"
+            label={`${label}の利用状況を読み直す`}
+            busy={busy}
+            onClick={refresh}
+          />
+        )
       }
     />
   );

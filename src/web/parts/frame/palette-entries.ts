@@ -1,16 +1,20 @@
 /** What the palette offers for the words that were typed, besides the pages. */
 import { useEffect, useRef, useState } from "react";
-import type { ProjectList } from "../../../domain/project/schema.ts";
+import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
 import type { SearchList, Stretch } from "../../../domain/search/schema.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 import { apiGet } from "../../shell/api-client.ts";
+import { toolIcons } from "../tools/tool-mark.tsx";
 import { hitTitle, searchKindIcons } from "./found-labels.ts";
+import { placesOf } from "./places.ts";
 import { projectName } from "./thumbnail.tsx";
 
 export interface Entry {
   id: string;
   label: string;
   icon: IconName;
+  /** Drawn in place of the icon. */
+  project?: Pick<ProjectHead, "id" | "name" | "picture">;
   to: string | null;
   /** Words of a text that was found, and the project it is in. */
   found?: { stretches: Stretch[]; where: string };
@@ -20,32 +24,65 @@ export interface Group {
   items: Entry[];
 }
 
+interface Answered {
+  entries: Entry[];
+  /** The server could not be asked: that nothing is here says nothing. */
+  failed: boolean;
+}
+const nothing: Answered = { entries: [], failed: false };
+
 const searchDelayMs = 150;
 const textsShown = 6;
+const textsLooked = 20;
 
 /** Projects whose name holds the words. */
-export function useProjects(words: string, open: boolean): Entry[] {
+export function useProjects(words: string, open: boolean): Answered {
   const path = open ? `/api/v1/projects?limit=8&search=${encodeURIComponent(words)}` : null;
   return useEntries(path, words === "" ? 0 : searchDelayMs, ({ projects }: ProjectList) =>
-    projects.map(({ id, name }) => ({ id, label: projectName(name), icon: "sparkles", to: `/${id}` })),
+    projects.map(({ id, name, picture }) => ({
+      ...{ id, label: projectName(name), icon: "sparkles", to: `/${id}` },
+      project: { id, name, picture },
+    })),
   );
 }
 
 /** The newest texts that hold the words. */
-export function useTexts(words: string, open: boolean): Entry[] {
+export function useTexts(words: string, open: boolean): Answered {
   const path =
-    open && words !== "" ? `/api/v1/search?limit=${textsShown}&q=${encodeURIComponent(words)}` : null;
-  const entries = useEntries(path, searchDelayMs, ({ hits }: SearchList) =>
-    hits.map((hit) => ({
-      id: hit.id,
-      label: hitTitle(hit),
-      icon: searchKindIcons[hit.kind],
-      to: hit.to,
-      // The name of a thread is its own text.
-      found: { stretches: hit.kind === "thread" ? [] : hit.stretches, where: hit.projectName },
-    })),
+    open && words !== "" ? `/api/v1/search?limit=${textsLooked}&q=${encodeURIComponent(words)}` : null;
+  const answered = useEntries(path, searchDelayMs, ({ hits }: SearchList) =>
+    placesOf(hits)
+      .slice(0, textsShown)
+      .map(([hit]) => ({
+        id: hit.id,
+        label: hitTitle(hit),
+        icon: hit.tool ? toolIcons[hit.tool] : searchKindIcons[hit.kind],
+        to: hit.to,
+        // The name of a thread is its own text.
+        found: { stretches: hit.kind === "thread" ? [] : hit.stretches, where: hit.projectName },
+      })),
   );
-  return words === "" ? [] : entries;
+  return words === "" ? nothing : answered;
+}
+
+/** The pages of the project one is in. */
+export function pagesOf(projectId: string): Entry[] {
+  const page = (path: string, label: string, icon: IconName): Entry => ({
+    ...{ id: `page-${path}`, label, icon },
+    to: `/${projectId}${path}`,
+  });
+  return [
+    page("", "概要", "house"),
+    page("/summary", "サマリー", "file-text"),
+    page("#threads", "スレッド", "message-square"),
+    page("/files", "ファイル", "files"),
+    page("/memo", "メモ", "notebook-pen"),
+    page("/results", "結果", "clipboard-list"),
+    page("/results?layout=board", "結果のボード", "layout-grid"),
+    page("/collections", "提出用", "send"),
+    page("/presets", "プリセット", "ruler"),
+    page("/settings", "案件の設定・メンバー", "settings"),
+  ];
 }
 
 /** The ways to the page of the search. */
@@ -73,8 +110,8 @@ function useEntries<Answer>(
   path: string | null,
   delayMs: number,
   read: (answer: Answer) => Entry[],
-): Entry[] {
-  const [entries, setEntries] = useState<Entry[]>([]);
+): Answered {
+  const [answered, setAnswered] = useState(nothing);
   const reader = useRef(read);
   useEffect(() => {
     reader.current = read;
@@ -85,10 +122,10 @@ function useEntries<Answer>(
     const timer = setTimeout(() => {
       apiGet<Answer>(path).then(
         (answer) => {
-          if (!left) setEntries(reader.current(answer));
+          if (!left) setAnswered({ entries: reader.current(answer), failed: false });
         },
         () => {
-          if (!left) setEntries([]);
+          if (!left) setAnswered({ entries: [], failed: true });
         },
       );
     }, delayMs);
@@ -97,5 +134,5 @@ function useEntries<Answer>(
       clearTimeout(timer);
     };
   }, [path, delayMs]);
-  return entries;
+  return answered;
 }

@@ -4,14 +4,16 @@ import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { isComposing } from "../../../ui/keys.ts";
 import { FoundText } from "./found-text.tsx";
-import { type Entry, type Group, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
+import { type Entry, type Group, pagesOf, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
 import { openPalette, setPaletteWords as setWords, usePaletteState } from "./palette-state.ts";
+import { Thumbnail } from "./thumbnail.tsx";
 import { useNewProject } from "./use-new-project.ts";
 
 const pages: Entry[] = [
   { id: "new", label: "新しい案件を作る", icon: "plus", to: null },
   { id: "dashboard", label: "ダッシュボード", icon: "layout-dashboard", to: "/dashboard" },
   { id: "profile", label: "プロフィール", icon: "user", to: "/profile" },
+  { id: "usage", label: "利用状況", icon: "clock", to: "/usage" },
   { id: "plans", label: "プラン", icon: "credit-card", to: "/plans" },
   { id: "tutorial", label: "使い方", icon: "graduation-cap", to: "/tutorial" },
 ];
@@ -28,11 +30,14 @@ export function Palette() {
   const projects = useProjects(words, open);
   const texts = useTexts(words.trim(), open);
   const asked = words.normalize("NFKC").trim().toLowerCase();
-  const found = pages.filter((page) => page.label.toLowerCase().includes(asked));
+  const named = (entries: Entry[]) => entries.filter(({ label }) => label.toLowerCase().includes(asked));
+  const others = { label: "移動・操作", items: named(pages) };
+  const last = { label: asked === "" ? "最近の案件" : "案件", items: projects.entries };
   const groups: Group[] = [
-    { label: "移動・操作", items: found },
-    { label: "案件", items: projects },
-    { label: "書かれたこと", items: texts },
+    { label: "この案件", items: projectId === null ? [] : named(pagesOf(projectId)) },
+    // Where one was last is what is asked for most; with words the few pages that have them come first.
+    ...(asked === "" ? [last, others] : [others, last]),
+    { label: "書かれたこと", items: texts.entries },
     { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
   ].filter((group) => group.items.length > 0);
   const choose = (entry: Entry) => {
@@ -79,6 +84,11 @@ export function Palette() {
               <Autocomplete.Empty className="p-4 text-sm text-ink-soft empty:p-0">
                 「{words}」に合うものはありません。
               </Autocomplete.Empty>
+              {(projects.failed || texts.failed) && (
+                <p role="status" className="px-3 py-2 text-xs text-check">
+                  いまは案件と書かれたことを探せません。つながりを確かめて、もう一度入れてください。
+                </p>
+              )}
               <Autocomplete.List>
                 {(group: Group) => (
                   <Autocomplete.Group key={group.label} items={group.items}>
@@ -93,7 +103,13 @@ export function Palette() {
                           className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm data-highlighted:bg-wash data-highlighted:text-stroke"
                           onClick={() => choose(entry)}
                         >
-                          <Icon name={entry.icon} />
+                          {entry.project ? (
+                            <Thumbnail project={entry.project} size="sm" />
+                          ) : (
+                            <span className="grid w-7 place-items-center">
+                              <Icon name={entry.icon} />
+                            </span>
+                          )}
                           <span className="grid min-w-0 py-1">
                             <span className="truncate">{entry.label}</span>
                             {entry.found && entry.found.stretches.length > 0 && (

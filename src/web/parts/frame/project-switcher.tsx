@@ -50,7 +50,7 @@ export function ProjectSwitcher({
             <nav
               aria-label="最近の案件"
               aria-busy={load === "loading"}
-              className="grid min-h-24 content-start"
+              className="grid min-h-24 grid-cols-1 content-start"
             >
               <Rows load={load} current={current?.id ?? null} onSelect={close} />
             </nav>

@@ -3,6 +3,7 @@ import { requestFor } from "../../../domain/message/schema.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { Chip } from "../../../ui/chip.tsx";
+import { toolIcons } from "../tools/tool-mark.tsx";
 
 /** A chip for each tool; a press asks for it in words. On a phone the row scrolls by itself. */
 export function ToolChips({
@@ -26,7 +27,7 @@ export function ToolChips({
         <Chip
           key={tool}
           className="shrink-0"
-          icon="sparkles"
+          icon={toolIcons[tool]}
           aria-disabled={busy || undefined}
           onClick={() => onAsk(requestFor(tool))}
         >

@@ -1,4 +1,5 @@
 /** A workbench: the material on the left, what was read and made from it on the right; one below the other on a phone. */
+import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -37,7 +38,15 @@ export function BenchScreen(props: ScreenProps) {
     }
   };
   return (
-    <div className="mx-auto grid max-w-[88rem] grid-cols-1 items-start gap-x-8 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(18rem,23rem)_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "mx-auto grid max-w-[88rem] grid-cols-1 items-start gap-x-8 gap-y-6 px-4 py-6 sm:px-6",
+        // The box to write in has the room until there is something that needs it more.
+        started
+          ? "lg:grid-cols-[minmax(18rem,23rem)_minmax(0,1fr)]"
+          : "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
+      )}
+    >
       {/* On a phone the results come before the list of sentences, which may be long. */}
       <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:sticky lg:top-4 lg:grid in-data-[layout=project]:lg:top-18 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:px-1 lg:pb-2">
         {props.heading}

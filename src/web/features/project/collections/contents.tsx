@@ -9,6 +9,7 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
+import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { apiSend } from "../../../shell/api-client.ts";
 import { approvalTones } from "../results/labels.ts";
 
@@ -68,6 +69,7 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
                 to={`/${projectId}/results?open=${one.runId}`}
                 className="flex min-h-10 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm"
               >
+                <ToolMark tool={one.tool} size="md" />
                 <span className="font-bold">{title}</span>
                 <Badge tone={approvalTones[one.approval]}>{approvalLabels[one.approval]}</Badge>
                 <span className="min-w-0 flex-1 basis-40 truncate text-sm">{one.first}</span>

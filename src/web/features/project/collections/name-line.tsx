@@ -74,18 +74,18 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
       )}
       <div className="flex flex-wrap gap-2">
         {results.length > 0 && (
-          <a href={`${path}/pack`} download className={buttonClass({})}>
+          <a href={`${path}/pack`} download className={buttonClass({ variant: "primary" })}>
             <Icon name="download" />
             提出パックを受け取る
           </a>
         )}
         {canWork && !editing && (
-          <Button icon="pencil" onClick={() => setEditing(true)}>
+          <Button variant="quiet" icon="pencil" onClick={() => setEditing(true)}>
             名前を変える
           </Button>
         )}
         {canWork && (
-          <Button icon="trash" busy={action.busy} onClick={() => void remove()}>
+          <Button variant="quiet" icon="trash" busy={action.busy} onClick={() => void remove()}>
             提出用を削除
           </Button>
         )}

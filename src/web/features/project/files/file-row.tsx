@@ -37,7 +37,7 @@ export function FileLine({
   const trashed = file.removedAt !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Icon name={iconOf(file)} className="text-lg text-ink-soft" />
+      <Look file={file} path={path} />
       <div className="min-w-0 flex-1 basis-40">
         {trashed ? (
           <p className="font-bold break-all">
@@ -46,7 +46,8 @@ export function FileLine({
         ) : (
           <button
             type="button"
-            className="max-w-full text-left font-bold break-all text-stroke hover:underline"
+            title={file.name}
+            className="line-clamp-2 max-w-full text-left font-bold break-all text-stroke hover:underline"
             onClick={() => acts.open(file)}
           >
             <bdi>{file.name}</bdi>
@@ -75,6 +76,28 @@ export function FileLine({
     </div>
   );
 }
+
+/** A light picture itself, otherwise what kind of file it is. */
+function Look({ file, path }: { file: FileRow; path: string }) {
+  const box = "grid size-10 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken";
+  if (isPicture(file.kind) && file.removedAt === null && file.size <= lightPicture)
+    return (
+      <img
+        src={`${path}/${file.id}/content?version=${file.version}`}
+        alt=""
+        loading="lazy"
+        className={`${box} object-cover`}
+      />
+    );
+  return (
+    <span className={box}>
+      <Icon name={iconOf(file)} className="text-lg text-ink-soft" />
+    </span>
+  );
+}
+
+/** There are no smaller copies: a heavier one is fetched when it is opened. */
+const lightPicture = 1_000_000;
 
 function EvidenceSwitch({
   file,

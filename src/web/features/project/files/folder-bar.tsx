@@ -69,14 +69,14 @@ export function FolderBar({
       </nav>
       <span className="flex flex-wrap gap-2">
         {canWork && !trash && path.length < fileLimits.folderDepth && (
-          <Button size="sm" variant="quiet" icon="plus" onClick={onMake}>
+          <Button size="sm" icon="plus" onClick={onMake}>
             フォルダを作る
           </Button>
         )}
         <AppLink
           to={`${to}?view=trash`}
           aria-current={trash ? "page" : undefined}
-          className={buttonClass({ size: "sm", variant: trash ? "primary" : "secondary" })}
+          className={buttonClass({ size: "sm", variant: trash ? "primary" : "quiet" })}
         >
           ごみ箱
         </AppLink>

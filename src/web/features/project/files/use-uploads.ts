@@ -20,6 +20,8 @@ export interface UploadRow {
   same: FileRow | null;
   /** Its id at the server, once it has one. */
   uploadId: string | null;
+  /** The server refused it and keeps nothing of it. */
+  gone: boolean;
 }
 
 interface Order {
@@ -66,12 +68,14 @@ export function useUploads(path: string, onKept: () => void) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const code = isAppError(error) ? error.code : "";
+      const refused = refusedCodes.includes(code);
       change(id, {
         state: ["unavailable", "internal"].includes(code) ? "broken" : "failed",
         message: messageOf(error),
-        // The server keeps nothing of a file that it refused.
-        ...(refusedCodes.includes(code) ? { uploadId: null } : {}),
+        gone: refused,
       });
+      // The page may have been told of it on the way.
+      if (refused) onKept();
     }
   }
 
@@ -86,7 +90,17 @@ export function useUploads(path: string, onKept: () => void) {
       orders.current.set(id, { file, again: false, replaces: null, ...to });
       const state = refused === "" ? ("waiting" as const) : ("failed" as const);
       const { name, size } = file;
-      return { id, name, size, received: 0, state, message: refused, same: null, uploadId: null };
+      return {
+        id,
+        name,
+        size,
+        received: 0,
+        state,
+        message: refused,
+        same: null,
+        uploadId: null,
+        gone: false,
+      };
     });
     setRows((all) => [...all, ...made]);
     for (const { id, state } of made) if (state === "waiting") queue(id);
@@ -107,9 +121,9 @@ export function useUploads(path: string, onKept: () => void) {
   /** Takes the row away, and at the server what came of it so far. */
   function drop(id: string) {
     stops.current.get(id)?.abort();
-    const uploadId = rows.find((row) => row.id === id)?.uploadId;
+    const { uploadId = null, gone = false } = rows.find((row) => row.id === id) ?? {};
     forget(id);
-    if (uploadId) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
+    if (uploadId && !gone) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
   }
 
   // Back in the net: what broke off goes on by itself.

@@ -2,12 +2,15 @@ import type { ActivityEntry, MemberAction } from "../../../../domain/project/sch
 import { roleLabels } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { momentLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 
 function describe(entry: ActivityEntry): { icon: IconName; text: string } {
   switch (entry.kind) {
     case "run": {
-      const tools = entry.tools.map((tool) => catalog[tool].title).join("、");
+      const all = entry.tools.length === Object.keys(catalog).length;
+      const tools = all
+        ? `${entry.tools.length}種類すべて`
+        : entry.tools.map((tool) => catalog[tool].title).join("、");
       return { icon: "sparkles", text: `${tools}を${ends[entry.state]}` };
     }
     case "brief":
@@ -41,29 +44,32 @@ const ends = {
   stopped: "途中で止めました",
 } as const;
 
-/** What happened in the project, newest first. */
+/** What happened in the project, newest first, where nothing else is said of it yet. */
 export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section aria-label="最近の動き" className="grid gap-2">
       <h2 className="text-lg">最近の動き</h2>
-      <ol className="grid gap-1">
-        {entries.map((entry) => {
-          const { icon, text } = describe(entry);
-          return (
-            <li key={`${entry.kind}${entry.id}`} className="flex flex-wrap items-start gap-x-2 text-sm">
-              <Icon name={icon} className="mt-1 text-ink-soft" />
-              <span className="min-w-0 flex-1 basis-48">{text}</span>
-              <time
-                dateTime={entry.at}
-                className="tabular text-xs leading-6 text-ink-soft max-sm:basis-full max-sm:pl-6"
-              >
-                {momentLabel(entry.at)}
-              </time>
-            </li>
-          );
-        })}
-      </ol>
+      <Happened entries={entries} />
     </section>
+  );
+}
+
+export function Happened({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <ol className="grid gap-1">
+      {entries.map((entry) => {
+        const { icon, text } = describe(entry);
+        return (
+          <li key={`${entry.kind}${entry.id}`} className="flex flex-wrap items-start gap-x-2 text-sm">
+            <Icon name={icon} className="mt-1 text-ink-soft" />
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{text}</span>
+            <span className="text-xs leading-6 text-ink-soft max-sm:basis-full max-sm:pl-6">
+              <Recent at={entry.at} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -8,7 +8,6 @@ import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ThreadList } from "../../../../domain/thread/schema.ts";
 import { may } from "../../../../shared/roles.ts";
-import { catalog } from "../../../../tools/catalog.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Hint } from "../../../parts/hints/hint.tsx";
@@ -63,7 +62,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
   const view = fresh && sample && canWork ? { ...work, draft: { text: sample.text, corrections: [] } } : work;
   return (
     <>
-      {summed && <OverviewBand head={head} overview={overview} results={work.results} notices={notices} />}
+      {summed && <OverviewBand {...{ head, overview, activity, notices }} results={work.results} />}
       <div id={benchId} className="scroll-mt-14">
         <Workbench
           view={view}
@@ -96,7 +95,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
       </div>
       <div className="mx-auto grid max-w-[88rem] gap-8 px-4 pb-10 sm:px-6">
         <ThreadsSection projectId={head.id} first={threads} canWork={canWork} />
-        <Activity entries={activity} />
+        {!summed && <Activity entries={activity} />}
       </div>
     </>
   );
@@ -114,10 +113,6 @@ function useBrought(): PieceUse | null {
   return piece;
 }
 
-const titles = Object.values(catalog)
-  .map(({ title }) => title)
-  .join("・");
-
 function Heading({
   head,
   isNew,
@@ -134,7 +129,7 @@ function Heading({
       <h1 className="text-xl">{isNew ? "セットアップ" : projectName(head.name)}</h1>
       {isNew && canWork && (
         <p className="text-sm text-ink-soft">
-          商品の説明を入れると、{titles}を作ります。書きかけは自動で保存されます。
+          商品の説明を貼り付けると始められます。ほかの欄は空のままで構いません。書きかけは自動で保存されます。
         </p>
       )}
       {children}

@@ -1,7 +1,7 @@
 /** What a project's home opens with: the job in a few lines, what to do next, and what and who is in it. */
 import type { ReactNode } from "react";
 import { type Overview, overviewLimits } from "../../../../domain/overview/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ResultView } from "../../../../domain/result/queries.ts";
 import {
   type Move,
@@ -14,14 +14,17 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { projectName, Thumbnail } from "../../../parts/frame/thumbnail.tsx";
+import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { approvalTones, states } from "../results/labels.ts";
+import { Happened } from "./activity.tsx";
 
 export interface OverviewProps {
   head: ProjectHead;
   overview: Overview;
   results: readonly ResultView[];
+  activity: readonly ActivityEntry[];
   /** What is to be said about the whole project, under its name. */
   notices: ReactNode;
 }
@@ -29,7 +32,7 @@ export interface OverviewProps {
 /** The element that the tools stand in, for links from here. */
 export const benchId = "bench";
 
-export function OverviewBand({ head, overview, results, notices }: OverviewProps) {
+export function OverviewBand({ head, overview, results, activity, notices }: OverviewProps) {
   const { summary } = overview;
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-1 gap-4 px-4 pt-6 sm:px-6">
@@ -41,7 +44,9 @@ export function OverviewBand({ head, overview, results, notices }: OverviewProps
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Summary head={head} summary={summary} />
         <Moves head={head} summary={summary} />
-        <Contents head={head} overview={overview} results={results} />
+        <Newest head={head} overview={overview} results={results} />
+        <Happenings entries={activity} />
+        <Contents head={head} overview={overview} />
       </div>
     </div>
   );
@@ -65,7 +70,7 @@ function Summary({ head, summary }: { head: ProjectHead; summary: SummaryView })
         </AppLink>
       </div>
       <p className="font-bold">{text("product") || "商品の一言は、商品分析を作ると入ります。"}</p>
-      <dl className="grid gap-2 text-sm">
+      <dl className="grid grid-cols-1 gap-2 text-sm">
         {told.map((key) => (
           <Fact key={key} label={summaryLines[key]}>
             {text(key) || "まだ決まっていません。"}
@@ -132,26 +137,27 @@ function Moves({ head, summary }: { head: ProjectHead; summary: SummaryView }) {
   );
 }
 
-function Contents({ head, overview, results }: Omit<OverviewProps, "notices">) {
-  const { files, members, summary } = overview;
+function Newest({ head, overview, results }: Pick<OverviewProps, "head" | "overview" | "results">) {
   const newest = results
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, overviewLimits.results);
   const approvalOf = ({ tool, runId }: ResultView) =>
-    summary.tools.find((standing) => standing.tool === tool && standing.runId === runId)?.approval ?? null;
+    overview.summary.tools.find((standing) => standing.tool === tool && standing.runId === runId)?.approval ??
+    null;
   return (
-    <section aria-labelledby="overview-contents" className={`${panel} md:col-span-2 xl:col-span-1`}>
+    <section aria-labelledby="overview-results" className={`${panel} md:col-span-2 xl:col-span-1`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="overview-contents" className="text-base">
+        <h2 id="overview-results" className="text-base">
           最近の結果
         </h2>
         <AppLink to={`/${head.id}/results`} className={`${linkClass} text-sm`}>
           すべての結果
         </AppLink>
       </div>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid gap-2 text-sm">
         {newest.map((result) => (
           <li key={result.id} className="flex flex-wrap items-center gap-x-2">
+            <ToolMark tool={result.tool} />
             <AppLink
               to={`/${head.id}/results?open=${result.runId}`}
               className={`${linkClass} min-w-0 flex-1`}
@@ -159,13 +165,46 @@ function Contents({ head, overview, results }: Omit<OverviewProps, "notices">) {
               {catalog[result.tool].title}
             </AppLink>
             <Standing result={result} approval={approvalOf(result)} />
-            <time dateTime={result.createdAt} className="tabular text-xs text-ink-soft">
-              {dayLabel(result.createdAt)}
-            </time>
+            <span className="text-xs text-ink-soft">
+              <Recent at={result.createdAt} />
+            </span>
           </li>
         ))}
       </ul>
-      <dl className="grid gap-2 border-t border-line pt-3 text-sm">
+    </section>
+  );
+}
+
+const happeningsShown = 4;
+
+/** The newest of what happened; the rest opens where it stands. */
+function Happenings({ entries }: { entries: readonly ActivityEntry[] }) {
+  const rest = entries.slice(happeningsShown);
+  return (
+    <section aria-labelledby="overview-activity" className={`${panel} xl:col-span-2`}>
+      <h2 id="overview-activity" className="text-base">
+        最近の動き
+      </h2>
+      <Happened entries={entries.slice(0, happeningsShown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="text-sm text-stroke">前の動きを見る（{rest.length}件）</summary>
+          <div className="mt-2">
+            <Happened entries={rest} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Contents({ head, overview: { files, members } }: Pick<OverviewProps, "head" | "overview">) {
+  return (
+    <section aria-labelledby="overview-contents" className={panel}>
+      <h2 id="overview-contents" className="text-base">
+        ファイルとメンバー
+      </h2>
+      <dl className="grid grid-cols-1 gap-3 text-sm">
         <div className="flex flex-wrap items-center gap-x-3">
           <dt>
             <AppLink to={`/${head.id}/files`} className={linkClass}>

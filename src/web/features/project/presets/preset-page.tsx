@@ -12,8 +12,9 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
 import { BeforeAfter } from "./before-after.tsx";
-import { type FieldErrors, fromForm, toForm } from "./form.ts";
+import { type FieldErrors, fromForm, type PresetForm, toForm } from "./form.ts";
 import { StyleFields, UseFields, WordFields } from "./rule-fields.tsx";
 import { SampleSection } from "./sample-section.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -28,7 +29,10 @@ export interface PresetPageProps {
 }
 
 function useEditor({ head, view }: PresetPageProps) {
-  const [form, setForm] = useState(() => toForm(view.preset));
+  const standing = useMemo(() => JSON.stringify(toForm(view.preset)), [view.preset]);
+  const { text, type, settle } = useKeptText(`preset:${view.id}`, standing);
+  const form = useMemo(() => kept(text, standing), [text, standing]);
+  const setForm = (next: PresetForm) => type(JSON.stringify(next));
   const [base, setBase] = useState(view.version);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,7 +53,7 @@ function useEditor({ head, view }: PresetPageProps) {
     }
   };
   const show = async (saved: PresetView, said: string) => {
-    setForm(toForm(saved.preset));
+    settle(JSON.stringify(toForm(saved.preset)));
     setBase(saved.version);
     setErrors({});
     toast({ kind: "good", title: said });
@@ -58,6 +62,12 @@ function useEditor({ head, view }: PresetPageProps) {
   const read = useMemo(() => fromForm(form), [form]);
   return {
     ...{ form, setForm, base, errors, failure, busy, path, read },
+    changed: text !== standing,
+    discard() {
+      settle(standing);
+      setErrors({});
+      setFailure(null);
+    },
     save() {
       if ("errors" in read) {
         setErrors(read.errors);
@@ -81,6 +91,13 @@ function useEditor({ head, view }: PresetPageProps) {
         await navigate(`/${head.id}/presets`);
       }),
   };
+}
+
+/** The form as it was typed; fields that it does not name are as they stand. */
+function kept(text: string, standing: string): PresetForm {
+  const own: PresetForm = JSON.parse(standing);
+  const typed: Partial<PresetForm> = JSON.parse(text);
+  return { ...own, ...typed };
 }
 
 /** Give it the preset's id as its key. */
@@ -115,10 +132,18 @@ export function PresetPage(props: PresetPageProps) {
         {canWork && (
           <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-lg:bottom-14">
             {failure && <Notice urgent tone="must" title={failure} />}
-            <div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <Button variant="primary" size="lg" busy={busy} onClick={editor.save}>
                 保存する
               </Button>
+              {editor.changed && !busy && (
+                <>
+                  <span className="text-sm text-ink-soft">保存していない変更があります。</span>
+                  <Button variant="quiet" size="sm" disabled={busy} onClick={editor.discard}>
+                    保存してある内容に戻す
+                  </Button>
+                </>
+              )}
             </div>
           </div>
         )}

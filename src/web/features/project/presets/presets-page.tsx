@@ -82,15 +82,23 @@ export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetLis
         <ul className="grid gap-2">
           {list.presets.map(({ id, name, version }) => (
             <PresetCard key={id} {...shared} id={id} name={name} note={`${version}版`}>
-              <AppLink to={`/${head.id}/presets/${id}`} className={buttonClass({ size: "sm" })}>
+              <AppLink
+                to={`/${head.id}/presets/${id}`}
+                className={buttonClass({ size: "sm", variant: "quiet" })}
+              >
                 {canWork ? "編集する" : "開く"}
               </AppLink>
-              <a href={`/api/v1/presets/${id}/file`} download className={buttonClass({ size: "sm" })}>
+              <a
+                href={`/api/v1/presets/${id}/file`}
+                download
+                className={buttonClass({ size: "sm", variant: "quiet" })}
+              >
                 書き出す
               </a>
               {canWork && (
                 <Button
                   size="sm"
+                  variant="quiet"
                   icon="copy"
                   busy={busy === `copy:${id}`}
                   onClick={() =>
@@ -116,6 +124,7 @@ export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetLis
               {canWork && (
                 <Button
                   size="sm"
+                  variant="quiet"
                   icon="copy"
                   busy={busy === `copy:${id}`}
                   onClick={() => void add(`copy:${id}`, () => copyOf(preset))}
@@ -166,8 +175,8 @@ function PresetCard({
       </div>
       <div className="flex flex-wrap gap-2">
         {canWork && !isUsed && (
-          <Button size="sm" icon="check" busy={busy === `use:${id}`} onClick={() => void onUse(id)}>
-            使う
+          <Button size="sm" busy={busy === `use:${id}`} onClick={() => void onUse(id)}>
+            この案件で使う
           </Button>
         )}
         {children}

@@ -6,6 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { states } from "./labels.ts";
 import type { Step } from "./steps.ts";
@@ -40,6 +41,7 @@ export function BoardCard({
     >
       <AppLink to={to} draggable={false} className="grid min-w-0 gap-1 rounded-sm">
         <span className="flex flex-wrap items-center gap-2">
+          <ToolMark tool={row.tool} />
           <span className="font-bold">{catalog[row.tool].title}</span>
           {row.starred && <Icon name="star" label="スター付き" className="text-stroke" />}
           {row.state !== "done" && <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>}

@@ -39,18 +39,21 @@ export function BulkBar(props: BulkBarProps) {
         {selected.length}件を選択中
       </p>
       <IconButton icon="x" size="sm" label="選択をやめる" onClick={onClear} />
-      {!inTrash && <Readers {...props} />}
-      {!inTrash && canWork && (
-        <Button size="sm" icon="send" onClick={props.onCollect}>
-          提出用にまとめる
-        </Button>
-      )}
-      {!inTrash && canWork && <Marks {...props} />}
-      {canWork && (
-        <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>
-          {inTrash ? "元に戻す" : "ごみ箱に入れる"}
-        </Button>
-      )}
+      {/* On a phone one row that is moved sideways: the list under it stays in view. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:basis-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-2 max-sm:py-1 max-sm:*:shrink-0">
+        {!inTrash && <Readers {...props} />}
+        {!inTrash && canWork && (
+          <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>
+            提出用にまとめる
+          </Button>
+        )}
+        {!inTrash && canWork && <Marks {...props} />}
+        {canWork && (
+          <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>
+            {inTrash ? "元に戻す" : "ごみ箱に入れる"}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -130,7 +133,7 @@ function TagForm({ onTag }: { onTag: (tag: string) => void }) {
     setTyped("");
   };
   return (
-    <form className="flex items-end gap-1" onSubmit={submit}>
+    <form className="flex items-center gap-1" onSubmit={submit}>
       <TextInput
         label="タグ"
         hideLabel

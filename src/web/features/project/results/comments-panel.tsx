@@ -10,6 +10,7 @@ import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
 import { Comment, type RunComment, short } from "./comment.tsx";
 
 interface CommentsPanelProps {
@@ -88,7 +89,8 @@ interface WritingProps extends Pick<CommentsPanelProps, "about" | "onAbout"> {
 }
 
 function Writing({ targets, about, onAbout }: WritingProps) {
-  const [text, setText] = useState("");
+  const [first] = targets.keys();
+  const { text, type, settle } = useKeptText(`comment:${first}`);
   const action = useAction();
   const { revalidate } = useRevalidator();
   const target = targets.get(about) ?? [...targets.values()][0];
@@ -98,7 +100,7 @@ function Writing({ targets, about, onAbout }: WritingProps) {
       const { resultId, itemId } = target;
       const body = { text, ...(itemId === null ? {} : { itemId }) };
       await apiSend("POST", `/api/v1/results/${resultId}/comments`, body);
-      setText("");
+      settle("");
       await revalidate();
     });
   return (
@@ -119,7 +121,7 @@ function Writing({ targets, about, onAbout }: WritingProps) {
         error={action.errorOf("text")}
         onSubmitKey={() => void send()}
         onChange={(next) => {
-          setText(next);
+          type(next);
           action.clear();
         }}
       />

@@ -1,17 +1,25 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { MarkResults, ResultList } from "../../../../domain/library/schema.ts";
+import {
+  type MarkResults,
+  markedAtMost,
+  type ResultList,
+  type ResultRow,
+} from "../../../../domain/library/schema.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { dayHeading } from "../../../parts/frame/dates.ts";
+import { moveBetween } from "../../../parts/frame/move-between.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";
 import { Row } from "./result-row.tsx";
 import type { Step } from "./steps.ts";
 import { useResults } from "./use-results.ts";
+import { useSelection } from "./use-selection.ts";
 
 const undoTimeoutMs = 10_000;
 
@@ -30,23 +38,17 @@ export function List({
   const canWork = may(role, "work");
   const path = `/api/v1/projects/${projectId}/results`;
   const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { selected, isSelected, toggle, chooseAll, clear } = useSelection(rows);
   const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
-  const selected = rows.filter(({ id }) => selection.has(id));
   const ids = selected.map(({ id }) => id);
-  const select = (id: string) =>
-    setSelection((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    );
-
   // What changes is in view: only a refusal needs words.
   const change = (what: Omit<MarkResults, "ids">) => void mark(ids, what);
   /** Takes them away and offers the way back. */
   async function move(trashed: boolean) {
     const moved = selected;
     if (!(await mark(ids, { trashed }))) return;
-    setSelection(new Set());
+    clear();
     toast({
       kind: "good",
       title: trashed ? "ごみ箱に入れました" : "ごみ箱から戻しました",
@@ -68,14 +70,20 @@ export function List({
   if (rows.length === 0 && !hasMore) return <NoResults filter={filter} home={`/${projectId}`} />;
   return (
     <>
-      <ul aria-label="結果" className="grid grid-cols-1 gap-2">
-        {rows.map((row) => (
-          <li key={row.id}>
+      {(canWork || filter.view !== "trash") && (
+        <SelectAll rows={rows.length} hasMore={hasMore} selected={selected.length} onChange={chooseAll} />
+      )}
+      <ul aria-label="結果" className="grid grid-cols-1 gap-1.5" onKeyDown={moveBetween}>
+        {rows.map((row, index) => (
+          <li key={row.id} className="grid grid-cols-1 gap-1.5">
+            {isNewDay(rows, index) && (
+              <h2 className="tabular pt-3 pl-1 text-xs text-ink-soft">{dayHeading(row.at)}</h2>
+            )}
             <Row
               row={row}
               to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
-              selected={selection.has(row.id)}
-              onSelect={canWork || row.removedAt === null ? () => select(row.id) : null}
+              selected={isSelected(row.id)}
+              onSelect={canWork || row.removedAt === null ? (range) => toggle(row.id, range) : null}
               onStar={canWork ? () => void mark([row.id], { starred: !row.starred }) : null}
             />
           </li>
@@ -100,24 +108,57 @@ export function List({
           onUntag={(removeTag) => change({ removeTag })}
           onTrash={() => void move(true)}
           onRestore={() => void move(false)}
-          onClear={() => setSelection(new Set())}
+          onClear={clear}
         />
       )}
       {collecting && (
-        <CollectDialog
-          projectId={projectId}
-          ids={ids}
-          onClose={() => setCollecting(false)}
-          onDone={() => setSelection(new Set())}
-        />
+        <CollectDialog projectId={projectId} ids={ids} onClose={() => setCollecting(false)} onDone={clear} />
       )}
     </>
+  );
+}
+
+const isNewDay = (rows: readonly ResultRow[], index: number): boolean => {
+  const [above, row] = [rows[index - 1], rows[index]];
+  return row !== undefined && (above === undefined || dayHeading(above.at) !== dayHeading(row.at));
+};
+
+function SelectAll({
+  rows,
+  hasMore,
+  selected,
+  onChange,
+}: {
+  rows: number;
+  hasMore: boolean;
+  selected: number;
+  onChange: (all: boolean) => void;
+}) {
+  const all = selected >= Math.min(rows, markedAtMost);
+  return (
+    <label className="-my-3 inline-flex min-h-8 items-center gap-2 justify-self-start pr-2 pl-4 text-xs text-ink-soft">
+      <input
+        type="checkbox"
+        className="size-4 accent-primary"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !all;
+        }}
+        onChange={() => onChange(!all)}
+      />
+      <span className="tabular">
+        {hasMore || rows > markedAtMost
+          ? `表示中の${Math.min(rows, markedAtMost)}件を選ぶ`
+          : `すべて選ぶ（${rows}件）`}
+      </span>
+    </label>
   );
 }
 
 export function NoResults({ filter, home }: { filter: Filter; home: string }) {
   const { view } = filter;
   const filtered = filtering(filter);
+  const unfiltered = `${home}/results${filter.layout === "board" ? "?layout=board" : ""}`;
   if (view === "trash" && !filtered)
     return (
       <EmptyState icon="trash" title="ごみ箱は空です">
@@ -129,7 +170,11 @@ export function NoResults({ filter, home }: { filter: Filter; home: string }) {
       icon="clipboard-list"
       title={filtered ? "合う結果がありません" : "まだ結果はありません"}
       action={
-        !filtered && (
+        filtered ? (
+          <AppLink to={unfiltered} className={buttonClass({})}>
+            絞り込みを外す
+          </AppLink>
+        ) : (
           <AppLink to={home} className={buttonClass({ variant: "primary" })}>
             概要で作る
           </AppLink>

@@ -5,11 +5,12 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel, momentLabel } from "../../../parts/frame/dates.ts";
+import { dayLabel, momentLabel, timeLabel } from "../../../parts/frame/dates.ts";
+import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
 
-/** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done. */
+/** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done; `range`: with Shift, up to here. */
 export function Row({
   row,
   to,
@@ -20,14 +21,14 @@ export function Row({
   row: ResultRow;
   to: string;
   selected: boolean;
-  onSelect: (() => void) | null;
+  onSelect: ((range: boolean) => void) | null;
   onStar: (() => void) | null;
 }) {
   const name = `${catalog[row.tool].title} ${momentLabel(row.at)}`;
   return (
     <div
       className={clsx(
-        "card flex min-w-0 items-start gap-1 p-1 pl-2",
+        "card flex min-w-0 items-start gap-1 p-1 pl-2 md:items-center",
         selected ? "border-primary bg-wash" : "hover:border-primary",
       )}
     >
@@ -38,7 +39,9 @@ export function Row({
             aria-label={`${name}を選ぶ`}
             className="size-4 accent-primary"
             checked={selected}
-            onChange={onSelect}
+            onChange={({ nativeEvent }) =>
+              onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </label>
       )}
@@ -69,7 +72,8 @@ export function Row({
     </div>
   );
 }
-const body = "flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-1.5";
+const body =
+  "flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-1.5 md:py-0.5";
 
 function Content({ row }: { row: ResultRow }) {
   const { label, tone } =
@@ -78,16 +82,9 @@ function Content({ row }: { row: ResultRow }) {
       : { label: approvalLabels[row.approval], tone: approvalTones[row.approval] };
   return (
     <>
-      <span className="font-bold">{catalog[row.tool].title}</span>
-      <Badge tone={tone}>{label}</Badge>
-      {row.stale.length > 0 && (
-        <Badge tone="check" icon="triangle-alert">
-          前の内容です
-        </Badge>
-      )}
-      <span className="tabular text-xs text-ink-soft">{row.items}件</span>
-      <CommentCount comments={row.comments} />
-      <span className="min-w-0 flex-1 basis-40 truncate text-sm">{row.first}</span>
+      <ToolMark tool={row.tool} size="md" />
+      <span className="min-w-0 font-bold max-md:grow md:w-40">{catalog[row.tool].title}</span>
+      <span className="min-w-0 flex-1 basis-40 truncate text-sm max-md:order-1">{row.first}</span>
       {row.tags.length > 0 && (
         <span className="flex max-w-full min-w-0 flex-wrap gap-1">
           <span className="sr-only">タグ：</span>
@@ -101,8 +98,16 @@ function Content({ row }: { row: ResultRow }) {
           ))}
         </span>
       )}
-      <time dateTime={row.at} className="tabular text-xs text-ink-soft">
-        {momentLabel(row.at)}
+      <CommentCount comments={row.comments} />
+      {row.stale.length > 0 && (
+        <Badge tone="check" icon="triangle-alert">
+          前の内容です
+        </Badge>
+      )}
+      <Badge tone={tone}>{label}</Badge>
+      <span className="tabular w-10 text-right text-xs text-ink-soft max-md:hidden">{row.items}件</span>
+      <time dateTime={row.at} className="tabular text-right text-xs text-ink-soft max-md:order-2 md:w-10">
+        {timeLabel(row.at)}
       </time>
     </>
   );

@@ -63,8 +63,14 @@ export function ResultsPage({
       </Frame>
     );
   return (
-    <Frame wide={board !== null}>
-      <Back to={`/${head.id}/collections`}>提出用を見る</Back>
+    <Frame
+      wide={board !== null}
+      beside={
+        <AppLink to={`/${head.id}/collections`} className={buttonClass({ size: "sm" })}>
+          提出用を見る
+        </AppLink>
+      }
+    >
       <Filters filter={filter} tags={tags} authors={authors} />
       {list && <List key={asked} {...shared} first={list} />}
       {board &&
@@ -77,7 +83,16 @@ export function ResultsPage({
   );
 }
 
-function Frame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+function Frame({
+  wide = false,
+  beside,
+  children,
+}: {
+  wide?: boolean;
+  /** Stands beside the heading. */
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div
       className={clsx(
@@ -85,7 +100,10 @@ function Frame({ wide = false, children }: { wide?: boolean; children: ReactNode
         wide ? "max-w-7xl" : "max-w-5xl",
       )}
     >
-      <h1 className="text-2xl">結果</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">結果</h1>
+        {beside}
+      </div>
       {children}
     </div>
   );

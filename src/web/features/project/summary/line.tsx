@@ -13,6 +13,7 @@ import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
 
 export interface LineProps {
   line: SummaryLine;
@@ -114,11 +115,12 @@ function Writing({
   onClose,
 }: Pick<LineProps, "line" | "path" | "onSaved"> & { onClose: () => void }) {
   const { key, texts, version, edit } = line;
-  const [words, setWords] = useState(texts.join("\n"));
+  const { text: words, type, settle } = useKeptText(`summary:${path}:${key}`, texts.join("\n"));
   const action = useAction();
   const send = (text: string | null) =>
     action.run(async () => {
       onSaved(await apiSend<SummaryView>("PUT", path, { key, text, base: version }));
+      settle("");
       onClose();
     });
   return (
@@ -134,7 +136,7 @@ function Writing({
         error={action.errorOf("text")}
         hint="改行すると、箇条書きになります。"
         counter={`${[...words].length}/${summaryLimits.line}字`}
-        onChange={setWords}
+        onChange={type}
         onSubmitKey={() => void send(words)}
       />
       <div className="flex flex-wrap gap-2">
@@ -146,7 +148,14 @@ function Writing({
             自動の内容に戻す
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            settle("");
+            onClose();
+          }}
+        >
           やめる
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
@@ -56,7 +57,11 @@ export function BriefForm(props: BriefFormProps) {
       setPressed(goal);
       onStart(goal);
     });
-  const others = <OtherMaterial brief={brief} disabled={offline || full} />;
+  const others = (
+    <OtherMaterial brief={brief} disabled={offline || full}>
+      {!compact && choices}
+    </OtherMaterial>
+  );
   return (
     <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
       <TextArea
@@ -89,9 +94,15 @@ export function BriefForm(props: BriefFormProps) {
         others
       )}
       <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />
-      {choices}
+      {compact && choices}
       {/* In view whatever the length of the text: the column scrolls, the buttons stay. */}
-      <div className="flex flex-wrap gap-2 bg-paper py-1 lg:sticky lg:bottom-0 lg:z-10">
+      <div
+        className={clsx(
+          "flex flex-wrap gap-2 bg-paper py-1 lg:sticky lg:bottom-0 lg:z-10",
+          !compact &&
+            "max-lg:sticky max-lg:bottom-0 max-lg:z-10 in-data-[layout=project]:max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]",
+        )}
+      >
         <Button
           variant="primary"
           size="lg"
@@ -143,9 +154,17 @@ export function BriefForm(props: BriefFormProps) {
 }
 
 /** Samples, files, a page: the ways to bring material other than typing. */
-function OtherMaterial({ brief, disabled }: { brief: BriefProps; disabled: boolean }) {
+function OtherMaterial({
+  brief,
+  disabled,
+  children,
+}: {
+  brief: BriefProps;
+  disabled: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-xs text-ink-soft">見本を使う</span>
         {brief.samples.map((sample) => (
@@ -154,15 +173,20 @@ function OtherMaterial({ brief, disabled }: { brief: BriefProps; disabled: boole
           </Chip>
         ))}
       </div>
-      <DropArea
-        label="ここにファイルを置く"
-        buttonLabel="ファイルを選ぶ"
-        hint={fileHint}
-        accept={acceptedFiles}
-        disabled={disabled}
-        onFiles={brief.onFiles}
-      />
-      <PageField onRead={brief.onReadPage} disabled={disabled} />
+      <div className="grid grid-cols-1 gap-3 @xl:grid-cols-[2fr_3fr]">
+        <DropArea
+          label="ここにファイルを置く"
+          buttonLabel="ファイルを選ぶ"
+          hint={fileHint}
+          accept={acceptedFiles}
+          disabled={disabled}
+          onFiles={brief.onFiles}
+        />
+        <div className="grid grid-cols-1 content-start gap-3">
+          <PageField onRead={brief.onReadPage} disabled={disabled} />
+          {children}
+        </div>
+      </div>
     </div>
   );
 }
