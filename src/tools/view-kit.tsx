@@ -1,15 +1,46 @@
 /** Pieces that the views of several tools show alike. */
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { mergedTexts } from "./structure/rows.ts";
+import type { ItemParts } from "./view-parts.ts";
 
 /** Marks a guess: not written in the material. */
 export function HypothesisTag() {
   return (
-    <Badge tone="check" icon="lightbulb">
+    <span className="inline-flex items-center gap-0.5 rounded-sm bg-check-wash px-1 text-xs whitespace-nowrap text-check">
+      <Icon name="lightbulb" />
       仮説
-    </Badge>
+    </span>
+  );
+}
+
+/** The words of a piece, and at their end what is to be said of it: a guess, its sources, its flags. */
+export function Tagged({
+  item,
+  parts: { Text, Sources, Flags },
+  className,
+  textClassName,
+  children,
+}: {
+  item: Item;
+  parts: ItemParts;
+  className?: string;
+  textClassName?: string;
+  /** Comes first at the end. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className={clsx("min-w-0", className)}>
+      <Text item={item} className={clsx("inline", textClassName)} />{" "}
+      <span className="inline-flex max-w-full flex-wrap items-center gap-1 align-baseline empty:hidden">
+        {children}
+        <Sources item={item} />
+        <Flags item={item} />
+      </span>
+    </div>
   );
 }
 

@@ -25,8 +25,8 @@ export interface ItemParts {
   Counts: Part;
   /** The seven checks. */
   Score: Part;
-  /** Pin, copy, reroll and the menu of the rest. */
-  Tools: Part;
+  /** Pin, copy, reroll and the menu of the rest, after what only this piece has; `floating`: above its upper end edge. */
+  Tools: Part<{ floating?: boolean; children?: ReactNode }>;
   /** What can be done with a person and the whole sheet; `place`: where the sheet stands. */
   Person: Part<{ place: number }>;
   /** A copy button alone. */

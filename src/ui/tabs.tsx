@@ -1,5 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export interface TabItem {
   id: string;
@@ -7,29 +8,58 @@ export interface TabItem {
   panel: ReactNode;
 }
 
+const lists = {
+  line: "flex gap-x-1 overflow-x-auto border-b border-line",
+  // All of them in sight where they have room in some lines, one line to be scrolled on a phone.
+  chips: "goes-on flex gap-0.5 sm:flex-wrap",
+} as const;
+const tabs = {
+  line: "-mb-px min-h-11 gap-2 border-b-2 border-transparent px-3 data-active:border-primary",
+  chips:
+    "min-h-8 gap-1 rounded-md px-1.5 tracking-normal [font-feature-settings:'palt'] hover:bg-sunken data-active:bg-wash max-sm:min-h-10",
+} as const;
+
+/** Scrolls the list alone, and only as far as the tab needs. */
+function bringIn(list: HTMLElement, value: string) {
+  const tab = list.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+  if (!tab) return;
+  const [from, to] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
+  const edge = 40;
+  if (from < list.scrollLeft) list.scrollLeft = from - edge;
+  else if (to > list.scrollLeft + list.clientWidth - edge) list.scrollLeft = to - list.clientWidth + edge;
+}
+
 /** Tabs with arrow keys; panels stay mounted, so that what was typed or opened in one is still there. */
 export function Tabs({
   items,
   value,
   label,
+  look = "line",
   onChange,
 }: {
   items: TabItem[];
   value: string;
   label: string;
+  /** `chips`: for many. */
+  look?: keyof typeof lists;
   onChange: (id: string) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) bringIn(list.current, value);
+  }, [value]);
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
-      <Base.List
-        aria-label={label}
-        className="flex gap-x-1 border-b border-line max-lg:overflow-x-auto lg:flex-wrap"
-      >
+      <Base.List ref={list} aria-label={label} className={lists[look]}>
         {items.map((item) => (
           <Base.Tab
             key={item.id}
             value={item.id}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-primary data-active:text-stroke"
+            data-tab={item.id}
+            className={clsx(
+              "inline-flex items-center text-sm font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-stroke",
+              tabs[look],
+            )}
           >
             {item.label}
           </Base.Tab>

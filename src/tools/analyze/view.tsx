@@ -1,6 +1,8 @@
 /** 商品分析 on screen: facts left, what they mean for the customer right; each lights the other. */
 import { useState } from "react";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Tagged } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { analyzeInputSchema, type Framework } from "./definition.ts";
 import { Benefits } from "./view/benefits.tsx";
@@ -18,15 +20,15 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
   const [oneLine] = groups["one-line"];
   const shared = { making, parts };
   return (
-    <div className="@container grid gap-6">
-      <div className="min-h-16 border-l-4 border-primary pl-4">
+    <div className="@container grid gap-5">
+      <div className="min-h-13 border-l-4 border-primary pl-3">
         <p className="text-xs text-ink-soft">一言で言うと</p>
         {oneLine ? (
-          <parts.Spot item={oneLine} className="flex flex-wrap items-center gap-2">
-            <parts.Text item={oneLine} className="text-lg font-bold" />
-            <parts.Sources item={oneLine} />
-            <parts.Flags item={oneLine} />
-            <parts.Copy item={oneLine} />
+          <parts.Spot item={oneLine} className="tooled flex items-start gap-2">
+            <Tagged item={oneLine} parts={parts} className="flex-1" textClassName="text-base font-bold" />
+            <QuietTools lasting className="mt-0">
+              <parts.Copy item={oneLine} />
+            </QuietTools>
           </parts.Spot>
         ) : (
           making && <Skeleton className="mt-2 h-6 w-2/3" />
@@ -34,11 +36,9 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
       </div>
       <FrameChoice value={framework} onChange={setChosen} />
       {framework !== "none" && <FrameBoard items={items} framework={framework} parts={parts} />}
-      <div className="grid gap-6 @2xl:grid-cols-[2fr_3fr]">
-        <Facts items={groups.fact} {...shared} />
-        <Benefits items={groups.row} {...shared} />
-      </div>
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <Facts items={groups.fact} {...shared} />
+      <Benefits items={groups.row} {...shared} />
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 @lg:grid-cols-2">
         <Strengths items={groups.strength} {...shared} />
         <Lines title="利用シーン" items={groups.scene} {...shared} />
         <Lines title="価格の納得材料" items={groups["price-reason"]} {...shared} />

@@ -3,6 +3,7 @@
 import { memo } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Tagged } from "../view-kit.tsx";
 import type { ItemParts, ToolViewProps } from "../view-parts.ts";
 import { AbPair } from "./view/ab-pair.tsx";
 import { AngleTag } from "./view/angle-tag.tsx";
@@ -10,7 +11,12 @@ import { PackPieces } from "./view/pack-pieces.tsx";
 import { Recommended } from "./view/recommended.tsx";
 import { angleOf } from "./view/shortlist.ts";
 
-const columns = "@3xl:grid-cols-[1.5rem_minmax(0,1fr)_6rem_13rem_8.5rem] @3xl:gap-x-3";
+const columns = "@3xl:grid-cols-[1.25rem_minmax(0,1fr)_5.5rem_12rem_7.25rem] @3xl:gap-x-3";
+/** Where the parts of a line stand: below each other, or in the table's columns. */
+const areas =
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'angle_score'_'text_text'_'sub_tools'_'counts_counts'] @3xl:grid-rows-[auto_1fr] @3xl:[grid-template-areas:'number_text_angle_counts_score'_'number_sub_angle_counts_tools']";
+/** Height of a line with as many places as are chosen at first. */
+const height = "min-h-29 @3xl:min-h-26";
 
 export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) {
   const lines = items.filter((item) => item.kind === "line");
@@ -18,7 +24,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
   const missing = making ? Math.max(0, wanted - lines.length) : 0;
   const places = Array.from({ length: missing }, (_, index) => lines.length + index + 1);
   return (
-    <div className="@container grid gap-5">
+    <div className="@container grid grid-cols-1 gap-5">
       <Recommended items={items} making={making} parts={parts} />
       <section aria-label="すべてのコピー" className="grid gap-1">
         <h3 className="text-sm text-ink-soft">
@@ -44,7 +50,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
             <li
               key={`place-${place}`}
               aria-hidden="true"
-              className={`grid min-h-56 content-start gap-2 border-b @3xl:min-h-32 border-line px-2 py-3 ${columns}`}
+              className={`grid content-start gap-2 border-b border-line px-1 py-2 ${height} ${columns}`}
             >
               <Skeleton className="hidden w-4 @3xl:block" />
               <div className="grid content-start gap-2">
@@ -73,38 +79,35 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
 const Line = memo(function Line({ item, number, parts }: { item: Item; number: number; parts: ItemParts }) {
   const sub = typeof item.fields.sub === "string" ? item.fields.sub : "";
   return (
-    <parts.Row item={item} name={`${number}本目`}>
-      <div className={`grid gap-2 @3xl:min-h-26 ${columns}`}>
-        <span
-          aria-hidden="true"
-          className="tabular hidden pt-0.5 text-right text-sm text-ink-soft @3xl:block"
-        >
-          {number}
-        </span>
-        <div className="grid min-w-0 content-start gap-1">
-          <div className="flex items-center gap-2 @3xl:hidden">
-            <span aria-hidden="true" className="tabular text-sm text-ink-soft">
-              {number}
-            </span>
-            <AngleTag angle={angleOf(item)} />
-          </div>
-          <parts.Text item={item} className="text-base leading-snug font-bold" />
-          {sub && <p className="text-sm text-ink-soft">{sub}</p>}
-          <div className="flex flex-wrap items-center gap-1.5">
-            <parts.Sources item={item} />
-            <parts.Flags item={item} />
-          </div>
-          <parts.Problems item={item} />
-        </div>
-        <div className="hidden pt-1 @3xl:block">
+    <parts.Row item={item} name={`${number}本目`} className="px-1 py-2">
+      <div className={`grid gap-x-3 gap-y-1 ${areas} ${columns}`}>
+        <Place number={number} className="hidden pt-0.5 text-right [grid-area:number] @3xl:block" />
+        <div className="flex min-h-6 items-center gap-2 [grid-area:angle] @3xl:items-start @3xl:pt-1">
+          <Place number={number} className="@3xl:hidden" />
           <AngleTag angle={angleOf(item)} />
         </div>
-        <parts.Counts item={item} className="@md:@max-3xl:grid-cols-2" />
-        <div className="flex items-center gap-1 @3xl:grid @3xl:content-start @3xl:justify-items-end">
-          <parts.Tools item={item} />
-          <parts.Score item={item} className="@max-3xl:ml-auto" />
+        <Tagged
+          item={item}
+          parts={parts}
+          className="[grid-area:text]"
+          textClassName="text-base leading-snug font-bold"
+        />
+        <div className="grid min-w-0 content-start gap-0.5 [grid-area:sub]">
+          {sub && <p className="text-sm text-ink-soft">{sub}</p>}
+          <parts.Problems item={item} />
         </div>
+        <parts.Counts item={item} className="[grid-area:counts] @md:@max-3xl:grid-cols-3 @max-3xl:gap-x-4" />
+        <parts.Score item={item} className="self-start justify-self-end [grid-area:score]" />
+        <parts.Tools item={item} className="self-start justify-self-end [grid-area:tools]" />
       </div>
     </parts.Row>
   );
 });
+
+function Place({ number, className }: { number: number; className: string }) {
+  return (
+    <span aria-hidden="true" className={`tabular text-sm text-ink-soft ${className}`}>
+      {number}
+    </span>
+  );
+}

@@ -14,7 +14,7 @@ export function ConcernsView({ items, state, parts, page }: ToolViewProps) {
   const open = doubts.filter((item) => textField(item, "answer") === "").length;
   const making = state === "making";
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid gap-4">
       {doubts.length > 0 && (
         <p className="text-sm">
           資料で答えられる不安{" "}
@@ -30,7 +30,7 @@ export function ConcernsView({ items, state, parts, page }: ToolViewProps) {
           )}
         </p>
       )}
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 @lg:grid-cols-2">
         <Column title="お悩み" items={worries} making={making}>
           {(item, index) => <Worry key={item.id} {...{ item, index, parts }} />}
         </Column>
@@ -55,11 +55,14 @@ function Column({
 }) {
   const missing = making ? Math.max(0, concernLimits.least - items.length) : 0;
   return (
-    <section aria-label={title} className="grid content-start gap-2">
-      <h3 className="text-sm text-ink-soft">{title}</h3>
-      <ol className="grid gap-2">
+    <section aria-label={title} className="grid grid-cols-1 content-start gap-1.5">
+      <h3 className="text-sm text-ink-soft">
+        {title}
+        {items.length > 0 && <span className="tabular ml-2 font-normal">{items.length}件</span>}
+      </h3>
+      <ol className="grid gap-1.5">
         {items.map(children)}
-        <Places count={missing} className="min-h-20 rounded-md border border-line px-3" />
+        <Places count={missing} className="min-h-22 rounded-md border border-line px-3" />
       </ol>
     </section>
   );
@@ -67,17 +70,21 @@ function Column({
 
 type EntryProps = Pick<ToolViewProps, "parts"> & { item: Item; index: number };
 
+const card = "grid grid-cols-1 gap-0.5 rounded-md border px-3 py-2";
+/** What is said of an entry, and its tools at the end of that line. */
+const below = "mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft";
+
 function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
   const kind = textField(item, "awareness") === "latent" ? "latent" : "known";
   return (
     <li>
       <Row item={item} name={`お悩みの${index + 1}件目`}>
-        <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
-          <Text item={item} className="font-bold" />
-          <p className="text-sm text-ink-soft">{textField(item, "scene")}</p>
+        <Spot item={item} className={clsx(card, "border-line bg-raised")}>
+          <Text item={item} className="text-sm font-bold" />
+          <p className="text-xs text-ink-soft">{textField(item, "scene")}</p>
           <MergedTexts item={item} />
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Badge>{awareness[kind]}</Badge>
+          <div className={below}>
+            <span>{awareness[kind]}</span>
             {isHypothesis(item) && <HypothesisTag />}
             <Sources item={item} />
             <Flags item={item} />
@@ -99,24 +106,25 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
         <Spot
           item={item}
           className={clsx(
-            "grid gap-1 rounded-md border p-3",
-            answer === "" ? "border-check-line bg-check-wash" : "border-line bg-raised",
+            card,
+            answer === "" ? "border-check-line bg-check-wash/60" : "border-line bg-raised",
           )}
         >
-          <Text item={item} className="font-bold" />
+          <Text item={item} className="text-sm font-bold" />
           {answer === "" ? (
-            <p className="text-sm">
-              <span className="font-bold">材料なし</span>　用意するもの：{textField(item, "prepare")}
+            <p className="text-xs">
+              <span className="font-bold text-check">材料なし</span>　用意するもの：
+              {textField(item, "prepare")}
             </p>
           ) : (
-            <p className="text-sm">
+            <p className="text-xs">
               <span className="text-ink-soft">打ち消す材料：</span>
               {answer}
             </p>
           )}
           <MergedTexts item={item} />
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Badge>{doubtTypes[type]}</Badge>
+          <div className={below}>
+            <span>{doubtTypes[type]}</span>
             {typeof asked === "number" && asked > 0 && <Badge tone="good">問い合わせ{asked}件</Badge>}
             <Sources item={item} />
             <Flags item={item} />

@@ -15,7 +15,7 @@ export function FaqView({ items, state, parts }: ToolViewProps) {
   const ordered = [...open, ...items.filter((item) => textField(item, "missing") === "")];
   const missing = state === "making" ? Math.max(0, faqLimits.least - items.length) : 0;
   return (
-    <div className="grid gap-4">
+    <div className="@container grid grid-cols-1 gap-3">
       {items.length > 0 && (
         <p className="text-sm">
           {open.length > 0
@@ -23,11 +23,11 @@ export function FaqView({ items, state, parts }: ToolViewProps) {
             : "すべての回答に根拠があります。"}
         </p>
       )}
-      <ol className="grid gap-2">
+      <ol className="grid rounded-md border border-line bg-raised">
         {ordered.map((item, index) => (
           <Entry key={item.id} item={item} index={index} parts={parts} />
         ))}
-        <Places count={missing} className="min-h-12 rounded-md border border-line px-4" />
+        <Places count={missing} className="min-h-17 border-b border-line px-4 last:border-b-0" />
       </ol>
     </div>
   );
@@ -42,43 +42,36 @@ function Entry({
   // Whatever becomes of it later, it does not close by itself.
   const [first] = useState(index < 3 || missing !== "");
   return (
-    <li>
+    <li className="border-b border-line last:border-b-0">
       <Row item={item} name={`質問の${index + 1}件目`}>
         <Spot
           item={item}
-          className={clsx(
-            "rounded-md border",
-            missing === "" ? "border-line bg-raised" : "border-check-line bg-check-wash",
-          )}
+          className={clsx("border-l-2 py-1", missing === "" ? "border-transparent" : "border-check-line")}
         >
           <details open={first} className="group">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
+            <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2.5 px-3">
               <span aria-hidden="true" className="font-bold text-primary">
                 Q
               </span>
-              <Text item={item} className="min-w-0 flex-1 font-bold" />
+              <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
               <Icon name="chevron-down" className="shrink-0 transition-transform group-open:rotate-180" />
             </summary>
-            <div className="flex gap-3 px-4 pb-3">
+            <div className="flex gap-2.5 px-3 pb-1 text-sm">
               <span aria-hidden="true" className="font-bold text-ink-soft">
                 A
               </span>
               <Answer text={textField(item, "answer")} />
             </div>
           </details>
-          <div className="px-4 pb-1 empty:hidden">
-            {textField(item, "removes") !== "" && (
-              <p className="text-xs text-ink-soft">消す不安：{textField(item, "removes")}</p>
-            )}
-            <MergedTexts item={item} />
-          </div>
-          <div className="flex flex-wrap items-center gap-1.5 px-4 pb-2">
-            <Badge>{categories[textField(item, "category") as Category]}</Badge>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-3 pb-1 pl-9 text-xs text-ink-soft">
             {missing !== "" && (
               <Badge tone="check" icon="pencil">
                 要記入
               </Badge>
             )}
+            <span>{categories[textField(item, "category") as Category]}</span>
+            {textField(item, "removes") !== "" && <span>消す不安：{textField(item, "removes")}</span>}
+            <MergedTexts item={item} />
             <Sources item={item} />
             <Flags item={item} />
             <Problems item={item} />

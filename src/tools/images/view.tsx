@@ -23,17 +23,17 @@ export function ImagesView({ items, state, wanted, parts, restructure }: ToolVie
   /** Goes up when a photo was removed: every banner is fetched anew then. */
   const [turn, setTurn] = useState(0);
   return (
-    <div className="@container grid gap-8">
+    <div className="@container grid grid-cols-1 gap-6">
       <p className="text-sm text-ink-soft">文字を組んだバナーと、撮影・画像生成の指示書です。</p>
       {sizes.map(({ size, inside }) => (
-        <section key={size} aria-label={bannerSizes[size].label} className="grid gap-3">
+        <section key={size} aria-label={bannerSizes[size].label} className="grid grid-cols-1 gap-2">
           <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-bold">
             {bannerSizes[size].label}
             <span className="text-sm font-normal text-ink-soft tabular-nums">
               {bannerSizes[size].width}×{bannerSizes[size].height}px・{bannerSizes[size].where}
             </span>
           </h3>
-          <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3">
+          <ul className="grid grid-cols-1 items-start gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
             {inside.map((item, index) => (
               <li key={item.id} className="min-w-0">
                 <BannerCard
@@ -50,7 +50,7 @@ export function ImagesView({ items, state, wanted, parts, restructure }: ToolVie
         </section>
       ))}
       {places > 0 && (
-        <div aria-hidden="true" className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3">
+        <div aria-hidden="true" className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @4xl:grid-cols-3">
           {Array.from({ length: Math.min(places, 3) }, (_, place) => place + 1).map((place) => (
             <Skeleton key={`place-${place}`} className="aspect-[1200/628] h-auto w-full rounded-md" />
           ))}

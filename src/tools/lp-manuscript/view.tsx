@@ -27,7 +27,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   const meta = items.find(({ kind }) => kind === "meta");
   const places = state === "making" ? Math.max(0, Math.min(wanted, 6) - blocks.length) : 0;
   const cards = (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-1 gap-2">
       {blocks.map((block, index) =>
         rivals.includes(block) ? (
           <FirstViews key="first" blocks={rivals} {...{ parts, restructure }} />
@@ -50,7 +50,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   );
   const panels = {
     cards: (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-2">
         {cards}
         {restructure && (
           <HiddenBlocks
@@ -64,7 +64,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
     preview: <Preview blocks={blocks} />,
   };
   return (
-    <div className="@container grid gap-4">
+    <div className="@container grid grid-cols-1 gap-3">
       {blocks.length > 0 && (
         <div className="flex flex-wrap items-start justify-between gap-2">
           <Badges items={items} measures={measures} />

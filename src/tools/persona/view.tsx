@@ -1,17 +1,17 @@
 /** ペルソナ on screen: one sheet a person, each line marked as stated or guessed. */
-import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Tagged } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import type { Part } from "./definition.ts";
 import { Avatar } from "./view/avatar.tsx";
-import { PartLines } from "./view/part-lines.tsx";
+import { Lines, labelOf, PartLines } from "./view/part-lines.tsx";
 
-const columns: { title: string; parts: Part[] }[] = [
-  { title: "どんな人", parts: ["age", "home", "job", "family", "income"] },
-  { title: "気持ち", parts: ["worry", "want"] },
-  { title: "選ぶとき", parts: ["decider", "barrier"] },
-  { title: "ふれる言葉", parts: ["media", "word", "query"] },
+/** The small table at the head of a sheet. */
+const basics: Part[] = ["age", "home", "job", "family", "income"];
+const sides: Part[][] = [
+  ["worry", "want"],
+  ["decider", "barrier"],
 ];
 
 export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
@@ -33,7 +33,10 @@ export function PersonaView({ items, state, wanted, parts }: ToolViewProps) {
         />
       ))}
       {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
-        <div key={`place-${place}`} className="grid min-h-64 gap-3 rounded-md border border-line p-5">
+        <div
+          key={`place-${place}`}
+          className="grid min-h-96 content-start gap-3 rounded-md border border-line p-5"
+        >
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="w-3/4" />
           <Skeleton className="w-2/3" />
@@ -51,50 +54,83 @@ type SheetProps = Pick<ToolViewProps, "parts"> & {
 };
 
 function Sheet({ person, place, lines, parts, making }: SheetProps) {
-  const { Row, Spot, Text, Sources, Flags, Copy, Person } = parts;
   const buyer = person.fields.buyer === "company" ? "company" : "person";
   const name = typeof person.fields.name === "string" ? person.fields.name : "";
   const of = (part: Part) => lines.filter(({ fields }) => fields.part === part);
+  const shared = { buyer, parts, making } as const;
+  const isThere = (part: Part) => making || of(part).length > 0;
   return (
     <section
       aria-label={`ペルソナ：${name}`}
-      className="grid grid-cols-1 gap-5 rounded-md border border-line bg-raised p-3 @md:p-5"
+      className="grid grid-cols-1 gap-4 rounded-md border border-line bg-raised p-3 @lg:p-5"
     >
-      <Row item={person} name={`ペルソナ ${name}`}>
-        <Spot
-          item={person}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
-        >
-          <Avatar name={name} className="size-16 shrink-0 @md:row-span-2" />
-          <div>
-            <p className="text-xs text-ink-soft">{place === 0 ? "メイン" : "サブ"}</p>
-            <h3 className="text-lg">{name}</h3>
-          </div>
-          <Copy item={person} />
-          <div className="col-span-full @md:col-start-2 @md:row-start-2">
-            <Text item={person} />
-            <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
-              <Sources item={person} />
-              <Flags item={person} />
-            </span>
-          </div>
-          <div className="col-span-full @md:col-span-1 @md:col-start-4 @md:row-start-1">
-            <Person item={person} place={place} />
-          </div>
-        </Spot>
-      </Row>
-      <div className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-4">
-        {columns.map((column) => (
-          <div key={column.title} className="grid content-start gap-4">
-            {column.parts.map((part) => (
-              <PartLines key={part} {...{ part, buyer, parts, making }} items={of(part)} />
+      <Head {...{ person, place, name, parts }} />
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-4 @lg:grid-cols-2">
+        <dl className="grid grid-cols-[4.75rem_minmax(0,1fr)] content-start items-baseline self-start text-sm">
+          {basics.filter(isThere).map((part) => (
+            <div
+              key={part}
+              className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-0.5 last:border-b-0"
+            >
+              <dt className="text-xs text-ink-soft">{labelOf(part, buyer)}</dt>
+              <dd className="min-w-0">
+                <Lines {...shared} part={part} items={of(part)} look="cell" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <PartLines {...shared} part="day" items={of("day")} look="timeline" />
+        {sides.map((column) => (
+          <div key={column.join()} className="grid content-start gap-3">
+            {column.map((part) => (
+              <PartLines key={part} {...shared} part={part} items={of(part)} look="list" />
             ))}
           </div>
         ))}
       </div>
-      <div className={clsx("border-t border-line pt-4", of("day").length === 0 && !making && "hidden")}>
-        <PartLines part="day" {...{ buyer, parts, making }} items={of("day")} isTimeline />
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4 empty:hidden">
+        {(["media", "word", "query"] as const).map((part) => (
+          <PartLines
+            key={part}
+            {...shared}
+            part={part}
+            items={of(part)}
+            look="chips"
+            className="@lg:grid-cols-[4.75rem_minmax(0,1fr)] @lg:items-baseline"
+          />
+        ))}
       </div>
     </section>
+  );
+}
+
+/** Who it is: a face, a name, what this person would say. */
+function Head({
+  person,
+  place,
+  name,
+  parts,
+}: Pick<SheetProps, "person" | "place" | "parts"> & { name: string }) {
+  const { Row, Spot, Copy, Person } = parts;
+  return (
+    <Row item={person} name={`ペルソナ ${name}`}>
+      <Spot
+        item={person}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-sm @lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+      >
+        <Avatar name={name} className="size-12 shrink-0 @lg:size-14" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 className="text-lg">{name}</h3>
+            <span className="text-xs text-ink-soft">{place === 0 ? "メイン" : "サブ"}</span>
+          </div>
+          <Tagged item={person} parts={parts} className="text-sm" />
+        </div>
+        <div className="col-span-full flex items-center justify-end gap-1 @lg:col-span-1">
+          <Copy item={person} />
+          <Person item={person} place={place} />
+        </div>
+      </Spot>
+    </Row>
   );
 }

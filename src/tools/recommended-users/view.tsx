@@ -1,10 +1,10 @@
 /** こんな方におすすめ on screen: a tick list as it will stand on the page; targeting folded below. */
+import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { isHypothesis, listField, textField } from "../item-fields.ts";
-import { HypothesisTag, Places } from "../view-kit.tsx";
+import { HypothesisTag, Places, Tagged } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fitLimits } from "./definition.ts";
 import { whoOf } from "./persona-link.ts";
@@ -14,20 +14,20 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
   const making = state === "making";
   const missing = making ? Math.max(0, fitLimits.least - of("fit").length) : 0;
   return (
-    <div className="@container grid grid-cols-1 gap-6">
+    <div className="@container grid grid-cols-1 gap-5">
       <section
         aria-label="こんな方におすすめ"
-        className="grid grid-cols-1 gap-2 rounded-md border border-line bg-raised p-3 @md:p-5"
+        className="grid grid-cols-1 gap-2 rounded-md border border-line bg-raised p-3 @lg:px-6 @lg:py-4"
       >
         <h3 className="text-center text-lg">こんな方におすすめです</h3>
-        <ul className="grid gap-1">
+        <ul className="grid">
           {of("fit").map((item, index) => (
             <Line key={item.id} item={item} name={`おすすめの${index + 1}件目`} mark="check" parts={parts} />
           ))}
-          <Places count={missing} className="min-h-12" />
+          <Places count={missing} className="min-h-17" />
         </ul>
       </section>
-      <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 @lg:grid-cols-2">
         <Side title="向かない方" mark="x" items={of("unfit")} parts={parts} />
         <Side title="始めどき" mark="lightbulb" items={of("timing")} parts={parts} />
       </div>
@@ -46,9 +46,9 @@ function Side({
 }: Pick<ToolViewProps, "parts"> & { title: string; mark: Mark; items: Item[] }) {
   if (items.length === 0) return null;
   return (
-    <section aria-label={title} className="grid content-start gap-2">
+    <section aria-label={title} className="grid grid-cols-1 content-start gap-1">
       <h3 className="text-sm text-ink-soft">{title}</h3>
-      <ul className="grid gap-1">
+      <ul className="grid">
         {items.map((item, index) => (
           <Line key={item.id} item={item} name={`${title}の${index + 1}件目`} mark={mark} parts={parts} />
         ))}
@@ -57,42 +57,66 @@ function Side({
   );
 }
 
+const looks: Record<Mark, { icon: string; row: string }> = {
+  check: { icon: "rounded-full bg-primary p-0.5 text-on-primary", row: "border-b border-line py-1.5" },
+  x: { icon: "text-ink-soft", row: "py-1" },
+  lightbulb: { icon: "text-primary", row: "py-1" },
+};
+
 function Line({
   item,
   name,
   mark,
-  parts: { Row, Spot, Text, Sources, Flags, Tools },
+  parts,
 }: Pick<ToolViewProps, "parts"> & { item: Item; name: string; mark: Mark }) {
+  const { Row, Spot, Text, Sources, Flags, Tools } = parts;
   const who = whoOf(item);
+  const { icon, row } = looks[mark];
   return (
-    <li>
+    <li className="last:[&_.fit]:border-b-0">
       <Row item={item} name={name}>
-        <Spot
-          item={item}
-          className="grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2 py-1.5 @md:grid-cols-[auto_1fr_auto]"
-        >
-          <Icon name={mark} className="mt-1 shrink-0 text-primary" />
-          <div className="min-w-0">
-            <Text item={item} className={mark === "check" ? "font-bold" : undefined} />
-            {textField(item, "reason") !== "" && (
-              <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
-            )}
-            <div className="flex flex-wrap items-center gap-1.5">
-              {who && (
-                <Badge icon="user">
-                  <span className="sr-only">ペルソナ：</span>
-                  <bdi>{who.name}</bdi>
-                </Badge>
-              )}
-              {isHypothesis(item) && <HypothesisTag />}
-              <Sources item={item} />
-              <Flags item={item} />
+        <Spot item={item} className={clsx("fit grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-1", row)}>
+          <Icon name={mark} className={clsx("mt-1 shrink-0", icon)} />
+          {mark === "check" ? (
+            <div className="min-w-0">
+              <div className="flex items-start gap-2">
+                <Text item={item} className="min-w-0 flex-1 font-bold" />
+                <Tools item={item} className="mt-0" />
+              </div>
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft">
+                {textField(item, "reason") !== "" && <span>{textField(item, "reason")}</span>}
+                {who && <Who name={who.name} />}
+                {isHypothesis(item) && <HypothesisTag />}
+                <Sources item={item} />
+                <Flags item={item} />
+              </div>
             </div>
-          </div>
-          <Tools item={item} className="col-start-2 justify-self-end @md:col-start-3 @md:self-start" />
+          ) : (
+            <div className="min-w-0 text-sm">
+              <Tagged item={item} parts={parts}>
+                {isHypothesis(item) && <HypothesisTag />}
+                {who && <Who name={who.name} />}
+              </Tagged>
+              {textField(item, "reason") !== "" && (
+                <p className="text-xs text-ink-soft">{textField(item, "reason")}</p>
+              )}
+              <Tools floating item={item} />
+            </div>
+          )}
         </Spot>
       </Row>
     </li>
+  );
+}
+
+/** The persona that a line speaks to. */
+function Who({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+      <Icon name="user" />
+      <span className="sr-only">ペルソナ：</span>
+      <bdi>{name}</bdi>
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ export function ReviewsView({ items, state, wanted, parts }: ToolViewProps) {
   const making = state === "making";
   const places = making ? Math.max(0, Math.min(wanted, 4) - items.length) : 0;
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-5">
       {of("digest").map((item) => (
         <Digest key={item.id} item={item} parts={parts} />
       ))}
@@ -46,7 +46,7 @@ function Voices({ items, parts }: Pick<ToolViewProps, "parts"> & { items: Item[]
   return (
     <section aria-label="お客様の声" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">届いた声 {items.length}件</h3>
-      <ol className="grid gap-3">
+      <ol className="grid gap-2">
         {sorted.map((item) => (
           <VoiceCard key={item.id} item={item} parts={parts} />
         ))}

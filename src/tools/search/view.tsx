@@ -1,11 +1,11 @@
 /** リサーチ on screen: the answer left, the words of the sources right. */
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { textField } from "../item-fields.ts";
-import { Places } from "../view-kit.tsx";
+import { Places, Tagged } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { elsewhereOf, pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
@@ -17,15 +17,15 @@ export function SearchView({ items, state, parts, input }: ToolViewProps) {
   const making = state === "making";
   const places = making ? Math.max(0, searchLimits.points.least - of("point").length) : 0;
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-5">
       {of("state").map((item) => (
         <p key={item.id} className="flex items-center gap-2 text-sm text-ink-soft">
           <Icon name="info" className="shrink-0" />
           {item.text}
         </p>
       ))}
-      <div className="grid items-start gap-6 @3xl:grid-cols-[3fr_2fr]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 @3xl:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 gap-5">
           <Points items={of("point")} places={places} parts={parts} />
           {of("missing").length > 0 && <Missing items={of("missing")} />}
         </div>
@@ -37,36 +37,30 @@ export function SearchView({ items, state, parts, input }: ToolViewProps) {
   );
 }
 
-function Points({
-  items,
-  places,
-  parts: { Row, Spot, Text, Sources, Flags, Note, Tools },
-}: ListProps & { places: number }) {
+function Points({ items, places, parts }: ListProps & { places: number }) {
+  const { Row, Spot, Note, Tools } = parts;
   return (
-    <section aria-label="要点" className="grid gap-2">
+    <section aria-label="要点" className="grid grid-cols-1 gap-1">
       <h3 className="text-sm text-ink-soft">要点</h3>
-      <ol className="grid gap-2">
+      <ol className="grid border-t border-line">
         {items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} className="border-b border-line">
             <Row item={item} name={`要点の${index + 1}件目`}>
-              <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised p-3">
-                <p className="text-xs text-ink-soft">{textField(item, "about")}</p>
-                <Text item={item} className="font-bold" />
-                <div className="flex flex-wrap items-center gap-1.5">
-                  <Sources item={item} />
-                  <Flags item={item} />
-                  <span className="ml-auto flex items-center">
+              <Spot item={item} className="grid grid-cols-1 rounded-sm px-1 py-1.5">
+                <div className="flex min-h-5 items-center gap-2">
+                  <p className="min-w-0 flex-1 text-xs text-ink-soft">{textField(item, "about")}</p>
+                  <Tools item={item}>
                     <Note item={item} />
-                    <Tools item={item} />
-                  </span>
+                  </Tools>
                 </div>
+                <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold" />
               </Spot>
             </Row>
           </li>
         ))}
-        <Places count={places} className="min-h-16 rounded-md border border-line px-4" />
+        <Places count={places} className="min-h-14 border-b border-line px-1" />
         {items.length === 0 && places === 0 && (
-          <li className="text-sm">資料と案件の中に、当てはまる文は見つかりませんでした。</li>
+          <li className="py-2 text-sm">資料と案件の中に、当てはまる文は見つかりませんでした。</li>
         )}
       </ol>
     </section>
@@ -79,24 +73,26 @@ function Quotes({
   parts: { Row, Spot, Text, Sources, Copy, Note, Found },
 }: ListProps & { input: unknown }) {
   return (
-    <section aria-label="出典一覧" className="grid gap-2">
+    <section aria-label="出典一覧" className="grid grid-cols-1 gap-1">
       <h3 className="text-sm text-ink-soft">出典一覧（原文のまま）</h3>
-      <ol className="grid gap-2">
+      <ol className="grid gap-1.5">
         {items.map((item, index) => (
           <li key={item.id}>
             <Row item={item} name={`出典の${index + 1}件目`}>
-              <Spot item={item} className="grid gap-1 border-l-4 border-line-strong bg-sunken p-2 pl-3">
+              <Spot
+                item={item}
+                className="grid grid-cols-1 gap-0.5 border-l-2 border-line-strong bg-sunken px-3 py-1.5"
+              >
                 <Text item={item} className="text-sm" />
                 <Page item={item} />
                 <Elsewhere item={item} />
-                <div className="flex flex-wrap items-center gap-1.5">
-                  <Badge>{textField(item, "place")}</Badge>
+                <div className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+                  <span>{textField(item, "place")}</span>
                   <Sources item={item} />
-                  <span className="ml-auto flex items-center">
+                  <QuietTools className="ml-auto" menu={<Found item={item} input={input} />}>
                     <Copy item={item} />
                     <Note item={item} />
-                    <Found item={item} input={input} />
-                  </span>
+                  </QuietTools>
                 </div>
               </Spot>
             </Row>
@@ -180,24 +176,33 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
   );
 }
 
+/** Over the end of a word, which is what is copied. */
+const overWord =
+  "absolute inset-y-0 right-0 my-0 rounded-sm bg-raised [&_.size-8]:h-full [&_.size-8]:min-h-6 [@media(hover:none)]:static [@media(hover:none)]:inline-flex";
+
 function Terms({ items, parts: { Row, Copy } }: ListProps) {
   const groups = Object.keys(termGroups) as TermGroup[];
   return (
-    <section aria-label="語の候補" className="grid gap-2">
+    <section aria-label="語の候補" className="grid grid-cols-1 gap-1">
       <h3 className="text-sm text-ink-soft">語の候補（検索数は調べていません）</h3>
-      <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-4">
+      <div className="grid grid-cols-1 border-t border-line">
         {groups.map((group) => (
-          <div key={group} className="grid content-start gap-1">
-            <h4 className="text-sm">{termGroups[group]}</h4>
-            <ul className="grid gap-1">
+          <div
+            key={group}
+            className="grid grid-cols-1 gap-x-3 gap-y-1 border-b border-line px-1 py-2 @lg:grid-cols-[6rem_minmax(0,1fr)] @lg:items-baseline"
+          >
+            <h4 className="text-xs text-ink-soft">{termGroups[group]}</h4>
+            <ul className="flex flex-wrap gap-1.5">
               {items
                 .filter(({ fields }) => fields.group === group)
                 .map((item) => (
-                  <li key={item.id}>
+                  <li key={item.id} className="max-w-full">
                     <Row item={item} name={`語の候補 ${item.text}`}>
-                      <div className="flex items-center gap-2 rounded-sm bg-sunken px-2 text-sm">
-                        <span className="min-w-0 flex-1">{item.text}</span>
-                        <Copy item={item} />
+                      <div className="rounded-sm border border-line px-2 py-0.5 text-sm">
+                        {item.text}
+                        <QuietTools lasting className={overWord}>
+                          <Copy item={item} />
+                        </QuietTools>
                       </div>
                     </Row>
                   </li>

@@ -16,7 +16,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
   const rivals = pages.filter((page) => page.rivals.length > 0).length;
   const places = state === "making" ? Math.max(0, siteLimits.pages.least - pages.length) : 0;
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-5">
       {pages.length > 0 && (
         <>
           <p className="text-sm">
@@ -29,9 +29,9 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
           <Menu pages={pages} />
         </>
       )}
-      <section aria-label="ページの階層" className="grid gap-2">
+      <section aria-label="ページの階層" className="grid grid-cols-1 gap-1">
         <h3 className="text-sm text-ink-soft">ページの階層</h3>
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1">
           {pages.map((page, index) => (
             <TreeRow
               key={page.item.id}
@@ -39,20 +39,20 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
               onDrag={setDragged}
             />
           ))}
-          <Places count={places} className="min-h-12 rounded-md border border-line px-3" />
+          <Places count={places} className="min-h-17 rounded-md border border-line px-3" />
         </ol>
         {restructure && <LeftOut pages={hiddenPages(items)} restructure={restructure} />}
       </section>
       {ways.length > 0 && (
         <section aria-label="導線" className="grid gap-2">
           <h3 className="text-sm text-ink-soft">導線（仮説）</h3>
-          <ul className="grid gap-2">
+          <ul className="grid border-t border-line">
             {ways.map(({ item, from, pages: slugs, goal }, index) => (
-              <li key={item.id}>
-                <parts.Row item={item} name={`${index + 1}番目の導線`}>
+              <li key={item.id} className="border-b border-line">
+                <parts.Row item={item} name={`${index + 1}番目の導線`} className="px-1 py-1.5">
                   <ol
                     aria-label={`${from}から${goal}まで`}
-                    className="flex flex-wrap items-center gap-1.5 rounded-md border border-line px-3 py-2 text-sm"
+                    className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm"
                   >
                     {[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map((step, at) => (
                       <li key={step} className="flex items-center gap-1.5">
@@ -61,7 +61,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
                       </li>
                     ))}
                   </ol>
-                  <parts.Tools item={item} />
+                  <parts.Tools floating item={item} />
                 </parts.Row>
               </li>
             ))}
@@ -77,9 +77,9 @@ function Menu({ pages }: { pages: readonly Page[] }) {
   return (
     <section aria-label="ナビ" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">{`ナビ（${siteLimits.nav}つまで）`}</h3>
-      <ul className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-2 text-sm">
+      <ul className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1.5 text-sm">
         {navOf(pages).map(({ item, name }) => (
-          <li key={item.id} className="rounded-sm bg-raised px-3 py-1">
+          <li key={item.id} className="rounded-sm bg-raised px-2.5 py-0.5">
             {name}
           </li>
         ))}

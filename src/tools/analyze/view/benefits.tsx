@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { isHypothesis, textField } from "../../item-fields.ts";
 import { HypothesisTag } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
@@ -10,9 +11,9 @@ interface PartProps {
   parts: ItemParts;
 }
 
-const columns = "@2xl:grid-cols-[1fr_1fr_1.2fr_auto]";
+const columns = "@lg:grid-cols-[1fr_1fr_1.3fr_1.75rem]";
 
-/** 特徴 → 利点 → ベネフィット. A table on a desk, cards on a phone. */
+/** 特徴 → 利点 → ベネフィット. A table on a desk, three lines each on a phone. */
 export function Benefits({ items, making, parts }: PartProps) {
   return (
     <Section
@@ -20,16 +21,15 @@ export function Benefits({ items, making, parts }: PartProps) {
       count={items.length}
       making={making}
       places={4}
-      placeClassName="min-h-48 @2xl:min-h-28"
+      placeClassName="min-h-28 @lg:min-h-14"
       empty="資料から組み立てられるベネフィットがありません。"
     >
-      <div aria-hidden="true" className={`hidden gap-3 px-3 text-xs text-ink-soft @2xl:grid ${columns}`}>
+      <div aria-hidden="true" className={`hidden gap-x-4 px-1 text-xs text-ink-soft @lg:grid ${columns}`}>
         <span>特徴</span>
         <span>利点</span>
         <span>ベネフィット</span>
-        <span className="w-8" />
       </div>
-      <ul className="grid gap-2">
+      <ul className="border-t border-line">
         {items.map((item) => (
           <BenefitRow key={item.id} item={item} parts={parts} />
         ))}
@@ -38,42 +38,39 @@ export function Benefits({ items, making, parts }: PartProps) {
   );
 }
 
-function BenefitRow({
-  item,
-  parts: { Spot, Text, Sources, Flags, Problems, Copy },
-}: {
-  item: Item;
-  parts: ItemParts;
-}) {
-  const label = "text-xs text-ink-soft @2xl:sr-only";
+function BenefitRow({ item, parts }: { item: Item; parts: ItemParts }) {
+  const { Spot, Text, Sources, Flags, Problems, Copy } = parts;
+  const label = "text-xs text-ink-soft @lg:sr-only";
+  const cell = "grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline @lg:block";
   return (
-    <Spot as="li" item={item} className="relative rounded-md border border-line px-3 py-2 text-sm">
-      <div className={`grid gap-x-3 gap-y-1 ${columns}`}>
+    <Spot as="li" item={item} className="tooled border-b border-line px-1 py-1.5 text-sm">
+      <div className={`grid gap-x-4 gap-y-0.5 ${columns}`}>
         <dl className="contents">
-          <div>
+          <div className={cell}>
             <dt className={label}>特徴</dt>
             <dd>
               <Text item={item} />
             </dd>
           </div>
-          <div>
+          <div className={cell}>
             <dt className={label}>利点</dt>
             <dd>{textField(item, "advantage")}</dd>
           </div>
-          <div>
+          <div className={cell}>
             <dt className={label}>ベネフィット</dt>
-            <dd className="font-bold">{textField(item, "benefit")}</dd>
+            <dd>
+              <span className="font-bold">{textField(item, "benefit")}</span>{" "}
+              <span className="inline-flex max-w-full flex-wrap items-center gap-1">
+                {isHypothesis(item) && <HypothesisTag />}
+                <Sources item={item} />
+                <Flags item={item} />
+              </span>
+            </dd>
           </div>
         </dl>
-        <Copy
-          item={item}
-          className="absolute top-1 right-1 @2xl:static @2xl:-my-1 @2xl:-mr-2 @2xl:justify-self-end"
-        />
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-1.5">
-        {isHypothesis(item) && <HypothesisTag />}
-        <Sources item={item} />
-        <Flags item={item} />
+        <QuietTools lasting className="@max-lg:absolute @max-lg:top-1.5 @max-lg:right-0 self-start">
+          <Copy item={item} />
+        </QuietTools>
       </div>
       <Problems item={item} />
     </Spot>

@@ -1,5 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { textField } from "../../item-fields.ts";
 import type { ItemParts } from "../../view-parts.ts";
 import { type FactKind, factKinds } from "../definition.ts";
@@ -11,7 +11,7 @@ interface PartProps {
   parts: ItemParts;
 }
 
-/** Facts, each with the sentence it was read from. */
+/** Facts as a table: what, of which kind, read from which sentence. Two lines each on a phone. */
 export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy, Wrong } }: PartProps) {
   return (
     <Section
@@ -19,27 +19,33 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
       count={items.length}
       making={making}
       places={6}
-      placeClassName="min-h-19"
+      placeClassName="min-h-9"
       empty="資料から読み取れた事実がありません。"
     >
-      <ul className="grid gap-2">
+      <ul className="border-t border-line">
         {items.map((item) => (
           <Spot
             key={item.id}
             as="li"
             item={item}
-            className="grid gap-1 rounded-md border border-line px-3 py-2 text-sm"
+            className="tooled grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 py-1.5 text-sm @lg:grid-cols-[minmax(0,1fr)_5rem_4.25rem_4.5rem]"
           >
-            <div className="flex items-start gap-2">
-              <Text item={item} className="min-w-0 flex-1" />
-              <Copy item={item} className="-my-1 -mr-2" />
-            </div>
-            <div className="flex flex-wrap items-center gap-1.5">
-              <Badge>{factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}</Badge>
-              <Sources item={item} />
-              <Flags item={item} />
-              <Wrong item={item} className="ml-auto" />
-            </div>
+            <Text item={item} className="col-span-full @lg:col-span-1" />
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @lg:contents">
+              <span className="text-xs text-ink-soft">
+                {factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}
+              </span>
+              <span className="inline-flex flex-wrap items-center gap-1">
+                <Sources item={item} />
+                <Flags item={item} />
+              </span>
+            </span>
+            <span className="flex items-center justify-end">
+              <QuietTools lasting>
+                <Copy item={item} />
+              </QuietTools>
+              <Wrong item={item} />
+            </span>
           </Spot>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 /** The shorter lists of an analysis. */
 import type { Item } from "#src/shared/result.ts";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { isHypothesis, textField } from "../../item-fields.ts";
-import { HypothesisTag } from "../../view-kit.tsx";
+import { HypothesisTag, Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { otherSideOf, unknownCell } from "../rival.ts";
 import { Section } from "./section.tsx";
@@ -13,31 +14,27 @@ interface PartProps {
   parts: ItemParts;
 }
 
-export function Strengths({
-  items,
-  making,
-  parts: { Row, Spot, Text, Sources, Flags, Copy, Pin },
-}: PartProps) {
+export function Strengths({ items, making, parts }: PartProps) {
+  const { Row, Spot, Copy, Pin } = parts;
   return (
-    <Section title="強み" count={items.length} making={making} places={3} className="@2xl:col-span-2">
-      <ol className="grid gap-2 @2xl:grid-cols-3">
+    <Section title="強み" count={items.length} making={making} places={3} className="@lg:col-span-2">
+      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
         {items.map((item, index) => (
           <li key={item.id} className="grid">
-            <Row item={item} name={`強みの${index + 1}件目`}>
-              <Spot item={item} className="grid content-start gap-1 rounded-md border border-line p-3">
-                <div className="flex items-start gap-2">
-                  <span aria-hidden="true" className="tabular text-xl leading-tight font-bold text-stroke">
-                    {index + 1}
-                  </span>
-                  <Text item={item} className="min-w-0 flex-1 font-bold" />
-                  <Pin item={item} className="-mt-1" />
-                  <Copy item={item} className="-mt-1 -mr-1" />
-                </div>
-                <p className="text-sm text-ink-soft">{textField(item, "reason")}</p>
-                <div className="flex flex-wrap gap-1.5">
-                  <Sources item={item} />
-                  <Flags item={item} />
-                </div>
+            <Row item={item} name={`強みの${index + 1}件目`} className="grid">
+              <Spot
+                item={item}
+                className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 gap-y-0.5 rounded-md border border-line bg-raised px-3 py-2"
+              >
+                <span aria-hidden="true" className="tabular font-bold text-stroke">
+                  {index + 1}
+                </span>
+                <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold" />
+                <p className="col-start-2 text-xs text-ink-soft">{textField(item, "reason")}</p>
+                <QuietTools floating>
+                  <Pin item={item} />
+                  <Copy item={item} />
+                </QuietTools>
               </Spot>
             </Row>
           </li>
@@ -48,27 +45,16 @@ export function Strengths({
 }
 
 /** Lines with their sources: scenes, price reasons. */
-export function Lines({
-  title,
-  items,
-  making,
-  parts: { Spot, Text, Sources, Flags },
-}: PartProps & { title: string }) {
+export function Lines({ title, items, making, parts }: PartProps & { title: string }) {
   return (
     <Section title={title} count={items.length} making={making} places={3}>
-      <ul className="grid gap-1">
+      <ul className="grid">
         {items.map((item) => (
-          <Spot
-            key={item.id}
-            as="li"
-            item={item}
-            className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md px-2 py-1 text-sm"
-          >
-            <Text item={item} className="min-w-0" />
-            {isHypothesis(item) && <HypothesisTag />}
-            <Sources item={item} />
-            <Flags item={item} />
-          </Spot>
+          <parts.Spot key={item.id} as="li" item={item} className="border-b border-line px-1 py-1 text-sm">
+            <Tagged item={item} parts={parts}>
+              {isHypothesis(item) && <HypothesisTag />}
+            </Tagged>
+          </parts.Spot>
         ))}
       </ul>
     </Section>
@@ -96,7 +82,7 @@ export function Differences({ items, making, parts: { Text, Sources } }: PartPro
       making={making}
       places={1}
       empty="競合情報なし。「条件を決めてつくる」で競合の文章を入れると、違いを表にします。"
-      className="@2xl:col-span-2"
+      className="@lg:col-span-2"
     >
       {items.length > 0 && (
         <Table caption="競合との違い">
@@ -138,17 +124,18 @@ export function Remarks({
 }: PartProps & { title: string; empty?: string }) {
   return (
     <Section title={title} count={items.length} making={making} places={2} empty={empty}>
-      <ul className="grid gap-2">
+      <ul className="grid gap-1">
         {items.map((item) => (
           <Spot
             key={item.id}
             as="li"
             item={item}
-            className="rounded-md border-l-4 border-check-line bg-check-wash px-3 py-2 text-sm"
+            className="border-l-2 border-check-line bg-check-wash/50 px-2.5 py-1 text-sm"
           >
             <p className="font-bold">{item.text}</p>
-            <p>{textField(item, "why")}</p>
-            <Sources item={item} className="mt-1" />
+            <p className="text-xs">
+              {textField(item, "why")} <Sources item={item} />
+            </p>
           </Spot>
         ))}
       </ul>

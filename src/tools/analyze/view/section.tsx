@@ -28,17 +28,14 @@ export function Section({
   if (count === 0 && !making && empty === undefined) return null;
   const missing = making ? Math.max(0, places - count) : 0;
   return (
-    <section aria-label={title} className={clsx("grid content-start gap-2", className)}>
+    <section aria-label={title} className={clsx("grid grid-cols-1 content-start gap-1", className)}>
       <h3 className="text-sm text-ink-soft">{title}</h3>
       {children}
       {missing > 0 && (
         // A new list each time: places that stay are not "moved" by the item that took the first of them.
-        <ul key={missing} aria-hidden="true" className="grid gap-2">
+        <ul key={missing} aria-hidden="true" className="grid gap-1">
           {Array.from({ length: missing }, (_, index) => count + index + 1).map((place) => (
-            <li
-              key={place}
-              className={clsx("flex items-center rounded-md border border-line px-3", placeClassName)}
-            >
+            <li key={place} className={clsx("flex items-center border-b border-line px-1", placeClassName)}>
               <Skeleton className={place % 2 === 0 ? "w-3/4" : "w-1/2"} />
             </li>
           ))}

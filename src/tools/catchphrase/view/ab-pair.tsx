@@ -3,6 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { differencesOf } from "./ab.ts";
 import { AngleTag } from "./angle-tag.tsx";
@@ -72,21 +73,17 @@ function Pair({ lines, parts }: PairProps) {
 }
 
 function Side({ letter, item, parts }: { letter: string; item: Item; parts: ItemParts }) {
-  const { Row, Text, Sources, Flags, Counts, Pin, Copy } = parts;
+  const { Row, Counts, Pin, Copy } = parts;
   return (
-    <Row item={item} name={`${letter}案`}>
-      <div className="grid gap-2">
+    <Row item={item} name={`${letter}案`} className="px-2 py-1.5">
+      <div className="grid gap-1.5">
         <div className="flex items-start gap-2">
           <span className="font-bold text-stroke">{letter}</span>
-          <Text item={item} className="min-w-0 flex-1 font-bold" />
-          <Pin item={item} />
-          <Copy item={item} />
+          <Tagged item={item} parts={parts} className="flex-1" textClassName="font-bold" />
+          <Pin item={item} className="-mt-1" />
+          <Copy item={item} className="-mt-1" />
         </div>
         <AngleTag angle={angleOf(item)} />
-        <span className="flex flex-wrap gap-1.5">
-          <Sources item={item} />
-          <Flags item={item} />
-        </span>
         <Counts item={item} />
       </div>
     </Row>

@@ -1,5 +1,6 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
+import { Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { type Pack, type Place, packs, placesOf, roles } from "../packs/places.ts";
 
@@ -57,22 +58,19 @@ export function PackPieces({ items, parts }: { items: readonly Item[]; parts: It
 }
 
 function Piece({ item, name, parts }: { item: Item; name: string; parts: ItemParts }) {
-  const { Row, Text, Sources, Flags, Problems, Counts, Tools } = parts;
+  const { Row, Problems, Counts, Tools } = parts;
   const role = roleOf(item);
   return (
-    <Row item={item} name={name}>
-      <div className="grid gap-2 @3xl:grid-cols-[minmax(0,1fr)_13rem_8.5rem] @3xl:gap-x-3">
-        <div className="grid min-w-0 content-start gap-1">
-          <Text item={item} className="whitespace-pre-line" />
-          <div className="flex flex-wrap items-center gap-1.5">
+    <Row item={item} name={name} className="px-1 py-1.5">
+      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_11rem_7.25rem]">
+        <div className="grid min-w-0 content-start gap-0.5">
+          <Tagged item={item} parts={parts} className="text-sm" textClassName="whitespace-pre-line">
             {role !== "" && <span className="text-xs text-ink-soft">{role}</span>}
-            <Sources item={item} />
-            <Flags item={item} />
-          </div>
+          </Tagged>
           <Problems item={item} />
         </div>
         <Counts item={item} />
-        <Tools item={item} className="@3xl:justify-self-end" />
+        <Tools item={item} className="mt-0 self-start justify-self-end" />
       </div>
     </Row>
   );

@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { AngleTag } from "./angle-tag.tsx";
@@ -19,7 +20,7 @@ export function Recommended({
   return (
     <section aria-label="おすすめ3本と理由" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">おすすめ3本と理由</h3>
-      <ol className="grid gap-2 @3xl:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
         {list.map((entry) => (
           <Entry key={entry.id} entry={entry} parts={parts} />
         ))}
@@ -28,7 +29,7 @@ export function Recommended({
             <li
               key={place}
               aria-hidden="true"
-              className="grid min-h-44 content-start gap-2 rounded-md bg-wash p-3 @3xl:min-h-60"
+              className="grid min-h-30 content-start gap-2 rounded-md bg-wash p-3 @lg:min-h-48"
             >
               <Skeleton className="w-4/5" />
               <Skeleton className="h-3 w-full" />
@@ -48,15 +49,19 @@ function Entry({ entry, parts: { Spot, Text, Copy } }: { entry: Recommendation; 
         <div className="min-w-0 flex-1 font-bold">
           {line ? <Text item={line} /> : <span className="text-ink-soft">{entry.text}</span>}
         </div>
-        {line && <Copy item={line} className="-mt-1 -mr-1" />}
+        {line && (
+          <QuietTools lasting className="-mr-1">
+            <Copy item={line} />
+          </QuietTools>
+        )}
       </div>
       <AngleTag angle={entry.angle} />
-      <p className="text-sm">{entry.reason}</p>
+      <p className="text-xs">{entry.reason}</p>
       {entry.tradeoff && <p className="text-xs text-ink-soft">弱いところ：{entry.tradeoff}</p>}
       {!line && <p className="text-xs text-ink-soft">このコピーは、その後に変更されました。</p>}
     </>
   );
-  const look = "grid min-h-44 content-start gap-1.5 rounded-md bg-wash p-3 @3xl:min-h-60";
+  const look = "tooled grid min-h-30 content-start gap-1 rounded-md bg-wash p-3 @lg:min-h-48";
   return line ? (
     <Spot as="li" item={line} className={look}>
       {inside}

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useContext, useState } from "react";
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
-import { Button, buttonClass } from "#src/ui/button.tsx";
+import { buttonClass, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { Tagged } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
 import { Measures } from "./measures.tsx";
@@ -25,6 +25,9 @@ const Phone = lazy(() => import("./phone.tsx"));
 /** Twice the width that a card has on a desk, so that letters stay sharp. */
 const previewWidth = 720;
 
+/** In the picture's upper corner: nothing to be pressed or read is below. */
+const overPicture = "absolute top-1.5 right-1.5 z-10 my-0 rounded-md border border-line bg-raised";
+
 /** Changes with the words and the look, so that an edited banner is fetched anew. */
 function lookOf({ text, fields }: Item): string {
   let hash = 7;
@@ -34,14 +37,8 @@ function lookOf({ text, fields }: Item): string {
 }
 
 /** One banner at its true proportions, what was measured on it, and its words. */
-export function BannerCard({
-  item,
-  size,
-  name,
-  turn,
-  onGone,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools, Photo },
-}: Props) {
+export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
+  const { Row, Spot, Problems, Tools, Photo } = parts;
   const { layout, cta } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
   const look = `${lookOf(item)}${turn === 0 ? "" : `-${turn}`}`;
@@ -50,38 +47,38 @@ export function BannerCard({
   const [near, setNear] = useState<"pixels" | "phone" | null>(null);
   return (
     <Row item={item} name={name}>
-      <Spot item={item} className="grid gap-3 rounded-md border border-line bg-raised p-3">
+      <Spot item={item} className="relative overflow-clip rounded-md border border-line bg-raised">
         <Picture key={look} item={item} size={size} look={look} />
-        <div className="grid gap-2">
-          <Text item={item} className="font-bold" />
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Badge>{bannerLayouts[layout]}</Badge>
-            <Sources item={item} />
-            <Flags item={item} />
-            <Problems item={item} />
-          </div>
+        <Tools item={item} className={overPicture}>
+          {item.ready && download !== null && (
+            <>
+              <IconButton icon="eye" label="原寸で見る" size="sm" onClick={() => setNear("pixels")} />
+              <IconButton icon="smartphone" label="スマホで見る" size="sm" onClick={() => setNear("phone")} />
+            </>
+          )}
+        </Tools>
+        <div className="grid gap-1.5 px-3 pt-2 pb-1">
+          <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold">
+            <span className="text-xs text-ink-soft">{bannerLayouts[layout]}</span>
+          </Tagged>
+          <Problems item={item} />
           {!drawings.unmeasured && (
             <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
           )}
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-1">
             {item.ready && download !== null && (
-              <a className={buttonClass({ size: "sm" })} href={download} download>
+              <a
+                className={buttonClass({ size: "sm" }, "mr-auto")}
+                href={download}
+                download
+                aria-label={`PNGを保存（幅${width}px）`}
+                title={`PNGを保存（幅${width}px）`}
+              >
                 <Icon name="download" />
-                PNGを保存（幅{width}px）
+                PNGを保存
               </a>
             )}
-            {item.ready && download !== null && (
-              <>
-                <Button size="sm" onClick={() => setNear("pixels")}>
-                  原寸で見る
-                </Button>
-                <Button size="sm" icon="smartphone" onClick={() => setNear("phone")}>
-                  スマホで見る
-                </Button>
-              </>
-            )}
             <Photo item={item} onGone={onGone} />
-            <Tools item={item} className="ml-auto" />
           </div>
           {near === "phone" && (
             <Suspense>
@@ -117,11 +114,11 @@ function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: st
   const isPhone = height > width * 1.4;
   const shown = Math.min(width, previewWidth);
   return (
-    <div className={clsx("grid place-items-center rounded-md bg-sunken p-2", isPhone && "py-4")}>
+    <div className={clsx("grid place-items-center border-b border-line bg-sunken", isPhone && "p-3")}>
       <div
         className={clsx(
           "w-full overflow-hidden",
-          isPhone ? "max-w-56 rounded-[1.75rem] border-8 border-ink bg-ink" : "border border-line",
+          isPhone && "max-w-56 rounded-[1.75rem] border-8 border-ink bg-ink",
         )}
       >
         {failed ? (

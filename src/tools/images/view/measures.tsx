@@ -42,23 +42,26 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
       leaving.abort();
     };
   }, [itemId, width, drawings]);
-  const values: [string, string][] = [
-    ["文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
-    ["文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],
-    ["ボタンの対比", report ? `${report.contrast.cta.toFixed(1)}：1` : "－"],
-    ["最小の文字", report ? `${Math.round(report.minFontPx)}px` : "－"],
+  const values: [seen: string, label: string, value: string][] = [
+    ["面積", "文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
+    ["文字", "文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],
+    ["ボタン", "ボタンの対比", report ? `${report.contrast.cta.toFixed(1)}：1` : "－"],
+    ["最小", "最小の文字", report ? `${Math.round(report.minFontPx)}px` : "－"],
   ];
   return (
     <>
-      <dl ref={place} className="grid grid-cols-2 gap-x-3 gap-y-1 text-xs tabular-nums">
-        {values.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-bold">{value}</dd>
+      <dl ref={place} className="flex flex-wrap gap-x-2 text-xs tabular-nums">
+        {values.map(([seen, label, value]) => (
+          <div key={label} title={label} className="flex gap-0.5 whitespace-nowrap">
+            <dt className="text-ink-soft">
+              <span aria-hidden="true">{seen}</span>
+              <span className="sr-only">{label}</span>
+            </dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="min-h-5 text-xs text-ink-soft">
+      <p className="order-last min-h-4.5 text-xs text-ink-soft">
         {report && report.leftOut.length > 0
           ? `この大きさで省いたもの：${report.leftOut.map((part) => pieces[part]).join("、")}`
           : ""}
@@ -67,7 +70,7 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
         {report && report.missing.length > 0 ? ` 描けない文字：${report.missing.join("、")}` : ""}
       </p>
       {report && report.prompt !== "" && (
-        <details className="text-xs">
+        <details className="order-last text-xs">
           <summary className="cursor-pointer">写真を生成したときの指示</summary>
           <p className="mt-1 whitespace-pre-wrap select-all">{report.prompt}</p>
         </details>

@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { Tagged } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 
 /** Texts to be copied elsewhere: alternative texts, and prompts with their English. */
@@ -6,30 +7,27 @@ export function Prompts({
   title,
   lead,
   items,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+  parts,
 }: Pick<ToolViewProps, "parts"> & { title: string; lead: string; items: readonly Item[] }) {
+  const { Row, Spot, Problems, Tools } = parts;
   if (items.length === 0) return null;
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-1.5">
       <h3 className="text-base font-bold">{title}</h3>
       <p className="text-sm text-ink-soft">{lead}</p>
-      <ul className="grid gap-2">
+      <ul className="grid">
         {items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} className="border-b border-line last:border-b-0">
             <Row item={item} name={`${title}の${index + 1}件目`}>
-              <Spot item={item} className="grid gap-1 rounded-md border border-line bg-raised px-4 py-3">
-                <Text item={item} />
+              <Spot item={item} className="grid grid-cols-1 gap-0.5 rounded-sm px-1 py-1.5 text-sm">
+                <Tagged item={item} parts={parts} />
                 {typeof item.fields.english === "string" && (
-                  <p lang="en" className="text-sm text-ink-soft">
+                  <p lang="en" className="text-xs text-ink-soft">
                     {item.fields.english}
                   </p>
                 )}
-                <div className="flex flex-wrap items-center gap-1.5">
-                  <Sources item={item} />
-                  <Flags item={item} />
-                  <Problems item={item} />
-                  <Tools item={item} className="ml-auto" />
-                </div>
+                <Problems item={item} />
+                <Tools floating item={item} />
               </Spot>
             </Row>
           </li>

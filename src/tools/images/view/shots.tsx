@@ -13,12 +13,12 @@ const rows = {
 export function Shots({ items, parts }: Pick<ToolViewProps, "parts"> & { items: readonly Item[] }) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="shots" className="grid gap-3">
+    <section aria-labelledby="shots" className="grid grid-cols-1 gap-2">
       <h3 id="shots" className="text-base font-bold">
         素材指示書（{items.length}カット）
       </h3>
       <p className="text-sm text-ink-soft">撮影や素材探しの案です。資料にない事実は含みません。</p>
-      <ol className="grid gap-3 @lg:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-2">
         {items.map((item, index) => (
           <Shot key={item.id} item={item} index={index} parts={parts} />
         ))}
@@ -35,14 +35,17 @@ function Shot({
   return (
     <li className="min-w-0">
       <Row item={item} name={`${index + 1}カット目`}>
-        <Spot item={item} className="grid gap-2 rounded-md border border-line bg-raised p-4">
-          <div className="flex items-start gap-3">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-wash text-sm font-bold text-stroke">
+        <Spot
+          item={item}
+          className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-3 py-2.5"
+        >
+          <div className="flex items-start gap-2">
+            <span className="grid size-5.5 shrink-0 place-items-center rounded-full bg-wash text-xs font-bold text-stroke">
               {index + 1}
             </span>
-            <Text item={item} className="min-w-0 flex-1 font-bold" />
+            <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
           </div>
-          <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1 text-sm">
+          <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-xs">
             {Object.entries(rows).map(([key, label]) => (
               <div key={key} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-soft">{label}</dt>
@@ -50,10 +53,8 @@ function Shot({
               </div>
             ))}
           </dl>
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Problems item={item} />
-            <Tools item={item} className="ml-auto" />
-          </div>
+          <Problems item={item} />
+          <Tools floating item={item} />
         </Spot>
       </Row>
     </li>

@@ -27,11 +27,17 @@ export function BlockCard({
   return (
     <li>
       <Row item={item} name={`${index + 1}番目のブロック「${label}」`}>
-        <Spot item={item} as="section" className="grid gap-3 rounded-md border border-line bg-raised p-4">
-          <div className="flex flex-wrap items-center gap-1.5">
-            <span className="tabular text-sm font-bold text-ink-soft">{index + 1}</span>
-            <Badge>{label}</Badge>
-            {role !== "" && <Badge>{role}</Badge>}
+        <Spot
+          item={item}
+          as="section"
+          className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-4 py-3 text-sm"
+        >
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+            <span>
+              <span className="tabular mr-1.5 font-bold">{index + 1}</span>
+              <span className="font-bold text-ink">{label}</span>
+              {role !== "" && `・${role}`}
+            </span>
             {hypothesis && <HypothesisTag />}
             {missing.length > 0 && <Badge tone="check" icon="pencil">{`未記入 ${missing.length}`}</Badge>}
             <Sources item={item} />
@@ -39,7 +45,7 @@ export function BlockCard({
             <Tools item={item} className="ml-auto" />
           </div>
           <p className="text-xs text-ink-soft">{blockInfo[block.block].purpose}</p>
-          <h3 className="text-lg">
+          <h3 className="text-base">
             <Text item={item} />
           </h3>
           <Paragraphs texts={above} />
@@ -53,9 +59,11 @@ export function BlockCard({
               <span className="text-ink-soft">{micro}</span>
             </p>
           )}
-          <Notes block={block} />
           <Problems item={item} />
-          {restructure && <StructureBar block={block} all={all} restructure={restructure} />}
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <Notes block={block} />
+            {restructure && <StructureBar block={block} all={all} restructure={restructure} />}
+          </div>
         </Spot>
       </Row>
     </li>
@@ -74,7 +82,7 @@ function Points({ block: { points } }: { block: PageBlock }) {
   if (points.length === 0) return null;
   if (points.every(({ label }) => label === "")) {
     return (
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-0.5 pl-5">
         {points.map(({ text }) => (
           <li key={text}>
             <Marked text={text} />
@@ -84,7 +92,7 @@ function Points({ block: { points } }: { block: PageBlock }) {
     );
   }
   return (
-    <dl className="grid gap-2">
+    <dl className="grid gap-1.5">
       {points.map(({ label, text }) => (
         <div key={label + text}>
           <dt className="font-bold">{label}</dt>
@@ -99,8 +107,8 @@ function Points({ block: { points } }: { block: PageBlock }) {
 
 function Notes({ block: { imageNote, designNote } }: { block: PageBlock }) {
   return (
-    <details className="text-sm text-ink-soft">
-      <summary className="min-h-8 cursor-pointer py-1">画像の指示とデザインのメモ</summary>
+    <details className="min-w-0 flex-1 basis-48 text-xs text-ink-soft">
+      <summary className="min-h-7 cursor-pointer py-1">画像の指示とデザインのメモ</summary>
       <dl className="grid gap-1 pl-4">
         <div>
           <dt className="inline font-bold">画像：</dt>

@@ -25,9 +25,9 @@ export function FirstViews({ blocks, parts, restructure }: Props) {
     setBusy(false);
   };
   return (
-    <li className="grid gap-3 rounded-md border border-line bg-sunken p-3">
+    <li className="grid grid-cols-1 gap-2 rounded-md border border-line bg-sunken p-3">
       <h3 className="text-sm">ファーストビューを比べる</h3>
-      <ul className={clsx("grid gap-3 @2xl:grid-cols-2", blocks.length > 2 && "@5xl:grid-cols-3")}>
+      <ul className={clsx("grid grid-cols-1 gap-3 @lg:grid-cols-2", blocks.length > 2 && "@5xl:grid-cols-3")}>
         {blocks.map((block, at) => (
           <FirstView
             key={block.item.id}
@@ -65,7 +65,7 @@ function FirstView({
           item={item}
           as="section"
           className={clsx(
-            "grid gap-3 rounded-md border bg-raised p-4",
+            "grid grid-cols-1 gap-2 rounded-md border bg-raised px-4 py-3 text-sm",
             hidden ? "border-line" : "border-primary",
           )}
         >
@@ -80,7 +80,7 @@ function FirstView({
             <Flags item={item} />
             <Tools item={item} className="ml-auto" />
           </div>
-          <div className="text-2xl font-bold">
+          <div className="text-xl font-bold">
             <Text item={item} />
           </div>
           {above.map((text) => (

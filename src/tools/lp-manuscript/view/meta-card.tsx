@@ -23,7 +23,7 @@ export function MetaCard({
         <Spot
           item={item}
           as="section"
-          className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-sm"
+          className="grid grid-cols-1 gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
         >
           <div className="flex flex-wrap items-center gap-1.5">
             <span className="font-bold">検索結果とSNSの文</span>

@@ -6,12 +6,12 @@ import type { PageBlock } from "../read.ts";
 
 export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; covered: readonly Covered[] }) {
   return (
-    <div className="grid gap-6 @3xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
       <section aria-label="構成" className="grid content-start gap-2">
         <h3 className="text-sm text-ink-soft">構成</h3>
-        <ol className="grid gap-1">
+        <ol className="grid border-t border-line">
           {blocks.map(({ item, label, role, heading, missing }, index) => (
-            <li key={item.id} className="flex gap-3 rounded-md border border-line px-3 py-2 text-sm">
+            <li key={item.id} className="flex items-baseline gap-3 border-b border-line px-1 py-1.5 text-sm">
               <span className="tabular w-5 shrink-0 text-ink-soft">{index + 1}</span>
               <span className="min-w-0 flex-1">
                 <span className="block text-xs text-ink-soft">{`${label}／${role}`}</span>

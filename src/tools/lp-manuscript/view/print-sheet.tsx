@@ -20,7 +20,13 @@ export function PrintButton(props: Props) {
   }, [printing]);
   return (
     <>
-      <Button size="sm" icon="download" className="justify-self-start" onClick={() => setPrinting(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="download"
+        className="px-1.5 text-xs"
+        onClick={() => setPrinting(true)}
+      >
         印刷・PDFに保存
       </Button>
       {printing && <Sheet {...props} />}

@@ -1,6 +1,7 @@
 /** What a person may do with the standing of a block: move, copy, hide, compare. */
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { MoveButtons } from "../../structure/move-buttons.tsx";
 import type { Restructuring } from "../../view-parts.ts";
 import type { PageBlock } from "../read.ts";
@@ -35,7 +36,7 @@ export function StructureBar({ block, all, restructure }: Props) {
     setRival(false);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1 border-t border-line pt-2">
+    <QuietTools className="my-0 [&_button]:px-1.5 [&_button]:text-xs [&_.size-8]:px-0">
       <MoveButtons name={`「${label}」`} disabled={restructure.frozen} onUp={move(up)} onDown={move(down)} />
       {block.block === "fv" ? (
         <Button
@@ -69,7 +70,7 @@ export function StructureBar({ block, all, restructure }: Props) {
       >
         隠す
       </Button>
-    </div>
+    </QuietTools>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A drawn figure, never a photo: nobody real is meant. Its shapes follow from the name. */
 import { noise } from "../../wording/random.ts";
 
-const hues = ["text-angle-1", "text-angle-3", "text-angle-5", "text-angle-7"] as const;
+const hues = ["text-hue-1", "text-hue-4", "text-hue-6", "text-hue-9"] as const;
 
 export function Avatar({ name, className }: { name: string; className: string }) {
   const pick = (salt: string, choices: number) => Math.floor(noise(1, name + salt) * choices);

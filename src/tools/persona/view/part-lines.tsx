@@ -1,49 +1,79 @@
 /** The lines of one part of a sheet, each with its tag, its sources and its tools. */
+import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { isHypothesis } from "../../item-fields.ts";
-import { HypothesisTag, Places } from "../../view-kit.tsx";
+import { HypothesisTag, Places, Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { type BuyerKind, companyLabels, type Part, parts as partTable } from "../definition.ts";
 
-export function PartLines({
-  part,
-  buyer,
-  items,
-  parts: { Row, Spot, Text, Sources, Flags, Tools },
-  making,
-  isTimeline = false,
-}: {
+/** A line of its own with a dot; a word among others; a stop on the line of a day; a cell of the small table. */
+export type Look = "list" | "chips" | "timeline" | "cell";
+
+const lists: Record<Look, string> = {
+  list: "grid",
+  chips: "flex flex-wrap gap-1.5",
+  timeline: "ml-1 grid border-l-2 border-lit",
+  cell: "grid",
+};
+const rows: Record<Look, string> = {
+  list: "relative pl-3 before:absolute before:top-[0.95em] before:left-0.5 before:size-1 before:rounded-full before:bg-line-strong",
+  chips: "max-w-full",
+  timeline:
+    "relative pl-3 before:absolute before:top-[0.65em] before:-left-[5px] before:size-2 before:rounded-full before:bg-primary",
+  cell: "",
+};
+const spots: Record<Look, string> = {
+  list: "rounded-sm px-1 py-0.5",
+  // On a phone its tools are wider than a short word, and would leave the screen.
+  chips: "rounded-sm border border-line px-2 py-0.5 @max-lg:min-w-23",
+  timeline: "rounded-sm px-1 py-0.5",
+  cell: "rounded-sm px-1 py-0.5",
+};
+
+interface Props {
   part: Part;
   buyer: BuyerKind;
   items: Item[];
   parts: ItemParts;
   making: boolean;
-  isTimeline?: boolean;
-}) {
-  const { label: ofPerson, lines } = partTable[part];
-  const label = (buyer === "company" ? companyLabels[part] : undefined) ?? ofPerson;
+  look: Look;
+}
+
+export const labelOf = (part: Part, buyer: BuyerKind): string =>
+  (buyer === "company" ? companyLabels[part] : undefined) ?? partTable[part].label;
+
+export function PartLines({ className, ...props }: Props & { className?: string }) {
+  const { part, buyer, items, making } = props;
   if (items.length === 0 && !making) return null;
+  const label = labelOf(part, buyer);
+  return (
+    <section aria-label={label} className={clsx("grid grid-cols-1 content-start gap-0.5", className)}>
+      <h4 className="text-xs text-ink-soft">{label}</h4>
+      <Lines {...props} />
+    </section>
+  );
+}
+
+export function Lines({ part, buyer, items, parts, making, look }: Props) {
+  const { lines } = partTable[part];
+  const { Row, Spot, Tools } = parts;
+  const label = labelOf(part, buyer);
   const missing = making ? Math.max(0, lines - items.length) : 0;
   return (
-    <section aria-label={label} className="grid content-start gap-1">
-      <h4 className="text-xs text-ink-soft">{label}</h4>
-      <ul className={isTimeline ? "grid gap-2 @2xl:grid-cols-5" : "grid gap-1"}>
-        {items.map((item, index) => (
-          <li key={item.id} className={isTimeline ? "border-t-2 border-primary pt-2" : undefined}>
-            <Row item={item} name={`${label}${lines > 1 ? `の${index + 1}つ目` : ""}`}>
-              <Spot item={item} className="grid gap-1 rounded-md p-1 text-sm">
-                <Text item={item} />
-                <span className="flex flex-wrap items-center gap-1.5">
-                  {isHypothesis(item) ? <HypothesisTag /> : <Sources item={item} />}
-                  <Flags item={item} />
-                  <Tools item={item} className="-my-1 ml-auto" />
-                </span>
-              </Spot>
-            </Row>
-          </li>
-        ))}
-        <Places count={missing} className="min-h-9" />
-      </ul>
-    </section>
+    <ul className={lists[look]}>
+      {items.map((item, index) => (
+        <li key={item.id} className={rows[look]}>
+          <Row item={item} name={`${label}${lines > 1 ? `の${index + 1}つ目` : ""}`}>
+            <Spot item={item} className={clsx("text-sm", spots[look])}>
+              <Tagged item={item} parts={parts}>
+                {isHypothesis(item) && <HypothesisTag />}
+              </Tagged>
+              <Tools floating item={item} />
+            </Spot>
+          </Row>
+        </li>
+      ))}
+      <Places count={missing} className={look === "chips" ? "min-h-7 w-24" : "min-h-7"} />
+    </ul>
   );
 }

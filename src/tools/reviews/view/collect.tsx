@@ -2,36 +2,33 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { listField } from "../../item-fields.ts";
+import { Tagged } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { channels } from "../definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
-export function Questions({ items, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ListProps) {
+export function Questions({ items, parts }: ListProps) {
+  const { Row, Spot, Tools } = parts;
   return (
-    <section aria-label="聞き取りの質問" className="grid gap-2">
+    <section aria-label="聞き取りの質問" className="grid grid-cols-1 gap-1.5">
       <h3 className="text-sm text-ink-soft">聞き取りの質問 {items.length}問</h3>
-      <ol className="grid gap-1">
+      <ol className="grid">
         {items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} className="border-b border-line last:border-b-0">
             <Row item={item} name={`質問の${index + 1}問目`}>
-              <Spot item={item} className="flex flex-wrap gap-x-3 gap-y-1 rounded-md px-2 py-1.5">
-                <span aria-hidden="true" className="tabular w-6 shrink-0 text-right font-bold text-primary">
+              <Spot item={item} className="flex gap-2 rounded-sm px-1 py-1.5 text-sm">
+                <span aria-hidden="true" className="tabular w-5 shrink-0 text-right font-bold text-primary">
                   {index + 1}
                 </span>
-                <div className="min-w-0 flex-1 basis-40">
-                  <Text item={item} />
-                  <div className="flex flex-wrap items-center gap-1.5">
-                    {item.fields.hypothesis === true && (
-                      <Badge tone="check" icon="lightbulb">
-                        仮説を確かめる
-                      </Badge>
-                    )}
-                    <Sources item={item} />
-                    <Flags item={item} />
-                  </div>
-                </div>
-                <Tools item={item} className="ml-auto self-start" />
+                <Tagged item={item} parts={parts} className="flex-1">
+                  {item.fields.hypothesis === true && (
+                    <Badge tone="check" icon="lightbulb">
+                      仮説を確かめる
+                    </Badge>
+                  )}
+                </Tagged>
+                <Tools floating item={item} />
               </Spot>
             </Row>
           </li>
@@ -43,26 +40,27 @@ export function Questions({ items, parts: { Row, Spot, Text, Sources, Flags, Too
 
 export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: ListProps) {
   return (
-    <section aria-label="アンケート" className="grid gap-2">
+    <section aria-label="アンケート" className="grid grid-cols-1 gap-1.5">
       <h3 className="text-sm text-ink-soft">アンケート {items.length}問</h3>
-      <ol className="grid gap-2 @2xl:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-2">
         {items.map((item, index) => (
-          <li key={item.id}>
-            <Row item={item} name={`アンケートの${index + 1}問目`}>
-              <Spot item={item} className="grid gap-2 rounded-md border border-line bg-raised p-3">
-                <div className="flex flex-wrap items-start gap-2">
-                  <Text item={item} className="min-w-0 flex-1 basis-40 font-bold" />
-                  <Tools item={item} className="ml-auto" />
-                </div>
-                <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <li key={item.id} className="grid">
+            <Row item={item} name={`アンケートの${index + 1}問目`} className="grid">
+              <Spot
+                item={item}
+                className="grid h-full grid-cols-1 content-start gap-1 rounded-md border border-line bg-raised px-3 py-2 text-sm"
+              >
+                <Text item={item} className="font-bold" />
+                <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
                   {listField(item, "choices").map((choice) => (
-                    <li key={choice} className="flex items-center gap-1.5">
-                      <span aria-hidden="true" className="size-3 rounded-full border border-line-strong" />
+                    <li key={choice} className="flex items-center gap-1">
+                      <span aria-hidden="true" className="size-2.5 rounded-full border border-line-strong" />
                       {choice}
                     </li>
                   ))}
                 </ul>
                 <Flags item={item} />
+                <Tools floating item={item} />
               </Spot>
             </Row>
           </li>
@@ -81,13 +79,13 @@ function titleOf({ kind, fields }: Item): string {
 export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ListProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-label="依頼と同意の文" className="grid gap-3 @2xl:grid-cols-2">
+    <section aria-label="依頼と同意の文" className="grid grid-cols-1 items-start gap-2 @lg:grid-cols-2">
       {items.map((item) => (
-        <Row key={item.id} item={item} name={titleOf(item)}>
+        <Row key={item.id} item={item} name={titleOf(item)} className="grid">
           <Spot
             item={item}
             as="section"
-            className="grid content-start gap-2 rounded-md border border-line bg-raised p-4"
+            className="grid h-full grid-cols-1 content-start gap-1.5 rounded-md border border-line bg-raised px-4 py-3"
           >
             <div className="flex items-start gap-2">
               <h3 className="min-w-0 flex-1 text-sm text-ink-soft">{titleOf(item)}</h3>
@@ -96,7 +94,7 @@ export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools
             {typeof item.fields.subject === "string" && item.fields.subject !== "" && (
               <p className="text-sm">件名：{item.fields.subject}</p>
             )}
-            <Text item={item} className="whitespace-pre-wrap [word-break:normal]" />
+            <Text item={item} className="text-sm whitespace-pre-wrap [word-break:normal]" />
             <div className="flex flex-wrap items-center gap-1.5">
               <Sources item={item} />
               <Flags item={item} />

@@ -15,26 +15,26 @@ export function Samples({
   parts: { Row, Spot, Text, Tools },
 }: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
   return (
-    <section aria-label="見本" className="grid gap-2">
+    <section aria-label="見本" className="grid grid-cols-1 gap-2">
       <p className="text-sm">枠の大きさを見るための見本です。お客様の声ではないため、掲載できません。</p>
-      <ol className="grid gap-3 @2xl:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-2">
         {items.map((item, index) => (
           <li key={item.id}>
             <Row item={item} name={`見本の${index + 1}件目`}>
               <Spot item={item} className="rounded-md border border-dashed border-line-strong">
-                <div style={hatched} className="grid gap-2 rounded-md p-4">
+                <div style={hatched} className="grid gap-1 rounded-md px-3 py-2">
                   <div className="flex items-start gap-2">
                     <Badge tone="must" icon="ban">
                       見本・掲載不可
                     </Badge>
                     <Tools item={item} className="ml-auto" />
                   </div>
-                  <Text item={item} className="font-bold" />
-                  <p className="text-sm">{textField(item, "attributes")}</p>
-                  <dl className="grid gap-1 text-sm">
+                  <Text item={item} className="text-sm font-bold" />
+                  <p className="text-xs text-ink-soft">{textField(item, "attributes")}</p>
+                  <dl className="grid gap-0.5 text-sm">
                     {(Object.keys(lines) as (keyof typeof lines)[]).map((name) => (
-                      <div key={name}>
-                        <dt className="font-bold">{lines[name]}</dt>
+                      <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline">
+                        <dt className="text-xs text-ink-soft">{lines[name]}</dt>
                         <dd>{textField(item, name)}</dd>
                       </div>
                     ))}

@@ -45,7 +45,10 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
   return (
     <li>
       <Row item={item} name={`声 ${voice}`}>
-        <Spot item={item} className="grid gap-2 rounded-md border border-line bg-raised p-4">
+        <Spot
+          item={item}
+          className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-4 py-3"
+        >
           {form === "quote" ? (
             <blockquote className="border-l-4 border-line-strong pl-3">
               <Text item={item} className="font-bold" />
@@ -53,7 +56,7 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
           ) : (
             <Text item={item} className="text-ink-soft" />
           )}
-          <p className="text-sm text-ink-soft">
+          <p className="text-xs text-ink-soft">
             {origin.length > 0 ? origin.join("　") : "日付と媒体の記録がありません"}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -62,13 +65,11 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
             </Badge>
             {record.reason}
           </p>
-          {proof !== "" && <p className="text-sm text-ink-soft">許可の記録：{proof}</p>}
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Badge>{forms[form]}</Badge>
-            <Badge>{tones[tone]}</Badge>
-            {spoken.filter(isTheme).map((theme) => (
-              <Badge key={theme}>{themes[theme]}</Badge>
-            ))}
+          {proof !== "" && <p className="text-xs text-ink-soft">許可の記録：{proof}</p>}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+            <span>
+              {[forms[form], tones[tone], ...spoken.filter(isTheme).map((theme) => themes[theme])].join("・")}
+            </span>
             <Sources item={item} />
             <Flags item={item} />
             <Problems item={item} />
@@ -85,13 +86,13 @@ export function Digest({ item, parts: { Row, Text, Tools } }: EntryProps) {
     <Row item={item} name="要約">
       <section
         aria-label="要約"
-        className="flex items-start gap-3 rounded-md border border-line bg-sunken p-4"
+        className="grid grid-cols-1 gap-1 rounded-md border border-line bg-sunken px-4 py-3"
       >
-        <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between">
           <h3 className="text-sm text-ink-soft">要約</h3>
-          <Text item={item} />
+          <Tools item={item} />
         </div>
-        <Tools item={item} />
+        <Text item={item} className="text-sm" />
       </section>
     </Row>
   );

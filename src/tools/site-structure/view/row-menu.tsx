@@ -1,7 +1,8 @@
 /** Buttons that move a page, and a menu of what else may be done with its place in the tree. */
 import { useState } from "react";
-import { Button, IconButton } from "#src/ui/button.tsx";
+import { IconButton } from "#src/ui/button.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { toPlainText } from "../../exporting/markdown.ts";
 import { MoveButtons } from "../../structure/move-buttons.tsx";
@@ -39,7 +40,43 @@ export function RowMenu({ page, pages, restructure }: Props) {
   const [into, out] = [step("in"), step("out")];
   const close = () => setOpen(null);
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <QuietTools
+      className="ml-auto"
+      menu={
+        <Menu
+          trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
+          groups={[
+            {
+              entries: [
+                {
+                  id: "brief",
+                  label: "指示書をコピー",
+                  icon: "copy",
+                  onSelect: () => void copyBrief(pages, page),
+                },
+                {
+                  id: "merge",
+                  label: "ほかのページにまとめる",
+                  disabled: restructure.frozen || isHome,
+                  onSelect: () => setOpen("merge"),
+                },
+                {
+                  id: "hide",
+                  label: "構成から外す",
+                  disabled: restructure.frozen || isHome,
+                  onSelect: () =>
+                    void restructure.onRestructure(
+                      item.id,
+                      { act: "hide" },
+                      `「${name}」を構成から外しました`,
+                    ),
+                },
+              ],
+            },
+          ]}
+        />
+      }
+    >
       {!isHome && (
         <>
           <MoveButtons
@@ -65,47 +102,16 @@ export function RowMenu({ page, pages, restructure }: Props) {
         </>
       )}
       {depth < siteLimits.depth && (
-        <Button
-          size="sm"
-          variant="quiet"
+        <IconButton
           icon="plus"
+          label={`「${name}」の下にページを足す`}
+          size="sm"
           disabled={restructure.frozen}
-          aria-label={`「${name}」の下にページを足す`}
           onClick={() => setOpen("add")}
-        >
-          ページを足す
-        </Button>
+        />
       )}
-      <Menu
-        trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
-        groups={[
-          {
-            entries: [
-              {
-                id: "brief",
-                label: "指示書をコピー",
-                icon: "copy",
-                onSelect: () => void copyBrief(pages, page),
-              },
-              {
-                id: "merge",
-                label: "ほかのページにまとめる",
-                disabled: restructure.frozen || isHome,
-                onSelect: () => setOpen("merge"),
-              },
-              {
-                id: "hide",
-                label: "構成から外す",
-                disabled: restructure.frozen || isHome,
-                onSelect: () =>
-                  void restructure.onRestructure(item.id, { act: "hide" }, `「${name}」を構成から外しました`),
-              },
-            ],
-          },
-        ]}
-      />
       {open === "add" && <AddPage page={page} restructure={restructure} onClose={close} />}
       {open === "merge" && <MergePage page={page} pages={pages} restructure={restructure} onClose={close} />}
-    </div>
+    </QuietTools>
   );
 }

@@ -1,13 +1,17 @@
 /** One page of the tree, to be moved by drag, by its buttons or by the keyboard. */
 import { clsx } from "clsx";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, Fragment, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import type { Page } from "../read.ts";
+import { guidesOf } from "./guides.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { dropOf } from "./tree-moves.ts";
 
-const indents = ["", "ml-5", "ml-10"];
+const indents = ["", "pl-6", "pl-12"];
+/** Where the line to the pages of the second and the third level stands. */
+const lefts = ["left-3", "left-9"];
 type Where = "before" | "inside" | "after";
 
 interface Props extends Pick<ToolViewProps, "parts" | "restructure"> {
@@ -60,49 +64,78 @@ function useDrop({ page, pages, dragged, onDrag, restructure }: Props) {
 }
 
 export function TreeRow(props: Props) {
-  const { page, pages, index, restructure } = props;
-  const { Row, Spot, Text, Sources, Flags, Problems, Tools } = props.parts;
-  const { item, depth, slug, purpose, term, rivals } = page;
+  const { page, pages, index } = props;
+  const { depth } = page;
   const { where, handlers } = useDrop(props);
   return (
     <li
       {...handlers}
       className={clsx(
         indents[depth - 1],
-        "border-y-2 border-transparent",
+        "relative border-y-2 border-transparent",
         handlers.draggable && "cursor-grab",
         where === "before" && "border-t-primary",
         where === "after" && "border-b-primary",
         where === "inside" && "rounded-md bg-wash",
       )}
     >
-      <Row item={item} name={`${index + 1}番目のページ`}>
-        <Spot
-          item={item}
-          className={clsx(
-            "grid gap-1 rounded-md border px-3 py-2",
-            rivals.length > 0 ? "border-must-line bg-must-wash" : "border-line bg-raised",
-          )}
-        >
-          <div className="flex flex-wrap items-center gap-2">
-            <Text item={item} className="font-bold" />
-            <code className="text-xs text-ink-soft">{`/${slug === "home" ? "" : slug}`}</code>
-            {term !== "" && <Badge>{term}</Badge>}
-            {page.existing !== null && <Badge>{page.existing ? "いまあるページ" : "新しいページ"}</Badge>}
-            {rivals.length > 0 && (
-              <Badge tone="must" icon="triangle-alert">{`共食い：${rivals.join("、")}`}</Badge>
-            )}
-            <Sources item={item} />
-            <Flags item={item} />
-            <span className="ml-auto flex items-center">
-              <Tools item={item} />
-            </span>
-          </div>
-          <p className="text-sm text-ink-soft">{purpose}</p>
-          {restructure && <RowMenu page={page} pages={pages} restructure={restructure} />}
-          <Problems item={item} />
-        </Spot>
-      </Row>
+      <Guides page={page} pages={pages} />
+      <props.parts.Row item={page.item} name={`${index + 1}番目のページ`}>
+        <PageLines {...props} />
+      </props.parts.Row>
     </li>
+  );
+}
+
+function PageLines({ page, pages, restructure, parts }: Props) {
+  const { Spot, Text, Sources, Flags, Problems, Tools } = parts;
+  const { item, slug, purpose, term, rivals } = page;
+  return (
+    <Spot
+      item={item}
+      className={clsx(
+        "grid grid-cols-1 gap-0.5 rounded-md border px-2.5 py-1.5",
+        rivals.length > 0 ? "border-must-line bg-must-wash" : "border-line bg-raised",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+        <Text item={item} className="text-sm font-bold text-ink" />
+        <code>{`/${slug === "home" ? "" : slug}`}</code>
+        {term !== "" && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="search" label="検索語" />
+            {term}
+          </span>
+        )}
+        {page.existing !== null && <Badge>{page.existing ? "いまあるページ" : "新しいページ"}</Badge>}
+        {rivals.length > 0 && (
+          <Badge tone="must" icon="triangle-alert">{`共食い：${rivals.join("、")}`}</Badge>
+        )}
+        <Sources item={item} />
+        <Flags item={item} />
+        <Tools item={item} className="ml-auto" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="min-w-0 text-xs text-ink-soft">{purpose}</p>
+        {restructure && <RowMenu page={page} pages={pages} restructure={restructure} />}
+      </div>
+      <Problems item={item} />
+    </Spot>
+  );
+}
+
+/** Lines from a page up to its parent, past the pages in between. */
+function Guides({ page, pages }: Pick<Props, "page" | "pages">) {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 *:absolute *:border-line-strong">
+      {guidesOf(pages, page).map(({ depth, goesOn, isOwn }) => (
+        <Fragment key={depth}>
+          {(goesOn || isOwn) && (
+            <span className={clsx("-top-0.5 border-l", goesOn ? "-bottom-0.5" : "h-5", lefts[depth - 2])} />
+          )}
+          {isOwn && <span className={clsx("top-4.5 w-2.5 border-t", lefts[depth - 2])} />}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -12,9 +12,9 @@ interface PartProps {
   className?: string;
 }
 
-function Row({ item, children }: PartProps & { children: ReactNode }) {
+function Row({ item, className, children }: PartProps & { children: ReactNode }) {
   return (
-    <div data-row={item.id} className="px-2 py-3 print:break-inside-avoid">
+    <div data-row={item.id} className={clsx("print:break-inside-avoid", className)}>
       {children}
     </div>
   );

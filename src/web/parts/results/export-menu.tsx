@@ -47,8 +47,8 @@ export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string 
   return (
     <Menu
       trigger={
-        <Button size="sm" icon="download">
-          書き出す
+        <Button size="sm" variant="quiet" icon="download" title="書き出す">
+          <span className="@max-md:sr-only">書き出す</span>
         </Button>
       }
       groups={[

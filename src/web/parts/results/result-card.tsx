@@ -39,7 +39,11 @@ export function ResultCard(props: ResultCardProps) {
   return (
     <ResultContext value={context}>
       <LightContext value={lights}>
-        <section aria-label={catalog[tool].title} aria-busy={state === "making"} className="grid gap-4">
+        <section
+          aria-label={catalog[tool].title}
+          aria-busy={state === "making"}
+          className="grid grid-cols-1 gap-3"
+        >
           <ResultHeader {...props} onHelp={() => setHelp(true)} />
           <View
             {...{ items, sources, state, wanted, restructure }}
@@ -47,7 +51,7 @@ export function ResultCard(props: ResultCardProps) {
             page={props.page}
             parts={itemParts}
           />
-          <p className="border-t border-line pt-3 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
+          <p className="pt-1 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
         </section>
         <HelpDialog open={help} onOpenChange={setHelp} />
       </LightContext>

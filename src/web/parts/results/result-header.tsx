@@ -41,8 +41,8 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   const conditions = conditionsOf(tool, props.input);
   const { label, tone, icon } = states[state];
   return (
-    <header className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+    <header className="@container grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-lg">{catalog[tool].title}</h2>
         <Badge tone={tone} icon={icon}>
           {label}
@@ -58,20 +58,22 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         {typeof tokens === "number" && (
           <span className="tabular text-xs text-ink-soft">{costLabel(tokens)}</span>
         )}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+        {materials.length > 0 && (
+          <p className="min-w-0 flex-1 basis-40 truncate text-xs text-ink-soft" title={materials.join("・")}>
+            使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
+            {materials.length > 8 ? " ほか" : ""}）
+          </p>
+        )}
+      </div>
+      <div className="-ml-1.5 flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
+        {items.length > 0 && <WholeMenus {...props} />}
+        <span className="ml-auto inline-flex items-center">
           {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}
-          {items.length > 0 && <WholeMenus {...props} />}
           {items.length > 0 && (
             <IconButton icon="keyboard" label="キーボードの操作" size="sm" onClick={onHelp} />
           )}
-        </div>
+        </span>
       </div>
-      {materials.length > 0 && (
-        <p className="truncate text-xs text-ink-soft" title={materials.join("・")}>
-          使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
-          {materials.length > 8 ? " ほか" : ""}）
-        </p>
-      )}
       {under && <p className="truncate text-xs text-ink-soft">プリセット：{under}</p>}
       {stale.length > 0 && state !== "making" && (
         <p className="text-xs text-check">{stale.join("")}作り直すと、いまの内容になります。</p>
@@ -101,6 +103,9 @@ const tableEntry = (resultId: string) => ({
   onSelect: () => void copyTable(resultId),
 });
 
+/** Words that give way to their icon in a narrow box; the button keeps its name. */
+const roomy = "@max-md:sr-only";
+
 function WholeMenus(props: ResultCardProps) {
   const { tool, resultId, items, frozen, state, onRemake, onConditions, onVersions } = props;
   const copy = useCopy();
@@ -112,21 +117,32 @@ function WholeMenus(props: ResultCardProps) {
       {onRemake && (
         <Button
           size="sm"
+          variant="quiet"
           icon="refresh-cw"
+          aria-label="全部作り直す（固定以外）"
+          title="全部作り直す（固定以外）"
           disabled={frozen || state === "making"}
           onClick={() => onRemake()}
         >
-          全部作り直す（固定以外）
+          全部作り直す
         </Button>
       )}
       {onConditions && (
-        <Button size="sm" disabled={frozen || state === "making"} onClick={onConditions}>
-          条件を決めてつくる
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="settings"
+          aria-label="条件を決めてつくる"
+          title="条件を決めてつくる"
+          disabled={frozen || state === "making"}
+          onClick={onConditions}
+        >
+          <span className={roomy}>条件</span>
         </Button>
       )}
       <Menu
         trigger={
-          <Button size="sm" icon="copy">
+          <Button size="sm" variant="quiet" icon="copy">
             全部コピー
           </Button>
         }
@@ -142,8 +158,15 @@ function WholeMenus(props: ResultCardProps) {
         ]}
       />
       {onVersions && resultId !== null && state !== "making" && (
-        <Button size="sm" icon="clock" onClick={onVersions}>
-          版を見る
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="clock"
+          aria-label="版を見る"
+          title="版を見る"
+          onClick={onVersions}
+        >
+          <span className={roomy}>版</span>
         </Button>
       )}
       {resultId !== null && state !== "making" && <ExportMenu tool={tool} resultId={resultId} />}

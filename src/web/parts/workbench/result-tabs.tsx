@@ -65,6 +65,7 @@ export function ResultTabs({
     <div onPointerDownCapture={stay} onKeyDownCapture={stay}>
       <Tabs
         label="結果"
+        look="chips"
         value={value}
         onChange={(id) => setChosen(id as ToolId)}
         items={results.map((result) => ({
@@ -112,7 +113,7 @@ function TabLabel({ result }: { result: BenchResult }) {
       {result.state === "making" ? (
         <Icon name="loader-circle" label="作成中" className="animate-spin" />
       ) : (
-        <span className="tabular rounded-full bg-sunken px-1.5 text-xs font-normal">{main.length}</span>
+        <span className="tabular text-xs font-normal">{main.length}</span>
       )}
     </>
   );

@@ -57,7 +57,7 @@ export function PersonMenu({ item, place, className }: { item: Item; place: numb
   return (
     <Menu
       trigger={
-        <Button size="sm" icon="ellipsis" busy={row.task === "arrange"} className={className}>
+        <Button size="sm" variant="quiet" icon="ellipsis" busy={row.task === "arrange"} className={className}>
           この人を変える
         </Button>
       }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
 import { IconButton } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { isComposing, moveKey, shortcutKey } from "../../../../ui/keys.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { DetailPanel } from "../panels/detail-panel.tsx";
@@ -20,7 +21,17 @@ import { Changes } from "./changes.tsx";
 const rewording: ReadonlySet<RowTask> = new Set(["reroll", "choose", "edit", "undo"]);
 
 /** One item: focusable, with one-key shortcuts, a panel below, and its own busy and error states. */
-export function Row({ item, name, children }: { item: Item; name: string; children: ReactNode }) {
+export function Row({
+  item,
+  name,
+  className,
+  children,
+}: {
+  item: Item;
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const row = useRowState(item);
   const lit = useItemLight(item) !== null;
   const handlers = useLightHandlers(item);
@@ -40,10 +51,11 @@ export function Row({ item, name, children }: { item: Item; name: string; childr
         data-lit={lit || undefined}
         onKeyDown={onKeyDown}
         className={clsx(
-          "border-l-2 border-transparent px-2 py-3 transition-colors focus-visible:-outline-offset-2 data-lit:border-primary data-lit:bg-wash/60",
-          row.locked && "border-l-primary",
+          "tooled rounded-sm transition-colors focus-visible:-outline-offset-2 data-lit:bg-wash/60",
+          className,
         )}
       >
+        <Marks locked={row.locked} edited={item.edited} />
         <div className={clsx("transition-opacity", pending && "opacity-50")}>
           {children}
           <Changes item={item} className="mt-1" />
@@ -61,6 +73,17 @@ export function Row({ item, name, children }: { item: Item; name: string; childr
         <RowPanelView row={row} />
       </div>
     </RowContext>
+  );
+}
+
+/** What a person did to the piece stays in sight when its tools are not. */
+function Marks({ locked, edited }: { locked: boolean; edited: boolean }) {
+  if (!locked && !edited) return null;
+  return (
+    <span className="absolute -start-2 top-0.5 z-10 grid rounded-full bg-raised p-0.5 text-xs text-stroke">
+      {locked && <Icon name="star" label="固定中" className="[&_path]:fill-current" />}
+      {edited && <Icon name="pencil" label="手で直した文" />}
+    </span>
   );
 }
 

@@ -51,7 +51,7 @@ function SourceChip({ id, item }: { id: string; item: Item }) {
         <button
           type="button"
           aria-label={`根拠 ${id}`}
-          className="hit tabular rounded-sm border border-line bg-paper px-1.5 text-xs text-ink-soft hover:border-primary hover:text-stroke"
+          className="hit tabular -my-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-soft hover:bg-wash hover:text-stroke"
           onMouseEnter={only}
           onFocus={(event) => {
             event.stopPropagation();

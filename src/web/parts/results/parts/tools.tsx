@@ -1,8 +1,9 @@
 import "../../../../ui/work-icons/add.ts";
-import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Menu, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
+import { Menu, type MenuEntry, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
+import { QuietTools } from "../../../../ui/quiet-tools.tsx";
 import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";
 import { type Change, changeLabels } from "../model/types.ts";
 import { useResult } from "../result-context.ts";
@@ -14,20 +15,33 @@ import { CopyButton } from "./copy-button.tsx";
 import { useLeavingGroups } from "./leaving-groups.ts";
 import { useLineGroups } from "./line-groups.ts";
 
+interface ToolsProps {
+  item: Item;
+  className?: string;
+  /** Above the row's upper end edge, where the row has no free place. */
+  floating?: boolean;
+  /** Tools that only this kind of piece has; they come first. */
+  children?: ReactNode;
+}
+
 /** Pin, copy, reroll, and a menu of everything else. */
-export function Tools({ item, className }: { item: Item; className?: string }) {
+export function Tools({ item, className, floating, children }: ToolsProps) {
   const { actions, frozen } = useResult();
   const row = useRow();
   const { locked } = row;
   const groups = useGroups(item);
   return (
-    <div
-      className={clsx(
-        // Quiet until they are wanted: there are four of them on every line.
-        "flex items-center [&_button]:text-ink-soft [&_button:hover]:text-stroke [&_button[aria-pressed=true]]:text-stroke",
-        className,
-      )}
+    <QuietTools
+      floating={floating}
+      className={className}
+      menu={
+        <Menu
+          trigger={<IconButton icon="ellipsis" label="ほかの操作" size="sm" busy={row.task === "vary"} />}
+          groups={groups}
+        />
+      }
     >
+      {children}
       <IconButton
         icon="star"
         label="固定"
@@ -46,12 +60,32 @@ export function Tools({ item, className }: { item: Item; className?: string }) {
         disabled={frozen || locked}
         onClick={() => void row.run("reroll", () => actions.onReroll(item.id))}
       />
-      <Menu
-        trigger={<IconButton icon="ellipsis" label="ほかの操作" size="sm" busy={row.task === "vary"} />}
-        groups={groups}
-      />
-    </div>
+    </QuietTools>
   );
+}
+
+/** What the buttons beside the menu do: where nothing hovers, the menu alone is in sight. */
+function useOwnEntries(item: Item): MenuEntry[] {
+  const { actions, frozen } = useResult();
+  const row = useRow();
+  return [
+    {
+      id: "lock",
+      label: row.locked ? "固定を外す" : "固定する",
+      icon: "star",
+      keys: "F",
+      disabled: frozen,
+      onSelect: () => row.setLocked(!row.locked, () => actions.onLock(item.id, !row.locked)),
+    },
+    {
+      id: "reroll",
+      label: "これだけ作り直す",
+      icon: "refresh-cw",
+      keys: "R",
+      disabled: frozen || row.locked,
+      onSelect: () => void row.run("reroll", () => actions.onReroll(item.id)),
+    },
+  ];
 }
 
 function useGroups(item: Item): MenuGroup[] {
@@ -87,6 +121,7 @@ function useGroups(item: Item): MenuGroup[] {
           disabled: fixed,
           onSelect: () => row.onPanel({ kind: "edit" }),
         },
+        ...useOwnEntries(item),
         ...(save
           ? [
               {

@@ -2,6 +2,7 @@ import { wrongWords } from "../../../../brief/corrections.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { QuietTools } from "../../../../ui/quiet-tools.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { useResult } from "../result-context.ts";
 
@@ -34,9 +35,18 @@ export function Wrong({ item, className }: { item: Item; className?: string }) {
           </Button>
         </span>
       ) : (
-        <Button size="sm" disabled={frozen} aria-label={`違う：${item.text}`} onClick={mark}>
-          違う
-        </Button>
+        <QuietTools lasting>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={frozen}
+            aria-label={`違う：${item.text}`}
+            className="px-1.5 text-xs"
+            onClick={mark}
+          >
+            違う
+          </Button>
+        </QuietTools>
       )}
     </span>
   );

@@ -20,16 +20,27 @@ export function PhotoButton({ item, onGone }: { item: Item; onGone: () => void }
   const place = actions.onPhoto;
   if (!projectId || !place || !banner.success) return null;
   const { photo, logo } = banner.data;
+  const look = {
+    size: "sm",
+    variant: "quiet",
+    className: "px-1.5 text-xs",
+    disabled: frozen || row.locked,
+  } as const;
   const common = { projectId, item, onClose: () => setOpen(null), onGone };
   return (
     <>
       {(hasPhotoPlace(banner.data) || photo) && (
-        <Button size="sm" icon="image" disabled={frozen || row.locked} onClick={() => setOpen("photo")}>
-          {photo ? "写真を変える" : "写真を入れる"}
+        <Button
+          {...look}
+          icon="image"
+          aria-label={photo ? "写真を変える" : "写真を入れる"}
+          onClick={() => setOpen("photo")}
+        >
+          写真
         </Button>
       )}
-      <Button size="sm" disabled={frozen || row.locked} onClick={() => setOpen("logo")}>
-        {logo ? "ロゴを変える" : "ロゴを入れる"}
+      <Button {...look} aria-label={logo ? "ロゴを変える" : "ロゴを入れる"} onClick={() => setOpen("logo")}>
+        ロゴ
       </Button>
       <Suspense fallback={null}>
         {open === "photo" && <PhotoDialog {...common} used={photo ?? null} />}
