@@ -5,6 +5,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { screenshot } from "#test/support/browser.ts";
 import {
   closeDesk,
+  joinAsViewer,
   keepPicture,
   type MemoDesk,
   memoBody,
@@ -37,7 +38,7 @@ describe("marks", () => {
     const { page, faults } = await written(
       "# 題\n\n**太字**と[資料](https://example.com/a)\n\n- [ ] 見積り\n- 媒体",
     );
-    await expect.poll(() => memoShown(page)).toBe("題\n\n太字と資料↗\n\n 見積り\n•媒体");
+    await expect.poll(() => memoShown(page)).toBe("題\n\n太字と資料↗\n\n見積り\n•媒体");
     await line(page, 2).click({ position: { x: 20, y: 10 } });
     await expect.poll(() => memoShown(page)).toContain("**太字**と[資料](https://example.com/a)↗");
     expect(await memoShown(page)).toMatch(/^題\n/);
@@ -156,6 +157,29 @@ describe("tables", () => {
     await page.context().close();
   });
 
+  it("rows and columns come and go by the tool of a table that is written in", async () => {
+    const { page, faults, memo } = await written(typed);
+    await memoBody(page).getByRole("cell", { name: "一" }).click();
+    const change = async (name: string) => {
+      await memoTool(page, "表").click();
+      await page.getByRole("menuitem", { name }).click();
+      await expect.poll(() => memoBody(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    };
+    await change("右に列を足す");
+    await expect
+      .poll(memo.said)
+      .toContain("| 甲 | 見出し | 乙 |\n| --- | --- | --: |\n| **一** |  | 2,970円 |");
+    await change("下に行を足す");
+    await page.keyboard.type("二");
+    await expect.poll(memo.said).toContain("| 二 |  |  |");
+    await change("この列を消す");
+    await expect.poll(memo.said).toContain("| 見出し | 乙 |\n| --- | --: |\n|  | 2,970円 |\n|  |  |");
+    await change("この行を消す");
+    await expect.poll(memo.said).toBe("前\n\n| 見出し | 乙 |\n| --- | --: |\n|  | 2,970円 |\n\n後");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("a new one is put in by its tool, stands apart from the text, and is left by an empty row", async () => {
     const { page, memo } = await written("前\n後");
     await line(page, 0).click();
@@ -259,23 +283,38 @@ it.each([
   ["dark", { colorScheme: "dark" as const, viewport: { width: 1280, height: 1300 } }],
   ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 1500 } }],
   ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 1500 } }],
-])(
-  "is whole in %s, for those who only read too: no violation, no page wider than the screen",
-  async (name, look) => {
-    const { page, faults } = await signedInPage(desk, look);
-    const memo = await memoProject(desk);
-    const id = await keepPicture(desk, memo.id, "棚.png", png(640, 240));
-    await memo.save(await memo.read(), rich(`![棚](/api/v1/projects/${memo.id}/files/${id}/content)`));
-    await openMemo(page, memo.page);
-    await memoBody(page).getByRole("img", { name: "棚" }).waitFor();
-    await memoBody(page).getByRole("table").waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, `memo-rich-${name}`);
-    await line(page, 4).click();
-    await screenshot(page, `memo-rich-writing-${name}`);
-    expect(await violations(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  },
-);
+])("is whole in %s: no violation, no page wider than the screen", async (name, look) => {
+  const { page, faults } = await signedInPage(desk, look);
+  const memo = await memoProject(desk);
+  const id = await keepPicture(desk, memo.id, "棚.png", png(640, 240));
+  await memo.save(await memo.read(), rich(`![棚](/api/v1/projects/${memo.id}/files/${id}/content)`));
+  await openMemo(page, memo.page);
+  await memoBody(page).getByRole("img", { name: "棚" }).waitFor();
+  await memoBody(page).getByRole("table").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await screenshot(page, `memo-rich-${name}`);
+  await line(page, 4).click();
+  await screenshot(page, `memo-rich-writing-${name}`);
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("those who only read see the same, and can neither press a box nor get into the source", async () => {
+  const memo = await memoProject(desk, "# 題\n\n- [ ] **見積り**\n\n| 甲 |\n| --- |\n| 一 |");
+  const person = await joinAsViewer(desk, memo.id);
+  const { page, faults } = await signedInPage({ ...desk, person });
+  await openMemo(page, memo.page);
+  await memoBody(page).getByRole("table").waitFor();
+  expect(await memoBody(page).getByRole("checkbox").isDisabled()).toBe(true);
+  await memoBody(page).getByRole("cell", { name: "一" }).click();
+  await line(page, 0).click();
+  await page.keyboard.type("あ");
+  expect(await memoShown(page)).toBe("題\n\n見積り\n");
+  expect(await memoBody(page).getByRole("table").count()).toBe(1);
+  expect(await page.getByRole("toolbar", { name: "書式" }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

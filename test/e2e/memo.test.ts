@@ -208,11 +208,16 @@ it("a result is chosen, stands in the memo as a card with its state, and opens",
   await body(page).press("Control+End");
   await page.getByRole("button", { name: "結果を入れる" }).click();
   const picker = page.getByRole("dialog", { name: "結果を入れる" });
-  await picker.getByRole("button", { name: /商品分析/ }).click();
+  await picker.getByRole("button", { name: /商品分析.*下書き/ }).click();
   const card = body(page).getByRole("link", { name: /商品分析.*下書き/ });
   await card.waitFor();
   await expect.poll(memo.said).toMatch(/^前の行\n\[商品分析 .+\]\(\/.+\/results\?open=.+#result-.+\)\n$/);
   expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "結果を入れる" }).click();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "memo-result-picker");
+  await picker.getByRole("button", { name: /商品分析.*内容を写す/ }).click();
+  await expect.poll(memo.said).toMatch(/\n## 商品分析[\s\S]+に写しました。\[元の結果\]\(/);
   await screenshot(page, "memo-card");
   await card.click();
   await page.waitForURL(`**/results?open=${run.runId}*`);

@@ -107,3 +107,13 @@ export async function keepPicture(
   });
   return ((await sent.json()) as { file: { id: string } }).file.id;
 }
+
+/** Somebody who may read the project and do nothing in it. */
+export async function joinAsViewer(desk: MemoDesk, project: string): Promise<SignedIn> {
+  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 };
+  const { url } = await send<{ url: string }>(desk, "POST", `/api/v1/projects/${project}/invitations`, terms);
+  const person = await signUp(desk.server.url);
+  const token = new URL(url).searchParams.get("token");
+  await send({ ...desk, person }, "POST", "/api/v1/invitations/accept", { token });
+  return person;
+}

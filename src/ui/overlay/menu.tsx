@@ -34,8 +34,8 @@ export function Menu({
 }: {
   trigger: ReactElement;
   groups: MenuGroup[];
-  /** Whether its button has the focus again when it closes; it has, unless this says no. */
-  finalFocus?: () => boolean;
+  /** What has the focus when it closes; true: its button, as without this. */
+  finalFocus?: () => HTMLElement | true;
 }) {
   return (
     <Base.Root>

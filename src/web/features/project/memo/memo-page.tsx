@@ -81,6 +81,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
             disabled={!editor}
             marks={marks}
             onCommand={(command) => editor?.run(command)}
+            writing={() => box.current?.querySelector<HTMLElement>("[role=textbox]") ?? null}
             onPicture={() => setPicking("picture")}
             onResult={() => setPicking("result")}
             more={<ProposalMenu proposals={proposals} disabled={!editor} />}
@@ -118,6 +119,10 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
           onChoose={(line) => {
             setPicking(null);
             editor?.insertLine(line);
+          }}
+          onCopy={(text) => {
+            setPicking(null);
+            editor?.insertBlock(text);
           }}
         />
       )}

@@ -1,11 +1,10 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
 import "../../../../ui/work-icons/add-writing.ts";
 import type { MarkName } from "./editor/marks.ts";
 import type { MemoCommand } from "./editor/open-memo.ts";
+import { HeadingMenu, type MenuTools, TableMenu, toolClass } from "./tool-menus.tsx";
 
 interface Tool {
   command: MemoCommand;
@@ -38,18 +37,7 @@ const undoing: Tool[] = [
   { command: "redo", icon: "redo-2", label: "やり直す", keys: ["Ctrl+Y", "Control+Y"] },
 ];
 
-const levels = [
-  { id: "heading-0", label: "本文", keys: "Ctrl+Alt+0" },
-  { id: "heading-1", label: "大見出し", keys: "Ctrl+Alt+1" },
-  { id: "heading-2", label: "中見出し", keys: "Ctrl+Alt+2" },
-  { id: "heading-3", label: "小見出し", keys: "Ctrl+Alt+3" },
-] as const;
-
-export interface MemoToolsProps {
-  disabled: boolean;
-  /** What the cursor stands in. */
-  marks: readonly MarkName[];
-  onCommand: (command: MemoCommand) => void;
+export interface MemoToolsProps extends MenuTools {
   /** A picture, or a result, is to be chosen. */
   onPicture: () => void;
   onResult: () => void;
@@ -57,7 +45,8 @@ export interface MemoToolsProps {
 }
 
 /** One stop of the Tab key; the arrows go from tool to tool. The cursor stays where it is in the text. */
-export function MemoTools({ disabled, marks, onCommand, onPicture, onResult, more }: MemoToolsProps) {
+export function MemoTools(props: MemoToolsProps) {
+  const { disabled, marks, onCommand, onPicture, onResult, more } = props;
   const button = ({ command, icon, label, keys, mark }: Tool) => (
     <ToolButton
       key={command}
@@ -73,7 +62,7 @@ export function MemoTools({ disabled, marks, onCommand, onPicture, onResult, mor
       // Pressing a tool takes neither the cursor nor the chosen words away.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <HeadingMenu {...{ disabled, marks, onCommand }} />
+      <HeadingMenu {...props} />
       {groups.map((tools) => (
         <div key={tools[0]?.command} className="contents">
           <Line />
@@ -81,7 +70,11 @@ export function MemoTools({ disabled, marks, onCommand, onPicture, onResult, mor
         </div>
       ))}
       <Line />
-      {button({ command: "table", icon: "table", label: "表", mark: "table" })}
+      {marks.includes("table") ? (
+        <TableMenu {...props} />
+      ) : (
+        button({ command: "table", icon: "table", label: "表" })
+      )}
       <ToolButton icon="image" label="画像" disabled={disabled} onClick={onPicture} />
       <ToolButton icon="clipboard-list" label="結果を入れる" disabled={disabled} onClick={onResult} />
       <Line />
@@ -93,13 +86,6 @@ export function MemoTools({ disabled, marks, onCommand, onPicture, onResult, mor
 }
 
 const Line = () => <Toolbar.Separator className="mx-1 h-5 w-px bg-line max-sm:hidden" />;
-
-const toolClass = (pressed = false, more?: string) =>
-  clsx(
-    "inline-flex h-8 items-center justify-center rounded-md transition-colors hover:bg-wash data-disabled:text-ink-soft",
-    pressed ? "bg-lit text-stroke" : "text-ink",
-    more,
-  );
 
 function ToolButton({
   icon,
@@ -121,44 +107,10 @@ function ToolButton({
       aria-pressed={pressed}
       aria-keyshortcuts={keys?.[1]}
       title={keys ? `${label}（${keys[0]}）` : label}
-      className={toolClass(pressed, "w-8")}
+      className={toolClass(pressed, "w-8 max-[22rem]:w-7")}
       onClick={onClick}
     >
       <Icon name={icon} />
     </Toolbar.Button>
-  );
-}
-
-function HeadingMenu({
-  disabled,
-  marks,
-  onCommand,
-}: Pick<MemoToolsProps, "disabled" | "marks" | "onCommand">) {
-  const chosen = levels.find(({ id }) => marks.includes(id))?.id ?? "heading-0";
-  return (
-    <Menu
-      trigger={
-        <Toolbar.Button
-          disabled={disabled}
-          aria-label="見出し"
-          title="見出し"
-          className={toolClass(chosen !== "heading-0", "gap-0.5 px-1.5")}
-        >
-          <Icon name="heading" />
-          <Icon name="chevron-down" className="text-xs" />
-        </Toolbar.Button>
-      }
-      // The chosen level puts the cursor back into the text by itself.
-      finalFocus={() => document.activeElement?.getAttribute("role") !== "textbox"}
-      groups={[
-        {
-          chosen,
-          entries: levels.map(({ id, label, keys }) => ({
-            ...{ id, label, keys },
-            onSelect: () => onCommand(id),
-          })),
-        },
-      ]}
-    />
   );
 }

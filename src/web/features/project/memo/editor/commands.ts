@@ -149,7 +149,7 @@ export function insertLine(view: EditorView, text: string): boolean {
 }
 
 /** Something of its own, with empty lines around: what stands right under a table would be a row of it. */
-const apart = (made: string): Command => {
+export const insertBlock = (made: string): Command => {
   return (view) => {
     const { state } = view;
     if (state.readOnly) return false;
@@ -167,11 +167,14 @@ const apart = (made: string): Command => {
     return true;
   };
 };
-export const table = apart(newTable);
-export const rule = apart("---");
+export const table = insertBlock(newTable);
+export const rule = insertBlock("---");
 
 function dispatch(view: EditorView, changes: ChangeSpec[], userEvent: string): boolean {
-  if (view.state.readOnly) return false;
-  view.dispatch({ changes, userEvent, scrollIntoView: true });
+  const { state } = view;
+  if (state.readOnly) return false;
+  const made = state.changes(changes);
+  // The cursor goes on behind what is put in where it stands.
+  view.dispatch({ changes: made, selection: state.selection.map(made, 1), userEvent, scrollIntoView: true });
   return true;
 }

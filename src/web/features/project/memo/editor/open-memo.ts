@@ -15,6 +15,7 @@ import * as commands from "./commands.ts";
 import { followMemo } from "./follow.ts";
 import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
+import { changeTable, rowBelow } from "./preview/table-commands.ts";
 import { type WritingSetting, writing } from "./setup.ts";
 import { stretchOf } from "./stretch.ts";
 
@@ -31,6 +32,10 @@ const marks = {
   quote: commands.quote,
   link: commands.link,
   table: commands.table,
+  "row-below": rowBelow,
+  "row-away": changeTable("row-away"),
+  "column-right": changeTable("column-right"),
+  "column-away": changeTable("column-away"),
 };
 export type MemoCommand = keyof typeof marks | "undo" | "redo";
 
@@ -48,6 +53,8 @@ export interface OpenMemo {
   replace(text: string): void;
   /** A line of its own after the cursor's. */
   insertLine(text: string): void;
+  /** With empty lines around it, after the cursor's line. */
+  insertBlock(text: string): void;
   /** What is chosen, or the paragraph of the cursor, and where it begins. */
   stretch(): { text: string; at: number };
   /** Whether the server has everything that was written here. */
@@ -115,13 +122,16 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const unfollow = followMemo(path, link);
   const unlisten = whenBack(() => link.flush());
 
+  const act = (command: Command) => {
+    apart(command)(editor);
+    editor.focus();
+  };
+  const back = (way: "undo" | "redo") => {
+    undoManager[way]();
+    editor.focus();
+  };
   return {
-    run(name) {
-      if (name === "undo") undoManager.undo();
-      else if (name === "redo") undoManager.redo();
-      else apart(marks[name])(editor);
-      editor.focus();
-    },
+    run: (name) => (name === "undo" || name === "redo" ? back(name) : act(marks[name])),
     text: () => text.toString(),
     replace(next) {
       const edits = editsBetween(text.toString(), next);
@@ -132,10 +142,10 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
       })(editor);
     },
     insertLine(line) {
-      apart((on) => commands.insertLine(on, line))(editor);
+      act((on) => commands.insertLine(on, line));
       standings();
-      editor.focus();
     },
+    insertBlock: (block) => act(commands.insertBlock(block)),
     stretch: () => stretchOf(editor.state),
     saved: () => link.saved(),
     change: (ask) =>

@@ -10,7 +10,8 @@ import { type MarkName, marksAt } from "./marks.ts";
 import { memoLanguage } from "./preview/language.ts";
 import { look } from "./preview/look.ts";
 import { theme } from "./preview/looks.ts";
-import { tableKeys, tables } from "./preview/table.ts";
+import { tables } from "./preview/table.ts";
+import { tableKeys } from "./preview/table-commands.ts";
 import { touched } from "./preview/touched.ts";
 import type { OnOpen } from "./preview/widgets.ts";
 import { type Asked, slashMenu } from "./slash.ts";
@@ -91,8 +92,10 @@ export function writing(setting: WritingSetting, apart: Apart, released: () => v
       compositionend: () => void setTimeout(released),
       ...(canWork ? { paste: withPicture, drop: withFiles } : {}),
     }),
-    EditorView.updateListener.of(({ state, docChanged }) => {
+    EditorView.updateListener.of(({ view, state, docChanged }) => {
       if (docChanged) onText(state.doc.length);
+      // Until somebody writes, the cursor is nowhere that they know of.
+      if (told === "" && !view.hasFocus) return;
       const marks = marksAt(state);
       if (marks.join() === told) return;
       told = marks.join();

@@ -21,7 +21,7 @@ export function ProposalMenu({ proposals, disabled }: { proposals: Proposals; di
       trigger={
         <Toolbar.Button
           disabled={disabled || busy || offers.length === 0}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
+          className={buttonClass({ variant: "quiet", size: "sm" }, "max-sm:px-1")}
         >
           <Icon name="sparkles" />
           AIに頼む

@@ -35,7 +35,7 @@ it.each([
   ["a rule", "上\n\n---", "上\n\n―"],
   ["a rule right under words, which is no heading", "上\n---", "上\n―"],
   ["bullets", "- 一\n  - 二", "•一\n  •二"],
-  ["boxes", "- [ ] 一\n- [x] 二", "☐ 一\n☑ 二"],
+  ["boxes", "- [ ] 一\n- [x] 二", "☐一\n☑二"],
   ["a picture", "![絵](/a.png)", "▣"],
   ["an escaped mark", "\\*星\\*", "*星*"],
 ])("%s shows no marks", (_, text, expected) => {
@@ -63,7 +63,7 @@ it("keeps bullets and boxes while their line is written in, until the cursor sta
   expect(seen("- 一つ目", 4)).toBe("•一つ目");
   expect(seen("- 一つ目", 2)).toBe("•一つ目");
   expect(seen("- 一つ目", 1)).toBe("- 一つ目");
-  expect(seen("- [x] 済み", 7)).toBe("☑ 済み");
+  expect(seen("- [x] 済み", 7)).toBe("☑済み");
   expect(seen("- [x] 済み", 4)).toBe("- [x] 済み");
 });
 

@@ -52,7 +52,8 @@ const taskMarker: Finder = ({ from, to, parent }, { text, isTouched }) => {
   const isBullet = item?.parent?.name === "BulletList";
   const start = isBullet ? (item.getChild("ListMark")?.from ?? from) : from;
   if (isTouched({ from: start, to })) return [];
-  return [{ kind: "tick", from: start, to, ticked: /x/i.test(text(from, to)) }];
+  const end = text(to, to + 1) === " " ? to + 1 : to;
+  return [{ kind: "tick", from: start, to: end, ticked: /x/i.test(text(from, to)) }];
 };
 
 const rule: Finder = ({ from, to }, { isShown }) =>

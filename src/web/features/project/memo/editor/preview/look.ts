@@ -39,7 +39,7 @@ function drawing(drawn: Drawn, state: EditorState, onOpen: OnOpen): Range<Decora
     case "open":
       return Decoration.widget({ widget: new Opener(drawn.address, onOpen), side: 1 }).range(to);
     case "picture": {
-      const widget = new Picture(drawn.alt, drawn.address);
+      const widget = new Picture(drawn.alt, drawn.address, drawn.below);
       if (!drawn.below) return Decoration.replace({ widget }).range(from, to);
       return Decoration.widget({ widget, side: 1 }).range(state.doc.lineAt(to).to);
     }

@@ -49,7 +49,11 @@ export const theme = EditorView.theme({
   ".memo-heading": { paddingTop: "0.75rem", paddingBottom: "0.25rem" },
   // Japanese type has no italics: what is stressed has dots above it, as in print.
   ".memo-emphasis": { textEmphasis: "filled dot", textEmphasisPosition: "over right" },
-  ".memo-quote": { borderLeft: "3px solid var(--color-line-strong)", color: "var(--color-ink-soft)" },
+  ".memo-quote": {
+    marginLeft: "0.75rem",
+    borderLeft: "3px solid var(--color-line-strong)",
+    color: "var(--color-ink-soft)",
+  },
   ".memo-code": code,
   ".memo-word-code": { ...code, padding: "0.125em 0.25em", borderRadius: "var(--radius-sm)" },
   // A space of a list's indent is wider than one between words.
@@ -86,7 +90,8 @@ export const theme = EditorView.theme({
     color: "var(--color-stroke)",
   },
   ".memo-picture": {
-    display: "block",
+    display: "inline-block",
+    verticalAlign: "top",
     width: "auto",
     height: "auto",
     maxWidth: "100%",
@@ -96,6 +101,7 @@ export const theme = EditorView.theme({
     borderRadius: "var(--radius-md)",
     textIndent: "0",
   },
+  ".memo-below": { display: "block" },
   ".memo-chip": {
     display: "inline-block",
     maxWidth: "100%",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellsOf, emptyRow, readTable } from "./table-text.ts";
+import { cellsOf, changedTable, columnAt, emptyRow, readTable } from "./table-text.ts";
 
 const words = (line: string) => cellsOf(line).map(({ from, to }) => line.slice(from, to));
 
@@ -36,4 +36,25 @@ it("an empty row has room for words between its bars", () => {
     { from: 2, to: 2 },
     { from: 5, to: 5 },
   ]);
+});
+
+it("knows the column of a place in a line", () => {
+  const line = "| 甲 | 乙 |";
+  expect([0, 2, 3, 4, 6, 9].map((at) => columnAt(line, at))).toEqual([0, 0, 0, 1, 1, 1]);
+});
+
+it("takes a column more, and a row or a column less, but never the heading or the last column", () => {
+  const text = "|甲|乙|\n|---|:-:|\n|一|二|\n|三|";
+  const changed = (row: number, column: number, change: Parameters<typeof changedTable>[3]) =>
+    changedTable(text, row, column, change).split("\n");
+  expect(changed(2, 0, "column-right")).toEqual([
+    "| 甲 | 見出し | 乙 |",
+    "| --- | --- | :-: |",
+    "| 一 |  | 二 |",
+    "| 三 |  |  |",
+  ]);
+  expect(changed(2, 1, "column-away")).toEqual(["| 甲 |", "| --- |", "| 一 |", "| 三 |"]);
+  expect(changed(2, 0, "row-away")).toEqual(["| 甲 | 乙 |", "| --- | :-: |", "| 三 |  |"]);
+  expect(changed(0, 0, "row-away")).toHaveLength(4);
+  expect(changedTable("| 甲 |\n| --- |", 0, 0, "column-away")).toBe("| 甲 |\n| --- |");
 });

@@ -63,4 +63,29 @@ export function readTable(text: string): TypedTable {
 
 export const emptyRow = (columns: number): string => `|${"  |".repeat(columns)}`;
 
+/** The column that a place of a line belongs to. */
+export function columnAt(line: string, at: number): number {
+  const cells = cellsOf(line);
+  const found = cells.findIndex(({ to }) => at <= to);
+  return found < 0 ? Math.max(cells.length - 1, 0) : found;
+}
+
+export type TableChange = "column-right" | "column-away" | "row-away";
+
+/** The same table with a column more, or with a row or a column less; a heading and one column always stay. */
+export function changedTable(text: string, row: number, column: number, change: TableChange): string {
+  const typed = text.split("\n").map((line) => cellsOf(line).map(({ from, to }) => line.slice(from, to)));
+  const width = typed[0]?.length ?? 0;
+  const rows = typed.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ""));
+  const changed = {
+    "column-right": () =>
+      rows.map((cells, at) => cells.toSpliced(column + 1, 0, at === 1 ? "---" : at === 0 ? "見出し" : "")),
+    "column-away": () => (width > 1 ? rows.map((cells) => cells.toSpliced(column, 1)) : rows),
+    "row-away": () => (row > 1 ? rows.toSpliced(row, 1) : rows),
+  };
+  return changed[change]()
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
 export const newTable = ["| 見出し1 | 見出し2 |", "| --- | --- |", emptyRow(2)].join("\n");

@@ -1,16 +1,9 @@
 /** Tables that nobody writes in, drawn as tables; a press on a cell leads to its source. */
 import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Extension, type Range, StateField } from "@codemirror/state";
-import {
-  type Command,
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  type KeyBinding,
-  WidgetType,
-} from "@codemirror/view";
+import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { appendInline, type InlineParts } from "./inline.ts";
-import { type Align, emptyRow, type Row, readTable } from "./table-text.ts";
+import { type Align, type Row, readTable } from "./table-text.ts";
 import { isConverting, overlaps, type Stretch, settle, touchedLines } from "./touched.ts";
 import { element, type OnOpen, Opener, Picture } from "./widgets.ts";
 
@@ -85,7 +78,7 @@ function reachable(view: EditorView, scroller: HTMLElement): void {
 }
 
 /** Those of the memo itself; one in a quotation stays as it is typed. */
-function tablesOf(state: EditorState): Stretch[] {
+export function tablesOf(state: EditorState): Stretch[] {
   const found: Stretch[] = [];
   for (let node = syntaxTree(state).topNode.firstChild; node; node = node.nextSibling)
     if (node.name === "Table" && state.doc.lineAt(node.from).from === node.from)
@@ -126,58 +119,3 @@ export function tables(onOpen: OnOpen): Extension {
   });
   return field;
 }
-
-/** The arrows walk into a table instead of over it. */
-const into =
-  (forward: boolean): Command =>
-  (view) => {
-    const { state } = view;
-    const { main } = state.selection;
-    if (!main.empty || state.readOnly) return false;
-    const line = state.doc.lineAt(main.head);
-    const beside = forward ? line.to + 1 : line.from - 1;
-    const table = tablesOf(state).find(({ from, to }) => (forward ? from : to) === beside);
-    if (!table) return false;
-    const next = view.moveVertically(main, forward).head;
-    const staysInLine = next !== main.head && next >= line.from && next <= line.to;
-    const edge = forward ? line.to : line.from;
-    if (staysInLine && next !== edge) return false;
-    const anchor = forward ? table.from : state.doc.lineAt(table.to).from;
-    view.dispatch({ selection: { anchor }, scrollIntoView: true, userEvent: "select" });
-    return true;
-  };
-
-/** Another row of as many cells; in an empty last one the table is left, as a list is. */
-const anotherRow: Command = (view) => {
-  const { state } = view;
-  const { main } = state.selection;
-  const table = tablesOf(state).find((one) => overlaps(one, main));
-  if (!table || state.readOnly || !main.empty) return false;
-  const line = state.doc.lineAt(main.head);
-  const head = state.doc.lineAt(table.from);
-  const columns = readTable(state.sliceDoc(table.from, table.to)).head.cells.length;
-  const isLast = line.to === table.to && line.number > head.number + 1;
-  if (isLast && /^[\s|]*$/.test(line.text)) {
-    view.dispatch({
-      changes: { from: line.from, to: line.to, insert: "\n" },
-      selection: { anchor: line.from + 1 },
-      userEvent: "input",
-      scrollIntoView: true,
-    });
-    return true;
-  }
-  const above = state.doc.line(Math.max(line.number, head.number + 1));
-  view.dispatch({
-    changes: { from: above.to, insert: `\n${emptyRow(columns)}` },
-    selection: { anchor: above.to + 3 },
-    userEvent: "input",
-    scrollIntoView: true,
-  });
-  return true;
-};
-
-export const tableKeys: readonly KeyBinding[] = [
-  { key: "ArrowDown", run: into(true) },
-  { key: "ArrowUp", run: into(false) },
-  { key: "Enter", run: anotherRow },
-];

@@ -119,20 +119,23 @@ const sizes = new Map<string, { width: number; height: number }>();
 export class Picture extends WidgetType {
   readonly alt: string;
   readonly address: string;
-  constructor(alt: string, address: string) {
+  /** Under the line, instead of in it. */
+  readonly below: boolean;
+  constructor(alt: string, address: string, below = false) {
     super();
     this.alt = alt;
     this.address = address;
+    this.below = below;
   }
   override eq(other: Picture): boolean {
-    return other.alt === this.alt && other.address === this.address;
+    return other.alt === this.alt && other.address === this.address && other.below === this.below;
   }
   override toDOM(view: EditorView): HTMLElement {
     if (!isOwnPicture(this.address)) return chip(this.alt, "外部の画像は表示しません");
     const picture = document.createElement("img");
     const size = sizes.get(this.address);
     if (size) Object.assign(picture, size);
-    picture.className = "memo-picture";
+    picture.className = this.below ? "memo-picture memo-below" : "memo-picture";
     picture.alt = this.alt;
     picture.addEventListener("load", () => {
       sizes.set(this.address, { width: picture.naturalWidth, height: picture.naturalHeight });
