@@ -2,8 +2,9 @@
 import { clsx } from "clsx";
 import { type IconName as CommonIconName, iconBodies } from "./icon-data.ts";
 import type { WorkIconName } from "./work-icons/bodies.ts";
+import type { WritingIconName } from "./work-icons/writing-bodies.ts";
 
-export type IconName = CommonIconName | WorkIconName;
+export type IconName = CommonIconName | WorkIconName | WritingIconName;
 
 const known = new Map<string, string>();
 

@@ -1,77 +1,32 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { screenshot } from "#test/support/browser.ts";
+import {
+  memoBody as body,
+  closeDesk,
+  type MemoDesk,
+  memoProject,
+  memoTool,
+  openMemo as open,
+  openDesk,
+  send,
+  memoShown as shown,
+  signedInPage,
+} from "#test/support/memo-desk.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let person: SignedIn;
-
+let desk: MemoDesk;
 beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", REQUESTS_PER_MINUTE: "10000" });
-  browser = await launchBrowser();
-  person = await signUp(server.url);
+  desk = await openDesk();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
+afterAll(() => closeDesk(desk));
 
-async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { cookie: person.cookie, "content-type": "application/json" },
-    body: body ? JSON.stringify(body) : null,
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-interface Memo {
-  text: string;
-  version: number;
-}
-/** A project of its own, with what its memo says. */
-async function project(text = "") {
-  const made = await send<{ id: string }>("POST", "/api/v1/projects", {
-    idempotencyKey: crypto.randomUUID(),
-  });
-  const path = `/api/v1/projects/${made.id}/memo`;
-  const read = () => send<Memo>("GET", path);
-  const save = ({ version }: Memo, next: string) =>
-    send<{ state: string }>("PUT", path, { text: next, base: version });
-  if (text !== "") await save({ text: "", version: 0 }, text);
-  return {
-    id: made.id,
-    page: `${server.url}/${made.id}/memo`,
-    read,
-    save,
-    said: async () => (await read()).text,
-  };
-}
-async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.context().addCookies(person.cookies);
-  return opened;
-}
-const body = (page: Page) => page.getByRole("textbox", { name: "メモの本文" });
-/** Opens the memo and waits until it can be written in. */
-async function open(page: Page, url: string): Promise<Page> {
-  await page.goto(url);
-  await body(page).waitFor();
-  return page;
-}
+const project = (text?: string) => memoProject(desk, text);
+const signedIn = (options?: Parameters<typeof signedInPage>[1]) => signedInPage(desk, options);
 const another = async (context: BrowserContext, url: string) => open(await context.newPage(), url);
 const saved = (page: Page) => page.getByRole("status").getByText("保存しました");
-/** What the editor holds, line ends and all. */
-const shown = (page: Page) =>
-  body(page).evaluate((box) =>
-    [...box.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n"),
-  );
 
 describe("several writers", () => {
   it("two tabs and a third writer at once: every letter is there, in both tabs and on the server", async () => {
@@ -167,10 +122,12 @@ describe("writing", () => {
     const { page, faults } = await signedIn();
     const memo = await project();
     await open(page, memo.page);
-    const tool = (name: string) => page.getByRole("toolbar", { name: "書式" }).getByRole("button", { name });
+    const tool = (name: string) => memoTool(page, name);
     await body(page).click();
     await page.keyboard.type("会議");
     await tool("見出し").click();
+    await page.getByRole("menuitemradio", { name: "大見出し" }).click();
+    await expect.poll(() => body(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await page.keyboard.type("撮影の日を決める");
@@ -240,22 +197,27 @@ describe("writing", () => {
 it("a result is chosen, stands in the memo as a card with its state, and opens", async () => {
   const { page, faults } = await signedIn();
   const memo = await project("前の行");
-  const run = await send<{ runId: string }>("POST", `/api/v1/projects/${memo.id}/runs`, {
+  const run = await send<{ runId: string }>(desk, "POST", `/api/v1/projects/${memo.id}/runs`, {
     brief: { text: sampleText },
     goal: "analyze",
     idempotencyKey: crypto.randomUUID(),
   });
-  const events = `${server.url}/api/v1/runs/${run.runId}/events`;
-  await (await fetch(events, { headers: { cookie: person.cookie } })).text();
+  const events = `${desk.server.url}/api/v1/runs/${run.runId}/events`;
+  await (await fetch(events, { headers: { cookie: desk.person.cookie } })).text();
   await open(page, memo.page);
   await body(page).press("Control+End");
   await page.getByRole("button", { name: "結果を入れる" }).click();
   const picker = page.getByRole("dialog", { name: "結果を入れる" });
-  await picker.getByRole("button", { name: /商品分析/ }).click();
+  await picker.getByRole("button", { name: /商品分析.*下書き/ }).click();
   const card = body(page).getByRole("link", { name: /商品分析.*下書き/ });
   await card.waitFor();
   await expect.poll(memo.said).toMatch(/^前の行\n\[商品分析 .+\]\(\/.+\/results\?open=.+#result-.+\)\n$/);
   expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "結果を入れる" }).click();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "memo-result-picker");
+  await picker.getByRole("button", { name: /商品分析.*内容を写す/ }).click();
+  await expect.poll(memo.said).toMatch(/\n## 商品分析[\s\S]+に写しました。\[元の結果\]\(/);
   await screenshot(page, "memo-card");
   await card.click();
   await page.waitForURL(`**/results?open=${run.runId}*`);

@@ -27,14 +27,26 @@ const entryClass =
   "flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-disabled:cursor-default data-disabled:text-ink-soft data-highlighted:bg-wash data-highlighted:text-stroke";
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, groups }: { trigger: ReactElement; groups: MenuGroup[] }) {
+export function Menu({
+  trigger,
+  groups,
+  finalFocus,
+}: {
+  trigger: ReactElement;
+  groups: MenuGroup[];
+  /** What has the focus when it closes; true: its button, as without this. */
+  finalFocus?: () => HTMLElement | true;
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       {/* A named region: what floats outside of the page's landmarks is found by screen readers too. */}
       <Base.Portal render={<section aria-label="操作の一覧" />}>
         <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-40">
-          <Base.Popup className="floating max-h-[var(--available-height)] min-w-56 overflow-y-auto p-1">
+          <Base.Popup
+            finalFocus={finalFocus}
+            className="floating max-h-[var(--available-height)] min-w-56 overflow-y-auto p-1"
+          >
             {groups.map((group, index) => (
               <Base.Group key={group.label ?? index}>
                 {index > 0 && <Base.Separator className="mx-1 my-1 h-px bg-line" />}

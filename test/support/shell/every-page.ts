@@ -35,6 +35,29 @@ function callsOf(url: string, person: SignedIn) {
   };
 }
 
+/** Something of everything that a memo can hold; its picture is one that is not loaded. */
+const memoText = (project: string, result: { id: string; runId: string } | undefined) =>
+  [
+    "# 次の打ち合わせまで",
+    "効能の言い回しを**法務に確かめる**。[先方のサイト](https://example.com/)も見ておく。",
+    "## やること",
+    "- [x] 写真を先方から受け取る",
+    "- [ ] 定期便の値段が4月に変わるので、チラシとメールの文面を直して、先方の担当の方にも早めに知らせる",
+    "- 媒体",
+    "  - メール",
+    "",
+    "> 「肌に合うか、届くまで不安でした」",
+    "",
+    "| 媒体 | 締切 | 予算 |",
+    "| --- | --- | ---: |",
+    "| メール | 4月3日 | 30,000円 |",
+    "| チラシ | 4月10日 | 120,000円 |",
+    "",
+    "---",
+    "![売り場の写真](https://example.com/shelf.png)",
+    ...(result ? [`[商品分析](/${project}/results?open=${result.runId}#result-${result.id})`] : []),
+  ].join("\n");
+
 /** A person with six projects: one with every result, a conversation and a memo, two with an analysis, three empty. */
 async function furnish(url: string, person: SignedIn) {
   const call = callsOf(url, person);
@@ -67,10 +90,11 @@ async function furnish(url: string, person: SignedIn) {
     });
     if (answer.runId) await ended(answer.runId);
   }
-  await call("PUT", `/api/v1/projects/${project}/memo`, {
-    text: "次の打ち合わせまでに、効能の言い回しを法務に確かめる。\n\n- 定期便の値段は4月に変わる\n- 写真は先方から届く",
-    base: 0,
-  });
+  const { results } = await call<{ results: { id: string; runId: string }[] }>(
+    "GET",
+    `/api/v1/projects/${project}/results`,
+  );
+  await call("PUT", `/api/v1/projects/${project}/memo`, { text: memoText(project, results[0]), base: 0 });
   const body = { preset: { name: "会社の決まり", bannedWords: ["激安"] }, idempotencyKey: newKey() };
   const preset = (await call<{ id: string }>("POST", `/api/v1/projects/${project}/presets`, body)).id;
   return { bare, project, thread, preset, ...(await invite(url, call, project)) };

@@ -1,19 +1,23 @@
 /** /{project_id}/memo: one text for the project, written by several at once and saved while it is written. */
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { type MemoView, memoLimit } from "../../../../domain/memo/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { usePageDrop } from "../../../../ui/form/use-page-drop.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { LinkState } from "./editor/memo-link.ts";
+import type { Asked } from "./editor/slash.ts";
 import { MemoHistory } from "./memo-history.tsx";
 import { MemoTools } from "./memo-tools.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
 import { ProposalList } from "./proposals/proposal-list.tsx";
 import { ProposalMenu } from "./proposals/proposal-menu.tsx";
 import { useProposals } from "./proposals/use-proposals.ts";
 import { ResultPicker } from "./result-picker.tsx";
 import { useMemoEditor } from "./use-memo-editor.ts";
+import { usePictures } from "./use-pictures.ts";
 
 const statusWords: Record<LinkState["status"], string> = {
   saved: "保存しました",
@@ -22,19 +26,26 @@ const statusWords: Record<LinkState["status"], string> = {
   offline: "オフラインです。書いた内容はこの端末に残っています。",
   refused: "保存を止めています。書いた内容はこの端末に残っています。",
 };
+/** What was copied out of a document brings a picture of itself along: its words are what was meant. */
+const picturesOf = (copied: ClipboardEvent["clipboardData"]) =>
+  copied.types.includes("text/plain") ? [] : [...copied.files];
+
 const number = new Intl.NumberFormat("ja-JP");
 
 /** Give it the project's id as its key. */
 export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) {
   const path = `/api/v1/projects/${head.id}/memo`;
   const canWork = may(head.role, "work");
-  const { box, editor, link, length, failure, again } = useMemoEditor(
+  const [picking, setPicking] = useState<Asked | null>(null);
+  const { box, editor, link, length, marks, failure, again } = useMemoEditor(
     head.id,
     path,
     canWork,
     memo.text.length,
+    setPicking,
   );
-  const [picking, setPicking] = useState(false);
+  const pictures = usePictures(head.id, editor);
+  usePageDrop(canWork && picking === null ? pictures.add : null);
   const proposals = useProposals(path, canWork, editor);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
@@ -42,7 +53,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
         <h1 className="text-2xl">メモ</h1>
         {canWork && (
           <p role="status" className="text-xs text-ink-soft">
-            {editor ? statusWords[link.status] : "開いています"}
+            {pictures.sending ? "画像を送っています" : editor ? statusWords[link.status] : "開いています"}
           </p>
         )}
       </div>
@@ -68,13 +79,22 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
         {canWork && (
           <MemoTools
             disabled={!editor}
+            marks={marks}
             onCommand={(command) => editor?.run(command)}
-            onResult={() => setPicking(true)}
+            writing={() => box.current?.querySelector<HTMLElement>("[role=textbox]") ?? null}
+            onPicture={() => setPicking("picture")}
+            onResult={() => setPicking("result")}
             more={<ProposalMenu proposals={proposals} disabled={!editor} />}
           />
         )}
         <ProposalList proposals={proposals} />
-        <div ref={box} />
+        <div
+          ref={box}
+          onPaste={(event) => {
+            const files = canWork ? picturesOf(event.clipboardData) : [];
+            if (files.length > 0) void pictures.add(files);
+          }}
+        />
         {!editor && (
           <p className="min-h-[50dvh] px-3 py-2 break-words whitespace-pre-wrap" data-still>
             {memo.text}
@@ -92,13 +112,31 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
           </span>
         </p>
       )}
-      {picking && (
+      {picking === "result" && (
         <ResultPicker
           projectId={head.id}
-          onClose={() => setPicking(false)}
+          onClose={() => setPicking(null)}
           onChoose={(line) => {
-            setPicking(false);
+            setPicking(null);
             editor?.insertLine(line);
+          }}
+          onCopy={(text) => {
+            setPicking(null);
+            editor?.insertBlock(text);
+          }}
+        />
+      )}
+      {picking === "picture" && (
+        <PicturePicker
+          projectId={head.id}
+          onClose={() => setPicking(null)}
+          onChoose={(file) => {
+            setPicking(null);
+            pictures.insert(file);
+          }}
+          onFiles={(files) => {
+            setPicking(null);
+            void pictures.add(files);
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cardLine, readCard } from "./result-lines.ts";
+import { cardLine, copiedLines, readCard } from "./result-lines.ts";
 
 const [project, run, result] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 
@@ -18,4 +18,12 @@ it("a link of another project, of another place or inside of a sentence is no ca
   expect([readCard(text, crypto.randomUUID()), ...others.map((other) => readCard(other, project))]).toEqual(
     Array(5).fill(null),
   );
+});
+
+it("a copy says when it was made and where from, and is no card", () => {
+  const text = copiedLines(project, { id: result, runId: run }, "# 商品分析\n\n- 一\n", "11月24日 22:00");
+  const [heading, , first, , last = ""] = text.split("\n");
+  expect([heading, first]).toEqual(["## 商品分析", "- 一"]);
+  expect(last).toMatch(/^11月24日 22:00に写しました。\[元の結果\]\(/);
+  expect(readCard(last, project)).toBeNull();
 });

@@ -19,9 +19,17 @@ export function readCard(text: string, projectId: string): Card | null {
   return { title, to, resultId };
 }
 
-export function cardLine(projectId: string, title: string, row: Pick<ResultRow, "id" | "runId">): string {
+type Placed = Pick<ResultRow, "id" | "runId">;
+
+export function cardLine(projectId: string, title: string, row: Placed): string {
   const plain = title.replace(/[[\]\r\n]/g, " ").slice(0, 200);
   return `[${plain}](/${projectId}/results?open=${row.runId}#result-${row.id})`;
+}
+
+/** What a result says in Markdown, under headings one smaller than its own, and where and when it was taken from. */
+export function copiedLines(projectId: string, row: Placed, written: string, moment: string): string {
+  const lowered = written.trim().replace(/^#{1,5} /gm, "#$&");
+  return `${lowered}\n\n${moment}に写しました。${cardLine(projectId, "元の結果", row)}`;
 }
 
 export const standingOf = ({ approval, state }: Pick<ResultRow, "approval" | "state">): string =>

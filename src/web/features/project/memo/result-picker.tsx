@@ -1,21 +1,39 @@
-import type { ResultList } from "../../../../domain/library/schema.ts";
+import { useState } from "react";
+import type { ResultList, ResultRow } from "../../../../domain/library/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
 import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { useAnswer } from "../../../parts/action/use-answer.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
-import { cardLine, standingOf } from "./result-lines.ts";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiFetch } from "../../../shell/api-client.ts";
+import { cardLine, copiedLines, standingOf } from "./result-lines.ts";
 
-/** 「結果を入れる」: the newest results of the project; the chosen one becomes a line of the memo. */
+/** 「結果を入れる」: the newest results of the project. A card says how its result stands from now on; a copy stays as it is. */
 export function ResultPicker({
   projectId,
   onChoose,
+  onCopy,
   onClose,
 }: {
   projectId: string;
   onChoose: (line: string) => void;
+  onCopy: (text: string) => void;
   onClose: () => void;
 }) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const copy = async (row: ResultRow) => {
+    setBusy(row.id);
+    try {
+      const written = await apiFetch(`/api/v1/results/${row.id}/export?format=md`);
+      onCopy(copiedLines(projectId, row, await written.text(), momentLabel(new Date().toISOString())));
+    } catch (error) {
+      toast({ kind: "must", title: "内容を写せませんでした", description: messageOf(error) });
+      setBusy(null);
+    }
+  };
   const { found, error, again } = useAnswer<ResultList>(`/api/v1/projects/${projectId}/results?limit=30`);
   return (
     <Dialog title="結果を入れる" open onOpenChange={(open) => !open && onClose()}>
@@ -24,14 +42,17 @@ export function ResultPicker({
       {found?.results.length === 0 && (
         <p className="text-sm">まだ結果はありません。ツールで作ると、ここから選べます。</p>
       )}
-      <ul className="grid gap-2">
+      <p className="text-sm text-ink-soft">
+        選ぶと、いまの状態がわかるカードを入れます。「内容を写す」は、いまの文をそのまま残します。
+      </p>
+      <ul className="grid grid-cols-1 gap-2">
         {found?.results.map((row) => {
           const title = catalog[row.tool].title;
           return (
-            <li key={row.id}>
+            <li key={row.id} className="card flex items-center pr-1">
               <button
                 type="button"
-                className="card flex min-h-10 w-full flex-wrap items-baseline gap-x-3 px-3 py-2 text-left hover:border-primary"
+                className="flex min-h-10 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 px-3 py-2 rounded-md text-left hover:bg-wash"
                 onClick={() => onChoose(cardLine(projectId, `${title} ${momentLabel(row.at)}`, row))}
               >
                 <span className="font-bold">{title}</span>
@@ -39,6 +60,17 @@ export function ResultPicker({
                 <span className="min-w-0 flex-1 basis-40 truncate text-sm">{row.first}</span>
                 <span className="tabular text-xs text-ink-soft">{momentLabel(row.at)}</span>
               </button>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="copy"
+                busy={busy === row.id}
+                disabled={busy !== null}
+                aria-label={`${title} ${momentLabel(row.at)}の内容を写す`}
+                onClick={() => void copy(row)}
+              >
+                内容を写す
+              </Button>
             </li>
           );
         })}

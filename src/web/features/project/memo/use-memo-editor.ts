@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { useAppNavigate } from "../../../shell/navigate.ts";
+import type { MarkName } from "./editor/marks.ts";
 import type { LinkState } from "./editor/memo-link.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
+import type { Asked } from "./editor/slash.ts";
 
 export interface MemoEditing {
   box: RefObject<HTMLDivElement | null>;
@@ -10,6 +12,8 @@ export interface MemoEditing {
   editor: OpenMemo | null;
   link: LinkState;
   length: number;
+  /** What the cursor stands in. */
+  marks: readonly MarkName[];
   /** Why the memo could not be opened for writing. */
   failure: string | null;
   again: () => void;
@@ -21,15 +25,18 @@ export function useMemoEditor(
   path: string,
   canWork: boolean,
   firstLength: number,
+  ask: (what: Asked) => void,
 ): MemoEditing {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenMemo | null>(null);
   const [link, setLink] = useState<LinkState>({ status: "saved", reason: null });
   const [length, setLength] = useState(firstLength);
+  const [marks, setMarks] = useState<readonly MarkName[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   const navigate = useAppNavigate();
+  const onAsk = useEffectEvent(ask);
   const onOpen = useEffectEvent((to: string) => navigate(to));
 
   useEffect(() => {
@@ -47,7 +54,9 @@ export function useMemoEditor(
         canWork,
         onState: setLink,
         onText: setLength,
+        onMarks: setMarks,
         onOpen: (to) => onOpen(to),
+        onAsk: (what) => onAsk(what),
       });
       if (left) return made.close();
       opened = made;
@@ -63,5 +72,5 @@ export function useMemoEditor(
   }, [projectId, path, canWork, attempt]);
 
   const again = () => setAttempt((count) => count + 1);
-  return { box, editor, link, length, failure, again };
+  return { box, editor, link, length, marks, failure, again };
 }

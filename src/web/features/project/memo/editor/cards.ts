@@ -9,6 +9,7 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import { type Card, readCard } from "../result-lines.ts";
+import { overlaps, touchedLines } from "./preview/touched.ts";
 
 /** How the results stand: their labels by id; null while that is not known. */
 export type Standings = ReadonlyMap<string, string> | null;
@@ -61,16 +62,14 @@ export function resultCards(projectId: string, onOpen: (to: string) => void) {
 
   function drawn(view: EditorView): DecorationSet {
     const { state } = view;
+    const shown = touchedLines(state);
     const found: Range<Decoration>[] = [];
     for (const { from, to } of view.visibleRanges)
       for (let at = from; at <= to; ) {
         const line = state.doc.lineAt(at);
         at = line.to + 1;
         const card = readCard(line.text, projectId);
-        const touched = state.selection.ranges.some(
-          (range) => range.from <= line.to && range.to >= line.from,
-        );
-        if (!card || (touched && !state.readOnly && view.hasFocus)) continue;
+        if (!card || shown.some((one) => overlaps(one, line))) continue;
         const widget = new CardWidget(card, standingOf(card.resultId), onOpen);
         found.push(Decoration.replace({ widget }).range(line.from, line.to));
       }
@@ -84,8 +83,7 @@ export function resultCards(projectId: string, onOpen: (to: string) => void) {
         this.decorations = drawn(view);
       }
       update(update: ViewUpdate): void {
-        if (update.view.composing && update.docChanged)
-          this.decorations = this.decorations.map(update.changes);
+        if (update.view.compositionStarted) this.decorations = this.decorations.map(update.changes);
         else this.decorations = drawn(update.view);
       }
     },

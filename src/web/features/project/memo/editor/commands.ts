@@ -1,9 +1,15 @@
 /** What the tool bar and the keys do to the Markdown: marks are put in and taken out, the text stays plain text. */
-import { type ChangeSpec, EditorSelection, type EditorState, type Line } from "@codemirror/state";
+import {
+  type ChangeSpec,
+  EditorSelection,
+  type EditorState,
+  type Line,
+  type StateCommand,
+} from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
-
-/** The mark a line begins with, after its indent. */
-const lineMark = /^(\s*)(#{1,6} |[-*+] \[[ xX]\] |[-*+] |\d{1,9}[.)] |> )?/;
+import { type InlineMark, lineMark, marksAround } from "./marks.ts";
+import { newTable } from "./preview/table-text.ts";
+import type { Stretch } from "./preview/touched.ts";
 
 function linesOf(state: EditorState): Line[] {
   const lines = new Map<number, Line>();
@@ -36,46 +42,70 @@ function remark(next: (mark: string, place: number, marks: string[]) => string):
 const toggled = (pattern: RegExp, made: (place: number) => string) =>
   remark((_, place, marks) => (marks.every((mark) => pattern.test(mark)) ? "" : made(place)));
 
-const headings = ["", "# ", "## ", "### "];
-export const heading: Command = remark((_, __, [first = ""]) => {
-  return headings[(headings.indexOf(first) + 1) % headings.length] ?? "";
-});
+/** Off when every line has it. */
+export const heading = (level: number): Command => {
+  const made = `${"#".repeat(level)} `;
+  return remark((_, __, marks) => (level === 0 || marks.every((mark) => mark === made) ? "" : made));
+};
 export const bullets = toggled(/^[-*+] (?!\[)/, () => "- ");
 export const numbers = toggled(/^\d/, (place) => `${place + 1}. `);
 export const checks = toggled(/^[-*+] \[/, () => "- [ ] ");
 export const quote = toggled(/^> /, () => "> ");
 
-/** Puts the marks around what is chosen, or takes them away; with nothing chosen the cursor stands between them. */
-function around(mark: string): Command {
-  return (view) => {
-    const { state } = view;
+/** Puts the marks around what is chosen, or takes away those that it stands in; with nothing chosen the cursor stands between them. */
+function around(mark: string, name: InlineMark): StateCommand {
+  return ({ state, dispatch: send }) => {
+    if (state.readOnly) return false;
     const change = state.changeByRange((range) => {
-      const { from, to } = range;
-      const has = state.sliceDoc(from - mark.length, from) === mark;
-      const closes = state.sliceDoc(to, to + mark.length) === mark;
-      if (has && closes)
-        return {
-          changes: [
-            { from: from - mark.length, to: from },
-            { from: to, to: to + mark.length },
-          ],
-          range: EditorSelection.range(from - mark.length, to - mark.length),
-        };
+      const marks = marksAround(state, range, name) ?? typedAround(state, range, mark);
+      if (marks) {
+        const changes = state.changes(marks);
+        const [anchor, head] = [changes.mapPos(range.anchor), changes.mapPos(range.head)];
+        return { changes, range: EditorSelection.range(anchor, head) };
+      }
+      const pieces = piecesOf(state, range);
+      const last = pieces.at(-1) ?? range;
       return {
-        changes: [
+        changes: pieces.flatMap(({ from, to }) => [
           { from, insert: mark },
           { from: to, insert: mark },
-        ],
-        range: EditorSelection.range(from + mark.length, to + mark.length),
+        ]),
+        range: EditorSelection.range(
+          (pieces[0] ?? range).from + mark.length,
+          last.to + mark.length * (pieces.length * 2 - 1),
+        ),
       };
     });
-    if (state.readOnly) return false;
-    view.dispatch(state.update(change, { userEvent: "input.mark", scrollIntoView: true }));
+    send(state.update(change, { userEvent: "input.mark", scrollIntoView: true }));
     return true;
   };
 }
-export const bold = around("**");
-export const italics = around("*");
+
+/** Marks with nothing between them yet, which Markdown takes for letters. */
+function typedAround(state: EditorState, { from, to }: Stretch, mark: string): Stretch[] | null {
+  const before = { from: from - mark.length, to: from };
+  const after = { from: to, to: to + mark.length };
+  const isMark = (place: Stretch) => place.from >= 0 && state.sliceDoc(place.from, place.to) === mark;
+  return isMark(before) && isMark(after) ? [before, after] : null;
+}
+
+/** Marks reach over no line's end, and hold on to words: a line's own mark and the spaces around stay outside. */
+function piecesOf(state: EditorState, { from, to }: Stretch): Stretch[] {
+  if (from === to) return [{ from, to }];
+  const found: Stretch[] = [];
+  for (let at = from; at <= to; ) {
+    const line = state.doc.lineAt(at);
+    const start = Math.max(from, line.from + (lineMark.exec(line.text)?.[0].length ?? 0));
+    const words = state.sliceDoc(start, Math.max(start, Math.min(to, line.to)));
+    const begin = start + words.length - words.trimStart().length;
+    if (words.trim() !== "") found.push({ from: begin, to: begin + words.trim().length });
+    at = line.to + 1;
+  }
+  return found;
+}
+export const bold = around("**", "StrongEmphasis");
+export const italics = around("*", "Emphasis");
+export const strike = around("~~", "Strikethrough");
 
 const address = "https://";
 /** The chosen words become the link's; its address is chosen, ready to be pasted over. */
@@ -118,8 +148,33 @@ export function insertLine(view: EditorView, text: string): boolean {
   return true;
 }
 
+/** Something of its own, with empty lines around: what stands right under a table would be a row of it. */
+export const insertBlock = (made: string): Command => {
+  return (view) => {
+    const { state } = view;
+    if (state.readOnly) return false;
+    const line = state.doc.lineAt(state.selection.main.head);
+    const isEmpty = (number: number) => number < 1 || state.doc.line(number).text.trim() === "";
+    const before = isEmpty(line.number) ? (isEmpty(line.number - 1) ? "" : "\n") : "\n\n";
+    const whole = `${before}${made}\n\n`;
+    const follows = line.number < state.doc.lines && isEmpty(line.number + 1);
+    view.dispatch({
+      changes: { from: line.to, insert: follows ? whole.slice(0, -1) : whole },
+      selection: { anchor: line.to + whole.length },
+      userEvent: "input.paste",
+      scrollIntoView: true,
+    });
+    return true;
+  };
+};
+export const table = insertBlock(newTable);
+export const rule = insertBlock("---");
+
 function dispatch(view: EditorView, changes: ChangeSpec[], userEvent: string): boolean {
-  if (view.state.readOnly) return false;
-  view.dispatch({ changes, userEvent, scrollIntoView: true });
+  const { state } = view;
+  if (state.readOnly) return false;
+  const made = state.changes(changes);
+  // The cursor goes on behind what is put in where it stands.
+  view.dispatch({ changes: made, selection: state.selection.map(made, 1), userEvent, scrollIntoView: true });
   return true;
 }

@@ -1,49 +1,49 @@
 /** The memo's editor, loaded only here: CodeMirror over a Yjs document that is kept with the server's. */
-import { defaultKeymap } from "@codemirror/commands";
-import {
-  deleteMarkupBackward,
-  insertNewlineContinueMarkup,
-  markdownLanguage,
-} from "@codemirror/lang-markdown";
-import { EditorState, type Extension } from "@codemirror/state";
-import { type Command, EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
-import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
+import { EditorState } from "@codemirror/state";
+import { type Command, EditorView } from "@codemirror/view";
+import { yCollab } from "y-codemirror.next";
 import { applyUpdate, Doc, UndoManager } from "yjs";
 import type { ResultList } from "../../../../../domain/library/schema.ts";
-import { type MemoDocument, memoLimit, memoTextName } from "../../../../../domain/memo/schema.ts";
+import { type MemoDocument, memoTextName } from "../../../../../domain/memo/schema.ts";
 import { editsBetween } from "../../../../../shared/changes/edits.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { newId } from "../../../../shell/new-id.ts";
-import { standingOf } from "../result-lines.ts";
+import { readCard, standingOf } from "../result-lines.ts";
 import { fromBase64 } from "./base64.ts";
 import { resultCards } from "./cards.ts";
 import * as commands from "./commands.ts";
 import { followMemo } from "./follow.ts";
-import { look, theme } from "./look.ts";
 import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
+import { changeTable, rowBelow } from "./preview/table-commands.ts";
+import { type WritingSetting, writing } from "./setup.ts";
 import { stretchOf } from "./stretch.ts";
 
 const marks = {
-  heading: commands.heading,
+  "heading-0": commands.heading(0),
+  "heading-1": commands.heading(1),
+  "heading-2": commands.heading(2),
+  "heading-3": commands.heading(3),
   bold: commands.bold,
+  strike: commands.strike,
   bullets: commands.bullets,
   numbers: commands.numbers,
   checks: commands.checks,
   quote: commands.quote,
   link: commands.link,
+  table: commands.table,
+  "row-below": rowBelow,
+  "row-away": changeTable("row-away"),
+  "column-right": changeTable("column-right"),
+  "column-away": changeTable("column-away"),
 };
 export type MemoCommand = keyof typeof marks | "undo" | "redo";
 
-export interface MemoSetting {
+export interface MemoSetting extends Omit<WritingSetting, "isCard"> {
   parent: HTMLElement;
   projectId: string;
   path: string;
-  canWork: boolean;
   onState: (state: LinkState) => void;
-  onText: (length: number) => void;
-  /** A card was pressed: to a page of this site. */
-  onOpen: (to: string) => void;
 }
 
 export interface OpenMemo {
@@ -53,6 +53,8 @@ export interface OpenMemo {
   replace(text: string): void;
   /** A line of its own after the cursor's. */
   insertLine(text: string): void;
+  /** With empty lines around it, after the cursor's line. */
+  insertBlock(text: string): void;
   /** What is chosen, or the paragraph of the cursor, and where it begins. */
   stretch(): { text: string; at: number };
   /** Whether the server has everything that was written here. */
@@ -87,7 +89,6 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   if (canWork) link.begin();
   const undoManager = new UndoManager(text);
   undoManager.addTrackedOrigin(askedFor);
-  /** One act for 「元に戻す」, whatever was typed just before and after. */
   const apart =
     (command: Command): Command =>
     (on) => {
@@ -96,16 +97,16 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
       undoManager.stopCapturing();
       return done;
     };
+  const isCard = (line: string) => readCard(line, projectId) !== null;
   const cards = resultCards(projectId, setting.onOpen);
   const editor = new EditorView({
     parent,
     state: EditorState.create({
       doc: text.toString(),
       extensions: [
-        base(setting, () => link.release()),
+        writing({ ...setting, isCard }, apart, () => link.release()),
         cards.extension,
         yCollab(text, null, { undoManager }),
-        keymap.of([...ownKeys(apart), ...markdownKeys, ...yUndoManagerKeymap, ...defaultKeymap]),
       ],
     }),
   });
@@ -121,13 +122,16 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const unfollow = followMemo(path, link);
   const unlisten = whenBack(() => link.flush());
 
+  const act = (command: Command) => {
+    apart(command)(editor);
+    editor.focus();
+  };
+  const back = (way: "undo" | "redo") => {
+    undoManager[way]();
+    editor.focus();
+  };
   return {
-    run(name) {
-      if (name === "undo") undoManager.undo();
-      else if (name === "redo") undoManager.redo();
-      else apart(marks[name])(editor);
-      editor.focus();
-    },
+    run: (name) => (name === "undo" || name === "redo" ? back(name) : act(marks[name])),
     text: () => text.toString(),
     replace(next) {
       const edits = editsBetween(text.toString(), next);
@@ -138,10 +142,10 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
       })(editor);
     },
     insertLine(line) {
-      apart((on) => commands.insertLine(on, line))(editor);
+      act((on) => commands.insertLine(on, line));
       standings();
-      editor.focus();
     },
+    insertBlock: (block) => act(commands.insertBlock(block)),
     stretch: () => stretchOf(editor.state),
     saved: () => link.saved(),
     change: (ask) =>
@@ -188,48 +192,4 @@ function createBusy(over: () => void) {
       }
     },
   };
-}
-
-const ownKeys = (apart: (command: Command) => Command): KeyBinding[] => [
-  { key: "Mod-b", run: apart(commands.bold) },
-  { key: "Mod-i", run: apart(commands.italics) },
-  { key: "Mod-Enter", run: apart(commands.tick) },
-];
-
-const markdownKeys: KeyBinding[] = [
-  { key: "Enter", run: insertNewlineContinueMarkup },
-  { key: "Backspace", run: deleteMarkupBackward },
-];
-
-const hint = "決まったこと、気になること、確認すること。見出しは「# 」、箇条書きは「- 」で始めます。";
-
-function base({ canWork, onText }: MemoSetting, released: () => void): Extension {
-  const nonce = window.document.querySelector<HTMLElement>("script[nonce]")?.nonce;
-  return [
-    nonce ? EditorView.cspNonce.of(nonce) : [],
-    // Line ends stay as they are stored, so that every place in the editor is the same place in the document.
-    EditorState.lineSeparator.of("\n"),
-    EditorView.clipboardInputFilter.of((words) => words.replace(/\r\n?/g, "\n").replaceAll("\u0000", "")),
-    EditorState.readOnly.of(!canWork),
-    EditorView.editable.of(canWork),
-    // Over the limit nothing more is put in here; what others wrote, and taking out, always works.
-    EditorState.changeFilter.of(
-      (change) =>
-        !change.isUserEvent("input") ||
-        change.newDoc.length <= Math.max(memoLimit, change.startState.doc.length),
-    ),
-    EditorView.contentAttributes.of({
-      "aria-label": "メモの本文",
-      ...(canWork ? { spellcheck: "false" } : { "aria-readonly": "true", tabindex: "0" }),
-    }),
-    EditorView.lineWrapping,
-    markdownLanguage.extension,
-    look,
-    theme,
-    canWork ? placeholder(hint) : [],
-    EditorView.domEventHandlers({ compositionend: () => void setTimeout(released) }),
-    EditorView.updateListener.of((update) => {
-      if (update.docChanged) onText(update.state.doc.length);
-    }),
-  ];
 }

@@ -1,6 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { proposalKinds } from "../../../../../domain/proposal/schema.ts";
 import { buttonClass } from "../../../../../ui/button.tsx";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { Menu } from "../../../../../ui/overlay/menu.tsx";
 import { kindLabels } from "./kinds.ts";
 import type { Proposals } from "./use-proposals.ts";
@@ -20,8 +21,9 @@ export function ProposalMenu({ proposals, disabled }: { proposals: Proposals; di
       trigger={
         <Toolbar.Button
           disabled={disabled || busy || offers.length === 0}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
+          className={buttonClass({ variant: "quiet", size: "sm" }, "max-sm:px-1")}
         >
+          <Icon name="sparkles" />
           AIに頼む
         </Toolbar.Button>
       }

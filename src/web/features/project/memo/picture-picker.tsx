@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { type FileList, type FileRow, isPicture } from "../../../../domain/file/schema.ts";
+import { DropArea } from "../../../../ui/form/drop-area.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { LoadFailed } from "../../../parts/action/load-failed.tsx";
+import { messageOf } from "../../../parts/results/use-row.ts";
+import { apiGet } from "../../../shell/api-client.ts";
+import { pictureTypes } from "./use-pictures.ts";
+
+/** Pages of files that are looked through. */
+const pagesAtMost = 10;
+
+async function picturesOf(projectId: string): Promise<FileRow[]> {
+  const found: FileRow[] = [];
+  let cursor: string | null = "";
+  for (let page = 0; page < pagesAtMost && cursor !== null; page += 1) {
+    const query: string = cursor === "" ? "" : `?${new URLSearchParams({ cursor })}`;
+    const list: FileList = await apiGet<FileList>(`/api/v1/projects/${projectId}/files${query}`);
+    found.push(...list.files.filter(({ kind }) => isPicture(kind)));
+    cursor = list.next;
+  }
+  return found;
+}
+
+/** 「画像を入れる」: the pictures among the project's files, or one of this machine. */
+export function PicturePicker({
+  projectId,
+  onChoose,
+  onFiles,
+  onClose,
+}: {
+  projectId: string;
+  onChoose: (file: FileRow) => void;
+  onFiles: (files: File[]) => void;
+  onClose: () => void;
+}) {
+  const [pictures, setPictures] = useState<FileRow[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    if (attempt > 0) setError(null);
+    picturesOf(projectId).then(
+      (found) => left || setPictures(found),
+      (cause: unknown) => left || setError(messageOf(cause)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [projectId, attempt]);
+  return (
+    <Dialog title="画像を入れる" open onOpenChange={(open) => !open && onClose()}>
+      <DropArea
+        label="ここに画像を置く"
+        buttonLabel="画像を選ぶ"
+        hint="PNG・JPEG・WebP。「ファイル」にも保存されます。"
+        accept={pictureTypes}
+        onFiles={onFiles}
+      />
+      {error !== null && <LoadFailed error={error} onAgain={() => setAttempt(attempt + 1)} />}
+      {error === null && pictures === null && <p className="text-sm text-ink-soft">読み込んでいます</p>}
+      {pictures?.length === 0 && <p className="text-sm">この案件のファイルに、まだ画像はありません。</p>}
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {pictures?.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className="card grid w-full gap-1 p-2 text-left hover:border-primary"
+              onClick={() => onChoose(file)}
+            >
+              <img
+                src={`/api/v1/projects/${projectId}/files/${file.id}/content`}
+                alt=""
+                loading="lazy"
+                className="h-24 w-full rounded-sm bg-sunken object-contain"
+              />
+              <span className="truncate text-xs">{file.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

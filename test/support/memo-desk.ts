@@ -1,0 +1,119 @@
+/** A memo in a browser, and the same memo by the API. */
+import { createHash } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { type SignedIn, signUp } from "./account.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "./server.ts";
+
+export interface Memo {
+  text: string;
+  version: number;
+}
+
+export interface MemoDesk {
+  server: RunningServer;
+  browser: Browser;
+  person: SignedIn;
+}
+
+export async function openDesk(): Promise<MemoDesk> {
+  const server = await startServer(temporaryFolder(), { SIGN_UP: "open", REQUESTS_PER_MINUTE: "10000" });
+  return { server, browser: await launchBrowser(), person: await signUp(server.url) };
+}
+
+export async function closeDesk(desk: MemoDesk | undefined): Promise<void> {
+  await desk?.browser.close();
+  await desk?.server.end("SIGKILL");
+  if (desk) removeFolder(desk.server.dataDir);
+}
+
+export async function send<Answer>(
+  { server, person }: MemoDesk,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** A project of its own, with what its memo says. */
+export async function memoProject(desk: MemoDesk, text = "") {
+  const made = await send<{ id: string }>(desk, "POST", "/api/v1/projects", {
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const path = `/api/v1/projects/${made.id}/memo`;
+  const read = () => send<Memo>(desk, "GET", path);
+  const save = ({ version }: Memo, next: string) =>
+    send<{ state: string }>(desk, "PUT", path, { text: next, base: version });
+  if (text !== "") await save({ text: "", version: 0 }, text);
+  return {
+    id: made.id,
+    page: `${desk.server.url}/${made.id}/memo`,
+    read,
+    save,
+    said: async () => (await read()).text,
+  };
+}
+
+export async function signedInPage(
+  { browser, person }: MemoDesk,
+  options: Parameters<typeof openPage>[1] = {},
+) {
+  const opened = await openPage(browser, options);
+  await opened.page.context().addCookies(person.cookies);
+  return opened;
+}
+
+export const memoBody = (page: Page) => page.getByRole("textbox", { name: "メモの本文" });
+
+/** Opens the memo and waits until it can be written in. */
+export async function openMemo(page: Page, url: string): Promise<Page> {
+  await page.goto(url);
+  await memoBody(page).waitFor();
+  return page;
+}
+
+export const memoTool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "書式" }).getByRole("button", { name });
+
+/** What the editor shows, line ends and all. */
+export const memoShown = (page: Page) =>
+  memoBody(page).evaluate((box) =>
+    [...box.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n"),
+  );
+
+/** A picture among the project's files, sent as the page sends one; its id. */
+export async function keepPicture(
+  desk: MemoDesk,
+  project: string,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  const path = `/api/v1/projects/${project}/uploads`;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { upload } = await send<{ upload: { id: string } }>(desk, "POST", path, {
+    ...{ name, size: bytes.length, sha256 },
+  });
+  const sent = await fetch(`${desk.server.url}${path}/${upload.id}?offset=0`, {
+    method: "PUT",
+    headers: { cookie: desk.person.cookie, "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  return ((await sent.json()) as { file: { id: string } }).file.id;
+}
+
+/** Somebody who may read the project and do nothing in it. */
+export async function joinAsViewer(desk: MemoDesk, project: string): Promise<SignedIn> {
+  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 };
+  const { url } = await send<{ url: string }>(desk, "POST", `/api/v1/projects/${project}/invitations`, terms);
+  const person = await signUp(desk.server.url);
+  const token = new URL(url).searchParams.get("token");
+  await send({ ...desk, person }, "POST", "/api/v1/invitations/accept", { token });
+  return person;
+}
