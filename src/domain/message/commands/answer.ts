@@ -64,7 +64,10 @@ export async function answer(
   if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
     return talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
   const last = await lastWork(ctx, access.threadId);
-  const route = routeMessage(text, { hasBrief: briefOf !== null, last: last?.asked ?? [] });
+  const route = routeMessage(text, {
+    ...{ hasBrief: briefOf !== null, last: last?.asked ?? [] },
+    linesElsewhere: !isPerson,
+  });
   if (route.kind === "tools" && briefOf) {
     const { goal, inputs, asBefore, style, said } = route;
     const ask = {

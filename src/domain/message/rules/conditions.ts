@@ -182,7 +182,7 @@ const manuscript: Reader = (text) => {
     input.length = "long";
     said.push("長めに");
   }
-  const cta = /ボタン[はをに]?「([^」]+)」|「([^」]+)」(?:という)?ボタン/.exec(text);
+  const cta = /ボタン[はをに]?「([^」]{1,40})」|「([^」]{1,40})」(?:という)?ボタン/.exec(text);
   const words = cta?.[1] ?? cta?.[2];
   if (words !== undefined && [...words].length <= lpLimits.cta) {
     input.cta = words;
@@ -207,7 +207,7 @@ const reviews: Reader = (text) =>
 
 /** 「送料の相場を調べて」 asks about 送料の相場. */
 const search: Reader = (text) => {
-  const about = /^(.{2,}?)(?:について|に関して|を|は|が)?(?:くわしく|詳しく)?(?:調べ|検索|調査|リサーチ)/
+  const about = /^(.{2,400}?)(?:について|に関して|を|は|が)?(?:くわしく|詳しく)?(?:調べ|検索|調査|リサーチ)/
     .exec(text)?.[1]
     ?.trim();
   if (

@@ -100,6 +100,17 @@ describe("what was made last is changed by words that name no tool", () => {
     expect(afterwards(text, "catchphrase")).toEqual({ kind: "line", tool: "catchphrase", place, change });
   });
 
+  it("in a visit, one line is worded anew at the line itself", () => {
+    const known = { hasBrief: true, last: ["catchphrase"], linesElsewhere: true } as const;
+    expect(routeMessage("2番目をやさしく", known)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("ボタン"),
+    });
+    expect(routeMessage("使い方を教えて", known)).toMatchObject({
+      text: expect.not.stringContaining("2番目"),
+    });
+  });
+
   it("of everything that was made, only what the words are about", () => {
     const all = Object.values(catalog).map(({ id }) => id);
     expect(afterwards("LINE用にして", ...all)).toMatchObject({ goal: ["catchphrase", "images"] });

@@ -35,6 +35,8 @@ export interface Known {
   hasBrief: boolean;
   /** Tools that the newest work of the conversation was asked for; none: nothing was made in it yet. */
   last?: readonly ToolName[];
+  /** The conversation has no room for wordings to choose from: in a visit, that is done at the line itself. */
+  linesElsewhere?: boolean;
 }
 
 /** Words that people use for a tool beside its own name. */
@@ -66,7 +68,7 @@ const request =
 const oneLine = /(1|一)(本|つ)だけ|この行|これだけ/;
 /** What something is for is not what is asked for: 「LP用のコピー」「バナーに入れる見出し」. */
 const purpose =
-  /[^\s、。,のをにで]+(?:用|向け)(?:の|に)?|(?:バナー|画像|lp|ランディングページ|サイト|原稿)(?:に(?:使う|入れる|載せる)|の(?=キャッチ|コピー|見出し|タイトル))/gi;
+  /[^\s、。,のをにで]{1,20}(?:用|向け)(?:の|に)?|(?:バナー|画像|lp|ランディングページ|サイト|原稿)(?:に(?:使う|入れる|載せる)|の(?=キャッチ|コピー|見出し|タイトル))/gi;
 
 const topics: readonly [Topic, RegExp][] = [
   ["gaps", /足りない|不足|抜けて|欠けて|何を(?:書|足|追加)|書き足/],
@@ -116,7 +118,7 @@ const tools = Object.values(catalog);
 
 export function routeMessage(message: string, known: Known): Route {
   const text = message.normalize("NFKC").trim();
-  if (help.test(text)) return { kind: "say", text: abilities() };
+  if (help.test(text)) return { kind: "say", text: abilities(known) };
   if (refusal.test(text)) return { kind: "say", text: "わかりました。何も作りません。" };
   if (greeting.test(text)) return { kind: "say", text: welcome(known) };
   if (thanks.test(text))
@@ -147,7 +149,8 @@ function namedIn(text: string): ToolName[] {
 }
 
 /** Names no tool: another way of what was made last, a question, or neither. */
-function unnamed(text: string, { hasBrief, last = [] }: Known, asks: boolean): Route {
+function unnamed(text: string, known: Known, asks: boolean): Route {
+  const { hasBrief, last = [] } = known;
   const hints = mediumWords.test(text) || styleIn(text) !== null;
   if (again.test(text) ? !asks : hints && !isQuestion.test(text)) {
     if (!hasBrief) return { kind: "say", text: noBrief };
@@ -155,7 +158,7 @@ function unnamed(text: string, { hasBrief, last = [] }: Known, asks: boolean): R
     if (mediumWords.test(text) && request.test(text)) return toolsFor(text, ["catchphrase"], false);
   }
   const isAsked = questionWords(text).length > 0 || isQuestion.test(text);
-  return isAsked ? { kind: "look" } : { kind: "say", text: abilities() };
+  return isAsked ? { kind: "look" } : { kind: "say", text: abilities(known) };
 }
 
 /** Of much that was made at once, only what the words are about is made anew. */
@@ -180,13 +183,14 @@ function toolsFor(text: string, goal: "everything" | ToolName[], asBefore: boole
 }
 
 /** 「2番目をもっとやさしく」: one line of what was made last. */
-function lineIn(text: string, { last = [] }: Known): Route | null {
+function lineIn(text: string, { last = [], linesElsewhere = false }: Known): Route | null {
   const [tool] = last;
   const change = changesByWord.find(([, words]) => words.test(text))?.[0];
   const number = placeOf.exec(text)?.[1];
   const place = number === undefined ? (first.test(text) ? 1 : null) : numberOf(number);
-  if (tool && place !== null && change) return { kind: "line", tool: last.at(-1) ?? tool, place, change };
-  if (oneLine.test(text))
+  const isLine = tool !== undefined && place !== null && change !== undefined;
+  if (isLine && !linesElsewhere) return { kind: "line", tool: last.at(-1) ?? tool, place, change };
+  if (isLine || oneLine.test(text))
     return { kind: "say", text: "1本ずつの作り直しや言い換えは、結果の行にあるボタンから選べます。" };
   return null;
 }
@@ -199,14 +203,14 @@ const welcome = ({ hasBrief }: Known) =>
     : `こんにちは。${noBrief}`;
 
 /** What the assistant can do, in the person's words. */
-export function abilities(): string {
+export function abilities({ linesElsewhere = false }: Partial<Known> = {}): string {
   const titles = tools.map(({ title }) => `「${title}」`).join("");
   return [
     `${titles}を作れます。`,
     "",
     "- 「キャッチコピーをメール用に5本」：条件をつけて作る",
     "- 「もっと短く」「LINE用に」「上質な感じに」：いま作ったものを変える",
-    "- 「2番目をやさしく」：1本だけ、3案から選ぶ",
+    ...(linesElsewhere ? [] : ["- 「2番目をやさしく」：1本だけ、3案から選ぶ"]),
     "- 「足りない情報は？」「表現のリスクは？」「次は何をする？」：案件のことを聞く",
   ].join("\n");
 }
