@@ -65,7 +65,14 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <div className="grid gap-2">
-        <h1 className="text-2xl">提出用</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">提出用</h1>
+          {canWork && collections.length > 0 && (
+            <AppLink to={`/${head.id}/results`} className={buttonClass({ variant: "primary" })}>
+              結果を選んで作る
+            </AppLink>
+          )}
+        </div>
         <p className="text-sm text-ink-soft">
           クライアントに渡す結果をまとめます。zipで渡すことも、リンクで見てもらうこともできます。
         </p>
