@@ -11,7 +11,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { ClientSaid } from "./client-said.tsx";
 import { Contents } from "./contents.tsx";
 import { LinksSection } from "./links-section.tsx";
@@ -100,9 +100,9 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
                 <span className="tabular text-sm text-ink-soft">{results}件</span>
                 {links > 0 && <Badge tone="good">リンク公開中</Badge>}
-                <time dateTime={updatedAt} className="tabular text-xs text-ink-soft">
-                  {dayLabel(updatedAt)}
-                </time>
+                <span className="text-xs text-ink-soft">
+                  <Recent at={updatedAt} />
+                </span>
               </AppLink>
             </li>
           ))}
