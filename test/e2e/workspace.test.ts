@@ -154,6 +154,7 @@ describe("a project from nothing to its results", () => {
     await box(page).fill(sampleText);
     await page.getByText("うるみ").first().waitFor();
     await saved;
+    await page.getByText("書きかけを保存しました。").waitFor();
     // What the server has is enough: the browser's own copy is gone.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
@@ -284,6 +285,10 @@ describe("the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/${id}/collections`);
     await expect.poll(() => input.count()).toBe(0);
+    await page.keyboard.press("Control+/");
+    await page.getByRole("dialog", { name: "キーボードの操作" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
   });

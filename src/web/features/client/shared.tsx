@@ -3,6 +3,7 @@ import { clientNameLimit, type SharedView } from "../../../domain/client/schema.
 import { catalog } from "../../../tools/catalog.ts";
 import { DrawingsFrom } from "../../../tools/images/view.tsx";
 import { views } from "../../../tools/views.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
@@ -33,6 +34,16 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
         <p className="text-sm text-ink-soft">
           {sender}さんからの提出資料です。{dayLabel(expiresAt)}まで見られます。
         </p>
+        {results.length > 0 && (
+          <Button
+            size="sm"
+            icon="download"
+            className="justify-self-start print:hidden"
+            onClick={() => window.print()}
+          >
+            すべて印刷・PDFに保存
+          </Button>
+        )}
       </div>
       {results.length === 0 ? (
         <Notice title="いま見られる資料はありません">

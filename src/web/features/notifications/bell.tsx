@@ -73,7 +73,12 @@ export function Bell({ unread: loaded }: { unread: number }) {
   const newest = load.state === "done" ? load.rows[0] : undefined;
   return (
     <Popover title="お知らせ" open={open} onOpenChange={change} trigger={<Trigger unread={unread} />}>
-      <NotificationRows load={load.state} rows={load.state === "done" ? load.rows : []} onChoose={choose} />
+      <NotificationRows
+        load={load.state}
+        rows={load.state === "done" ? load.rows : []}
+        onChoose={choose}
+        onAgain={() => change(true)}
+      />
       <div className="mt-2 flex flex-wrap justify-between gap-2 empty:hidden">
         {newest && unread > 0 && (
           <Button size="sm" variant="quiet" onClick={() => mark({ upTo: newest.id }, () => true)}>

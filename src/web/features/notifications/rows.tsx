@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { NotificationView } from "../../../domain/notification/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailed } from "../../parts/action/load-failed.tsx";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { describe } from "./words.ts";
 
@@ -10,10 +11,12 @@ export function NotificationRows({
   load,
   rows,
   onChoose,
+  onAgain,
 }: {
   load: "loading" | "failed" | "done";
   rows: readonly NotificationView[];
   onChoose: (row: NotificationView) => void;
+  onAgain: () => void;
 }) {
   if (load === "loading")
     return (
@@ -25,7 +28,11 @@ export function NotificationRows({
       </div>
     );
   if (load === "failed")
-    return <p className="min-h-40 text-sm text-ink-soft">読み込めませんでした。もう一度開いてください。</p>;
+    return (
+      <div className="min-h-40">
+        <LoadFailed error="お知らせは残っています。" tone="check" onAgain={onAgain} />
+      </div>
+    );
   if (rows.length === 0)
     return (
       <p className="min-h-40 text-sm text-ink-soft">

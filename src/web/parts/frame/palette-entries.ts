@@ -4,9 +4,9 @@ import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts
 import type { SearchList, Stretch } from "../../../domain/search/schema.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 import { apiGet } from "../../shell/api-client.ts";
+import { placesOf } from "../lists/places.ts";
 import { toolIcons } from "../tools/tool-mark.tsx";
 import { hitTitle, searchKindIcons } from "./found-labels.ts";
-import { placesOf } from "./places.ts";
 import { projectName } from "./thumbnail.tsx";
 
 export interface Entry {

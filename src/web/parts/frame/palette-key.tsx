@@ -1,18 +1,36 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { openKeys, useKeysOpen } from "../keys/keys-state.ts";
 import { holdPalette, openPalette, usePaletteState } from "./palette-state.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** Ctrl+K or Cmd+K anywhere. */
+const KeysDialog = lazy(async () => ({ default: (await import("../keys/keys-dialog.tsx")).KeysDialog }));
+
+/** The list of keys; its code is fetched at the first use. */
+export function KeysHelp() {
+  const open = useKeysOpen();
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  return used ? (
+    <Suspense fallback={null}>
+      <KeysDialog />
+    </Suspense>
+  ) : null;
+}
+
+/** Ctrl+K or Cmd+K anywhere finds; with / it lists the keys. */
 export function PaletteKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      if (event.isComposing || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey) || event.isComposing || event.altKey) return;
+      // Some keyboards have / with Shift only.
+      const isKeys = event.key === "/";
+      if (!isKeys && (event.key.toLowerCase() !== "k" || event.shiftKey)) return;
       event.preventDefault();
-      openPalette((before) => !before);
+      if (isKeys) openKeys((before) => !before);
+      else openPalette((before) => !before);
     };
     window.addEventListener("keydown", press);
     const leave = holdPalette();

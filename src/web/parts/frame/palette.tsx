@@ -3,6 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { isComposing } from "../../../ui/keys.ts";
+import { openKeys } from "../keys/keys-state.ts";
 import { FoundText } from "./found-text.tsx";
 import { type Entry, type Group, pagesOf, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
 import { openPalette, setPaletteWords as setWords, usePaletteState } from "./palette-state.ts";
@@ -16,6 +17,7 @@ const pages: Entry[] = [
   { id: "usage", label: "利用状況", icon: "clock", to: "/usage" },
   { id: "plans", label: "プラン", icon: "credit-card", to: "/plans" },
   { id: "tutorial", label: "使い方", icon: "graduation-cap", to: "/tutorial" },
+  { id: "keys", label: "キーボードの操作", icon: "keyboard", to: null },
 ];
 /** The project whose pages one is in. */
 const projectIn = /^\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/i;
@@ -43,7 +45,8 @@ export function Palette() {
   const choose = (entry: Entry) => {
     openPalette(() => false);
     setWords("");
-    if (entry.to === null) void create();
+    if (entry.id === "keys") openKeys(() => true);
+    else if (entry.to === null) void create();
     else void navigate(entry.to);
   };
   return (

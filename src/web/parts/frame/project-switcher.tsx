@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { apiGet } from "../../shell/api-client.ts";
+import { LoadFailed } from "../action/load-failed.tsx";
 import { projectName, Thumbnail } from "./thumbnail.tsx";
 
 const shown = 8;
@@ -52,7 +53,7 @@ export function ProjectSwitcher({
               aria-busy={load === "loading"}
               className="grid min-h-24 grid-cols-1 content-start"
             >
-              <Rows load={load} current={current?.id ?? null} onSelect={close} />
+              <Rows load={load} current={current?.id ?? null} onSelect={close} onAgain={() => change(true)} />
             </nav>
             <div className="mt-1 border-t border-line pt-1">
               <AppLink to="/dashboard" className={row} onClick={close}>
@@ -67,7 +68,17 @@ export function ProjectSwitcher({
   );
 }
 
-function Rows({ load, current, onSelect }: { load: Load; current: string | null; onSelect: () => void }) {
+function Rows({
+  load,
+  current,
+  onSelect,
+  onAgain,
+}: {
+  load: Load;
+  current: string | null;
+  onSelect: () => void;
+  onAgain: () => void;
+}) {
   if (load === "loading")
     return [1, 2, 3].map((index) => (
       <div key={index} className={row}>
@@ -76,7 +87,7 @@ function Rows({ load, current, onSelect }: { load: Load; current: string | null;
       </div>
     ));
   if (load === "failed")
-    return <p className="p-2 text-sm text-ink-soft">読み込めませんでした。もう一度開いてください。</p>;
+    return <LoadFailed error="案件はそのまま残っています。" tone="check" onAgain={onAgain} />;
   if (load.length === 0) return <p className="p-2 text-sm text-ink-soft">まだ案件がありません。</p>;
   return load.map((project) => (
     <AppLink

@@ -6,7 +6,7 @@ import { AppLink } from "../../../ui/link/link.tsx";
 import { useProfile } from "../../shell/account/profile-store.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { PaletteButton, PaletteKey } from "./palette-key.tsx";
+import { KeysHelp, PaletteButton, PaletteKey } from "./palette-key.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 
 /** The header of everything behind the sign-in. */
@@ -28,6 +28,7 @@ export function TopBar({
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <PaletteKey />
+      <KeysHelp />
       {/* What is read and written below comes to life first; what is pressed in here, at the press. */}
       <Suspense>
         <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">

@@ -16,7 +16,7 @@ export function EmptyResult() {
         「全部つくる」を押すと、次の{all.length}
         種類が約1分でそろいます。説明を入れているあいだは、読み取った内容をここに表示します。
       </p>
-      <ul className="grid grid-cols-1 gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="flex flex-wrap gap-x-3 gap-y-2 sm:grid sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {all.map((tool) => (
           <li key={tool.id} className="flex min-w-0 items-center gap-2 text-sm">
             <ToolMark tool={tool.id} size="md" />

@@ -11,7 +11,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { ClientSaid } from "./client-said.tsx";
 import { Contents } from "./contents.tsx";
 import { LinksSection } from "./links-section.tsx";
@@ -65,7 +65,14 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <div className="grid gap-2">
-        <h1 className="text-2xl">提出用</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">提出用</h1>
+          {canWork && collections.length > 0 && (
+            <AppLink to={`/${head.id}/results`} className={buttonClass({ variant: "primary" })}>
+              結果を選んで作る
+            </AppLink>
+          )}
+        </div>
         <p className="text-sm text-ink-soft">
           クライアントに渡す結果をまとめます。zipで渡すことも、リンクで見てもらうこともできます。
         </p>
@@ -93,9 +100,9 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
                 <span className="tabular text-sm text-ink-soft">{results}件</span>
                 {links > 0 && <Badge tone="good">リンク公開中</Badge>}
-                <time dateTime={updatedAt} className="tabular text-xs text-ink-soft">
-                  {dayLabel(updatedAt)}
-                </time>
+                <span className="text-xs text-ink-soft">
+                  <Recent at={updatedAt} />
+                </span>
               </AppLink>
             </li>
           ))}

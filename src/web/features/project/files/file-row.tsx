@@ -4,6 +4,7 @@ import { Chip } from "../../../../ui/chip.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { bytesText } from "../../../parts/usage/figures.ts";
 
 export interface FileActs {
@@ -56,7 +57,7 @@ export function FileLine({
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
           <span>{fileKinds[file.kind][0]}</span>
           <span className="tabular">{bytesText(file.size)}</span>
-          <span>{file.removedAt ? `${dayLabel(file.removedAt)}に消えます` : dayLabel(file.at)}</span>
+          {file.removedAt ? <span>{dayLabel(file.removedAt)}に消えます</span> : <Recent at={file.at} />}
           {file.versions > 1 && (
             <span>
               版{file.version}（全{file.versions}版）

@@ -49,6 +49,7 @@ it("tries again after a failure and loses nothing meanwhile", async () => {
   let reachable = false;
   const sent: string[] = [];
   const box = storage();
+  const said: string[] = [];
   const saver = createDraftSaver(
     "p",
     null,
@@ -57,13 +58,16 @@ it("tries again after a failure and loses nothing meanwhile", async () => {
       sent.push(text);
     },
     box,
+    (state) => said.push(state),
   );
   saver.keep(draft("圏外"));
   await vi.advanceTimersByTimeAsync(2000);
+  expect(said).toEqual(["saving", "later"]);
   expect(createDraftSaver("p", null, async () => {}, box).read()).toEqual(draft("圏外"));
   reachable = true;
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toEqual(["圏外"]);
+  expect(said).toEqual(["saving", "later", "saved"]);
   expect(saver.read()).toBeNull();
 });
 

@@ -13,12 +13,16 @@ export interface DraftSaver extends DraftStore {
   used(draft: BriefDraft): void;
 }
 
+/** `later`: the server could not be reached, the text is in this browser and is sent again. */
+export type DraftState = "saving" | "saved" | "later";
+
 /** The browser holds only what the server has not confirmed, so that neither clock nor order has to be compared. */
 export function createDraftSaver(
   projectId: string,
   known: BriefDraft | null,
   send: (draft: BriefDraft) => Promise<unknown>,
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,
+  onState: (state: DraftState) => void = () => {},
 ): DraftSaver {
   const key = `hitofude-draft-${projectId}`;
   let confirmed = JSON.stringify(plain(known ?? { text: "", corrections: [] }));
@@ -32,12 +36,14 @@ export function createDraftSaver(
     try {
       await send(draftSchema.parse(JSON.parse(sent)));
       confirmed = sent;
-      if (wanted === sent) forget();
-      else later();
+      if (wanted !== sent) return later();
+      forget();
+      onState("saved");
     } catch (error) {
       // The project is in the trash, or no longer this person's to change: asking again changes nothing.
       if (isAppError(error) && ["not_found", "forbidden"].includes(error.code)) return;
       later(); // Out of reach: the text stays in this browser and is tried again.
+      onState("later");
     }
   }
   function later(): void {
@@ -63,6 +69,7 @@ export function createDraftSaver(
       if (next === wanted) return;
       wanted = next;
       if (next === confirmed) return forget();
+      onState("saving");
       try {
         storage?.setItem(key, next);
       } catch {

@@ -19,6 +19,7 @@ import { Workbench } from "../../../parts/workbench/workbench.tsx";
 import { ThreadsSection } from "../threads/thread-list.tsx";
 import { Activity } from "./activity.tsx";
 import { CallsLine } from "./calls-line.tsx";
+import type { DraftState } from "./draft-saver.ts";
 import { type HomeHints, NearHint } from "./near-hint.tsx";
 import { benchId, OverviewBand } from "./overview.tsx";
 import { createProjectPlace } from "./place.ts";
@@ -49,7 +50,8 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
     reload.current = revalidate;
   });
   const changed = () => void reload.current();
-  const [place] = useState(() => createProjectPlace(head.id, work.draft ?? work.brief, changed));
+  const [draft, setDraft] = useState<DraftState | null>(null);
+  const [place] = useState(() => createProjectPlace(head.id, work.draft ?? work.brief, changed, setDraft));
   const [params] = useSearchParams();
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
   const canWork = may(head.role, "work");
@@ -76,7 +78,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
             summed ? (
               <h2 className="text-lg">材料とツール</h2>
             ) : (
-              <Heading head={head} isNew={work.brief === null} canWork={canWork}>
+              <Heading head={head} isNew={work.brief === null} canWork={canWork} draft={draft}>
                 {notices}
               </Heading>
             )
@@ -113,15 +115,24 @@ function useBrought(): PieceUse | null {
   return piece;
 }
 
+const draftWords: Record<DraftState, string> = {
+  saving: "書きかけを保存しています。",
+  saved: "書きかけを保存しました。",
+  later: "書きかけは、まだこの端末だけにあります。つながると保存します。",
+};
+
 function Heading({
   head,
   isNew,
   canWork,
+  draft,
   children,
 }: {
   head: ProjectHead;
   isNew: boolean;
   canWork: boolean;
+  /** Null before anything was typed. */
+  draft: DraftState | null;
   children: ReactNode;
 }) {
   return (
@@ -129,7 +140,8 @@ function Heading({
       <h1 className="text-xl">{isNew ? "セットアップ" : projectName(head.name)}</h1>
       {isNew && canWork && (
         <p className="text-sm text-ink-soft">
-          商品の説明を貼り付けると始められます。ほかの欄は空のままで構いません。書きかけは自動で保存されます。
+          商品の説明を貼り付けると始められます。ほかの欄は空のままで構いません。{" "}
+          <span role="status">{draft === null ? "書きかけは自動で保存されます。" : draftWords[draft]}</span>
         </p>
       )}
       {children}

@@ -4,7 +4,7 @@ import { toolNames } from "../../../../shared/run-parts.ts";
 import type { Place } from "../../../parts/workbench/place.ts";
 import { type BriefDraft, startBody } from "../../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { createDraftSaver } from "./draft-saver.ts";
+import { createDraftSaver, type DraftState } from "./draft-saver.ts";
 
 function storage(): Storage | null {
   try {
@@ -18,7 +18,12 @@ function storage(): Storage | null {
  * `known`: the text that the server has. `onChange` is called when a run has begun or ended: the project's name, its
  * results and what happened in it are then others.
  */
-export function createProjectPlace(projectId: string, known: BriefDraft | null, onChange: () => void): Place {
+export function createProjectPlace(
+  projectId: string,
+  known: BriefDraft | null,
+  onChange: () => void,
+  onDraft: (state: DraftState) => void,
+): Place {
   let ended: string | null = null;
   const path = `/api/v1/projects/${projectId}`;
   const drafts = createDraftSaver(
@@ -26,6 +31,7 @@ export function createProjectPlace(projectId: string, known: BriefDraft | null, 
     known,
     (draft) => apiSend("PUT", `${path}/draft`, draft),
     typeof window === "undefined" ? null : storage(),
+    onDraft,
   );
   return {
     async read() {

@@ -6,6 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { states } from "./labels.ts";
@@ -57,7 +58,8 @@ export function BoardCard({
         )}
         <span className="tabular flex flex-wrap gap-x-3 text-xs text-ink-soft">
           <span>
-            {row.items}件・<time dateTime={row.at}>{momentLabel(row.at)}</time>
+            {row.items}件・
+            <Recent at={row.at} />
           </span>
           <CommentCount comments={row.comments} />
         </span>

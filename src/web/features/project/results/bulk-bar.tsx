@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
       </p>
       <IconButton icon="x" size="sm" label="選択をやめる" onClick={onClear} />
       {/* On a phone one row that is moved sideways: the list under it stays in view. */}
-      <div className="flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:basis-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-2 max-sm:py-1 max-sm:*:shrink-0">
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:basis-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-2 max-sm:py-1 max-sm:*:shrink-0">
         {!inTrash && <Readers {...props} />}
         {!inTrash && canWork && (
           <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>

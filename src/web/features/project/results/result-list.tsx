@@ -12,7 +12,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { dayHeading } from "../../../parts/frame/dates.ts";
-import { moveBetween } from "../../../parts/frame/move-between.ts";
+import { moveBetween } from "../../../parts/lists/move-between.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";

@@ -84,7 +84,9 @@ function Content({ row }: { row: ResultRow }) {
     <>
       <ToolMark tool={row.tool} size="md" />
       <span className="min-w-0 font-bold max-md:grow md:w-40">{catalog[row.tool].title}</span>
-      <span className="min-w-0 flex-1 basis-40 truncate text-sm max-md:order-1">{row.first}</span>
+      <span className="min-w-0 flex-1 basis-40 truncate text-sm max-md:order-1 max-md:basis-24">
+        {row.first}
+      </span>
       {row.tags.length > 0 && (
         <span className="flex max-w-full min-w-0 flex-wrap gap-1">
           <span className="sr-only">タグ：</span>

@@ -29,7 +29,7 @@ export interface BriefFormProps {
   outdated: boolean;
   words: BenchWords;
   cost: BenchCost | null;
-  /** Stands above the buttons. */
+  /** What the next run is written by. */
   choices?: ReactNode;
   onStart: (goal: RunGoal) => void;
   /** Absent where tools are not made one by one. */
@@ -57,11 +57,9 @@ export function BriefForm(props: BriefFormProps) {
       setPressed(goal);
       onStart(goal);
     });
-  const others = (
-    <OtherMaterial brief={brief} disabled={offline || full}>
-      {!compact && choices}
-    </OtherMaterial>
-  );
+  const samples = <Samples brief={brief} />;
+  const others = <OtherMaterial brief={brief} disabled={offline || full} choices={!compact && choices} />;
+  const documents = <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />;
   return (
     <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
       <TextArea
@@ -72,7 +70,7 @@ export function BriefForm(props: BriefFormProps) {
         boxClassName={
           compact
             ? "min-h-28 max-h-56"
-            : "min-h-48 max-h-[60dvh] lg:max-h-[max(12rem,100dvh-36rem)] field-sizing-content"
+            : "min-h-48 max-h-[60dvh] lg:max-h-[max(12rem,100dvh-28rem)] field-sizing-content"
         }
         placeholder="商品名、特徴、価格、お客様、実績など。手元のメモやページの文章を、そのまま貼り付けてください。"
         error={asked && problem !== null ? problem : brief.error}
@@ -86,23 +84,22 @@ export function BriefForm(props: BriefFormProps) {
         onSubmitKey={() => start(words.second.goal)}
       />
       {compact ? (
-        <details>
-          <summary className="text-sm text-stroke">見本・ファイル・ページを使う</summary>
-          <div className="mt-3">{others}</div>
-        </details>
+        <>
+          <details>
+            <summary className="text-sm text-stroke">見本・ファイル・ページを使う</summary>
+            <div className="mt-3 grid grid-cols-1 gap-3">
+              {samples}
+              {others}
+            </div>
+          </details>
+          {documents}
+          {choices}
+        </>
       ) : (
-        others
+        samples
       )}
-      <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />
-      {compact && choices}
       {/* In view whatever the length of the text: the column scrolls, the buttons stay. */}
-      <div
-        className={clsx(
-          "flex flex-wrap gap-2 bg-paper py-1 lg:sticky lg:bottom-0 lg:z-10",
-          !compact &&
-            "max-lg:sticky max-lg:bottom-0 max-lg:z-10 in-data-[layout=project]:max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]",
-        )}
-      >
+      <div className={clsx("flex flex-wrap gap-2 bg-paper py-1", compact && "lg:sticky lg:bottom-0 lg:z-10")}>
         <Button
           variant="primary"
           size="lg"
@@ -142,6 +139,9 @@ export function BriefForm(props: BriefFormProps) {
           </p>
         )}
       </div>
+      {/* Nothing below the buttons is needed to press them. */}
+      {!compact && others}
+      {!compact && documents}
       {onConditions && (
         <ToolList
           busy={busy || offline}
@@ -153,26 +153,31 @@ export function BriefForm(props: BriefFormProps) {
   );
 }
 
-/** Samples, files, a page: the ways to bring material other than typing. */
+function Samples({ brief }: { brief: BriefProps }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="text-xs text-ink-soft">見本を使う</span>
+      {brief.samples.map((sample) => (
+        <Chip key={sample.id} onClick={() => brief.onSample(sample.id)}>
+          {sample.label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** Files and a page: the ways to bring material other than typing. */
 function OtherMaterial({
   brief,
   disabled,
-  children,
+  choices,
 }: {
   brief: BriefProps;
   disabled: boolean;
-  children: ReactNode;
+  choices: ReactNode;
 }) {
   return (
-    <div className="@container grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-xs text-ink-soft">見本を使う</span>
-        {brief.samples.map((sample) => (
-          <Chip key={sample.id} onClick={() => brief.onSample(sample.id)}>
-            {sample.label}
-          </Chip>
-        ))}
-      </div>
+    <div className="@container">
       <div className="grid grid-cols-1 gap-3 @xl:grid-cols-[2fr_3fr]">
         <DropArea
           label="ここにファイルを置く"
@@ -184,7 +189,7 @@ function OtherMaterial({
         />
         <div className="grid grid-cols-1 content-start gap-3">
           <PageField onRead={brief.onReadPage} disabled={disabled} />
-          {children}
+          {choices}
         </div>
       </div>
     </div>
