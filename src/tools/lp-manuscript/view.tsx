@@ -65,13 +65,13 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   };
   return (
     <div className="@container grid grid-cols-1 gap-3">
-      {blocks.length > 0 && (
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <Badges items={items} measures={measures} />
-          {state !== "making" && <PrintButton blocks={blocks} meta={metaIn(items)} />}
+      {blocks.length > 0 && <Badges items={items} measures={measures} />}
+      {blocks.length > 0 && state !== "making" && (
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          {restructure && <LengthSlider items={items} restructure={restructure} />}
+          <PrintButton blocks={blocks} meta={metaIn(items)} />
         </div>
       )}
-      {restructure && state !== "making" && <LengthSlider items={items} restructure={restructure} />}
       <Tabs
         label="LP原稿の見方"
         value={tab}
