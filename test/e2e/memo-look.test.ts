@@ -92,6 +92,22 @@ describe("marks", () => {
     await page.context().close();
   });
 
+  it("of lines are passed by: Home leads to the words, the way back takes the mark away", async () => {
+    const { page, memo } = await written("- 一つ目\n# 題");
+    await memoLine(page, 0).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Home");
+    await page.keyboard.type("新");
+    await expect.poll(memo.said).toBe("- 新一つ目\n# 題");
+    await memoLine(page, 1).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Backspace");
+    await expect.poll(memo.said).toBe("- 新一つ目\n題");
+    await page.context().close();
+  });
+
   it("a link is opened by what stands beside it, and only where it leads to a page", async () => {
     const { page } = await written("[外](https://example.com/) [中](/plans) [罠](javascript:alert(1))");
     const links = memoBody(page).getByRole("link");
