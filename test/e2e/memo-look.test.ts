@@ -70,6 +70,16 @@ describe("marks", () => {
     await expect.poll(memo.said).toBe("前\n\n**太字**の行日本");
     await page.keyboard.press("Control+Home");
     await expect.poll(() => memoShown(page)).toBe("前\n\n太字の行日本");
+    // Marks that the words would become bold between: not before they are converted.
+    await page.keyboard.press("End");
+    await page.keyboard.press("Control+b");
+    const bold = memoLine(page, 0).locator(".font-bold");
+    await client.send("Input.imeSetComposition", { text: "ふと", selectionStart: 2, selectionEnd: 2 });
+    expect(await memoShown(page)).toMatch(/^前\*\*ふと\*\*\n/);
+    expect(await bold.count()).toBe(0);
+    await client.send("Input.insertText", { text: "太" });
+    await expect.poll(() => bold.count()).toBe(1);
+    await expect.poll(memo.said).toMatch(/^前\*\*太\*\*\n/);
     expect(faults).toEqual([]);
     await page.context().close();
   });
