@@ -79,6 +79,16 @@ export async function openMemo(page: Page, url: string): Promise<Page> {
   return page;
 }
 
+/** A memo that says this, open in a page of its own. */
+export async function writtenMemo(desk: MemoDesk, text: string) {
+  const { page, faults } = await signedInPage(desk);
+  const memo = await memoProject(desk, text);
+  await openMemo(page, memo.page);
+  return { page, faults, memo };
+}
+
+export const memoLine = (page: Page, at: number) => memoBody(page).locator(".cm-line").nth(at);
+
 export const memoTool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "書式" }).getByRole("button", { name });
 

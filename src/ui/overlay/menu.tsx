@@ -30,10 +30,13 @@ const entryClass =
 export function Menu({
   trigger,
   groups,
+  align = "end",
   finalFocus,
 }: {
   trigger: ReactElement;
   groups: MenuGroup[];
+  /** Which of its button's sides it keeps to. */
+  align?: "start" | "end";
   /** What has the focus when it closes; true: its button, as without this. */
   finalFocus?: () => HTMLElement | true;
 }) {
@@ -42,7 +45,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       {/* A named region: what floats outside of the page's landmarks is found by screen readers too. */}
       <Base.Portal render={<section aria-label="操作の一覧" />}>
-        <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-40">
+        <Base.Positioner sideOffset={4} align={align} collisionPadding={8} className="z-40">
           <Base.Popup
             finalFocus={finalFocus}
             className="floating max-h-[var(--available-height)] min-w-56 overflow-y-auto p-1"

@@ -16,6 +16,7 @@ import { ProposalList } from "./proposals/proposal-list.tsx";
 import { ProposalMenu } from "./proposals/proposal-menu.tsx";
 import { useProposals } from "./proposals/use-proposals.ts";
 import { ResultPicker } from "./result-picker.tsx";
+import { stillText } from "./still-text.ts";
 import { useMemoEditor } from "./use-memo-editor.ts";
 import { usePictures } from "./use-pictures.ts";
 
@@ -97,7 +98,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
         />
         {!editor && (
           <p className="min-h-[50dvh] px-3 py-2 break-words whitespace-pre-wrap" data-still>
-            {memo.text}
+            {stillText(memo.text)}
           </p>
         )}
       </div>

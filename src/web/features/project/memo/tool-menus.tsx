@@ -42,6 +42,7 @@ function ToolMenu({ disabled, onCommand, writing, icon, label, pressed, chosen, 
   }));
   return (
     <Menu
+      align="start"
       trigger={
         <Toolbar.Button
           disabled={disabled}

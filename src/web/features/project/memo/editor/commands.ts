@@ -167,6 +167,40 @@ export const insertBlock = (made: string): Command => {
     return true;
   };
 };
+/** The cursor stands where a line's words begin, behind its mark. */
+function behindMark(state: EditorState) {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const [whole = "", indent = "", mark = ""] = lineMark.exec(line.text) ?? [];
+  return { main, line, indent, mark, words: line.from + whole.length };
+}
+
+/** To the words first; from there, and from a line without a mark, on to its beginning. */
+export const home =
+  (select: boolean): Command =>
+  (view) => {
+    const { main, line, mark, words } = behindMark(view.state);
+    const top = view.coordsAtPos(words)?.top;
+    const isWrapped =
+      top !== undefined && (view.coordsAtPos(main.head)?.top ?? top) > top + view.defaultLineHeight / 2;
+    if (mark === "" || isWrapped || main.head === words) return false;
+    const to = main.head > words ? words : line.from;
+    view.dispatch({ selection: EditorSelection.range(select ? main.anchor : to, to), userEvent: "select" });
+    return true;
+  };
+
+/** Takes a line's mark away at once, or first the step that it stands in. */
+export const unmark: StateCommand = ({ state, dispatch: send }) => {
+  const { main, line, indent, mark, words } = behindMark(state);
+  if (state.readOnly || !main.empty || main.head !== words || mark === "") return false;
+  const changes =
+    indent === ""
+      ? { from: line.from, to: words }
+      : { from: line.from, to: line.from + Math.min(2, indent.length) };
+  send(state.update({ changes, userEvent: "delete.backward", scrollIntoView: true }));
+  return true;
+};
+
 export const table = insertBlock(newTable);
 export const rule = insertBlock("---");
 

@@ -1,6 +1,6 @@
 import { EditorState, type StateCommand } from "@codemirror/state";
 import { expect, it } from "vitest";
-import { bold, strike } from "./commands.ts";
+import { bold, strike, unmark } from "./commands.ts";
 import { marksAt } from "./marks.ts";
 import { memoLanguage } from "./preview/language.ts";
 
@@ -60,4 +60,19 @@ it.each([
 
 it("a mark of another kind stays", () => {
   expect(after(strike, "**太［字］**")).toBe("**太~~［字］~~**");
+});
+
+it.each([
+  ["# ｜題", "｜題"],
+  ["- ｜一", "｜一"],
+  ["- [x] ｜一", "｜一"],
+  ["  - ｜一", "- ｜一"],
+  ["> ｜一", "｜一"],
+])("behind the mark of %j the way back leads to %j", (marked, expected) => {
+  expect(after(unmark, marked)).toBe(expected);
+});
+
+it("the way back is as ever elsewhere", () => {
+  const state = stateOf("- 一｜");
+  expect(unmark({ state, dispatch: () => {} })).toBe(false);
 });

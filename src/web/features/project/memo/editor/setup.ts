@@ -41,7 +41,9 @@ const ownKeys = (apart: Apart): KeyBinding[] => [
 
 const markdownKeys: KeyBinding[] = [
   { key: "Enter", run: insertNewlineContinueMarkup },
+  { key: "Backspace", run: commands.unmark },
   { key: "Backspace", run: deleteMarkupBackward },
+  { key: "Home", run: commands.home(false), shift: commands.home(true) },
 ];
 
 /** A picture is taken by the page; here it would take the place of what is chosen. */

@@ -1,6 +1,7 @@
 /** What is drawn instead of Markdown's marks, and what stays as it was typed. Looks at the text alone, not at a screen. */
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
+import { isOwnPicture } from "./address.ts";
 import { overlaps, type Stretch } from "./touched.ts";
 
 export type Drawn = Stretch &
@@ -92,7 +93,9 @@ const picture: Finder = (node, { text, isShown }) => {
   const [opening, closing] = node.getChildren("LinkMark");
   if (address === null || !opening || !closing) return [];
   const { from, to } = node;
-  return [{ kind: "picture", from, to, address, alt: text(opening.to, closing.from), below: isShown(node) }];
+  const alt = text(opening.to, closing.from);
+  const drawn: Drawn = { kind: "picture", from, to, address, alt, below: isShown(node) };
+  return isOwnPicture(address) ? [drawn] : [drawn, { kind: "open", from: to, to, address }];
 };
 
 const finders: Record<string, Finder> = {
