@@ -1,6 +1,6 @@
 /** Reads numbered sentences into the brief's fields. Rules only: the same text always gives the same fields. */
 import type { Source } from "../shared/result.ts";
-import { audienceIn } from "./parse/audience.ts";
+import { askedBy, audienceIn, onlyAudience } from "./parse/audience.ts";
 import { guessAim, guessClass } from "./parse/class.ts";
 import { type Entry, entriesOf, merge } from "./parse/facts.ts";
 import { findCalled, inPassing } from "./parse/find-kind.ts";
@@ -54,7 +54,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const usable = lines.filter(
     (line) => !line.noise && !line.aside && !line.heading && !tables.used.has(line.id),
   );
-  const entries = usable.flatMap((line) => [...audienceIn(line), ...entriesOf(line)]);
+  const entries = usable.flatMap(readLine);
   merge(
     fields,
     withoutTitles(
@@ -66,6 +66,13 @@ export function parseBrief(sentences: Source[]): BriefFields {
   fields.requiredWords = wordsUnder(lines, "required");
   fields.bannedWords = wordsUnder(lines, "banned");
   return fields;
+}
+
+function readLine(line: Line): Entry[] {
+  const alone = onlyAudience(line);
+  if (alone !== null) return [alone];
+  const asked = askedBy(line);
+  return asked.length > 0 ? asked : [...audienceIn(line), ...entriesOf(line)];
 }
 
 /** 「※12か月以上の契約が条件」 on the line after an offer or a price belongs to it. */
@@ -111,8 +118,23 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
         return [{ ...entry, text: entry.text.slice(0, -quoted.length).trim() }];
       }
     }
+    const called = beside(entry.text, name);
+    if (called !== null) return called === "" ? [] : [{ ...entry, text: called }];
     return [entry];
   });
+}
+
+/** 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides the name, "" for nothing; null for a sentence. */
+function beside(text: string, name: string): string | null {
+  const at = text.indexOf(`「${name}」`);
+  if (at < 0 || at > 16) return null;
+  const before = text.slice(0, at);
+  const rest = text.slice(at + name.length + 2);
+  if (/[をがはうくすつぬぶむるただ、]/u.test(before) || /[をがはにで]|(?:ます|です)$/u.test(rest))
+    return null;
+  const inside = /^[（(]([^（）()]+)[）)]$/u.exec(rest)?.[1] ?? "";
+  if (inside === "") return rest.length > 0 ? "" : null;
+  return inside.split(/[、,]/u).find((part) => /\d/u.test(part)) ?? "";
 }
 
 function wordsUnder(lines: Line[], section: "required" | "banned"): string[] {

@@ -18,6 +18,39 @@ const forWhom = [
   /\b(?:designed|made|built|perfect|ideal|created) for ([a-z][a-z -]{3,40})(?=[.,]|$)/iu,
   /(?:^|[.,] )[^.]{0,40}?\b(?:designed |made |built |perfect |ideal |great )?for ((?:small |busy |remote |sensitive |young |first-time |growing |independent |freelance )*(?:businesses|teams|companies|freelancers|parents|families|students|women|men|beginners|travelers|travellers|people|owners|professionals|kids|children|adults)(?: (?:who|with|in) [^.,]{3,40})?)/iu,
 ];
+/** A line that says nothing but whom it is meant for, in the words of whoever plans it. */
+const wholly = [
+  /^(.{4,40}?)を(?:想定|(?:主な)?(?:対象|ターゲット)と)し(?:てい|ており)?ます$/u,
+  new RegExp(`^(.{2,40}(?:${groups}))が(?:メイン|中心|主な(?:お客様|対象|ターゲット))(?:です)?$`, "u"),
+  /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
+];
+
+/** The whole line as whom it is for, or null where it says something besides. */
+export function onlyAudience(line: Line): Entry | null {
+  if (line.label !== null) return null;
+  for (const pattern of wholly) {
+    const text = pattern.exec(line.text)?.[1]?.trim();
+    if (text !== undefined) return { field: "audience", text, sources: [line.id] };
+  }
+  return null;
+}
+
+const quoted = /「([^「」]{4,24})」/gu;
+const manyAsk =
+  /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き)/u;
+
+/** 「字に自信がない」という方が多いです: what customers come with, in their words. */
+export function askedBy(line: Line): Entry[] {
+  if (line.label !== null || !manyAsk.test(line.text)) return [];
+  const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
+  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|不安|心配))、?という/u.exec(line.text)?.[1];
+  return [...told, ...(told.length === 0 && whole ? [whole] : [])].map((words) =>
+    words.endsWith("たい")
+      ? { field: "audience" as const, text: `${words}方`, sources: [line.id] }
+      : { field: "worries" as const, text: words, sources: [line.id] },
+  );
+}
+
 const notAudience =
   /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 

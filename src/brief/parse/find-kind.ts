@@ -38,7 +38,7 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         )
           weight -= 3;
         if (
-          /^(?:が(?:看板|人気|自慢|おすすめ|名物)|は?\d|\s?\S{0,6}\d[\d,]*円|は?1|など|付き|つき)/u.test(
+          /^(?:が(?:看板|人気|自慢|おすすめ|名物)|は?\d|\s?\S{0,6}\d[\d,]*円|は?1|など|付き|つき|[（(][^（）()]{1,12}[）)](?:付き|つき|を?同梱)|が(?:母体|運営|手がけ))/u.test(
             after,
           )
         )
@@ -91,12 +91,22 @@ export const inPassing = 2.5;
  */
 export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
-  const beside = found.weight < sure ? kindBefore(lines, name) : null;
+  const noun = kindBefore(lines, name);
+  // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
+  if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
+    return { ...found, kind: noun };
+  const beside = found.weight < sure ? noun : null;
   if (beside === null) return found;
   const hit = kindEnding(beside.text);
   if (hit === null && found.weight >= inPassing) return found;
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
 }
+
+const isFuller = (noun: string, kind: string): boolean =>
+  /(?:アプリ|ソフト|システム|ツール|サービス)$/u.test(kind) &&
+  noun.endsWith(kind) &&
+  noun.length > kind.length &&
+  noun.length <= 12;
 
 /** 写真管理クラウド「ゲンバノート」: the noun in front of the quoted name, for a kind that no list knows. */
 function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {

@@ -28,7 +28,7 @@ export function entryText(text: string): string {
     .replace(closing, "")
     .replace(lead, "")
     .replace(/^【([^【】]{1,20})】\s*(?=\S)/u, "$1：")
-    .replace(/^[〜～~―–—★☆♪♡\s]+|[〜～―–—★☆♪♡\s]+$/gu, "")
+    .replace(/^[〜～~―–—★☆♪♡\s]+|(?<!\d円)[〜～]+$|[―–—★☆♪♡\s]+$/gu, "")
     .trim();
 }
 
@@ -45,7 +45,7 @@ export function labelledPhrase(line: Line): string {
 /** 「特徴：本体1.1kg、最長40分運転、紙パック不要」 names three things; a value with a clause in it stays whole. */
 export function pointsIn(value: string): string[] {
   const text = entryText(value);
-  const parts = text.split(/[、，／]/u).map((part) => part.trim());
+  const parts = text.split(/[、，／](?![^（()）]*[）)])/u).map((part) => part.trim());
   const slashed = /／/u.test(text) && !/[、，]/u.test(text);
   const stands = (part: string) =>
     part.length >= 3 &&

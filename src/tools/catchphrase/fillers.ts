@@ -120,6 +120,13 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
     benefitS: pick(benefits, complete),
     factA: pick(statements, (one) => (qualifies(one) ? finishedForm(attributive(one)) : null)),
     factS: pick(statements, (one) => one.text.length >= 7 && sentence(one)),
+    secretS: pick(
+      statements,
+      (one) =>
+        !/[\d円]|平日|電話|サイズ|色は|カラー|保証|OK$/u.test(one.text) &&
+        one.text.length >= 7 &&
+        sentence(one),
+    ),
     factP: pick(statements, (one) => isClause(one) && one.text !== one.original && one.text),
     joy: pick(benefitsFirst, (one) => isPresent(one) && isGain.test(one.text) && one.text),
     stop: pick(statements, (one) => one.shape === "stop" && !money.test(one.text) && one.text),
@@ -174,7 +181,7 @@ function dealFillers({ price, offer, occasions, proof }: Material) {
     offerS: pick(offer, sentence),
     occasion: pick(occasions, announced),
     proof: stated,
-    years: stated.filter(({ text }) => yearsGone.test(text)),
+    years: stated.filter(({ text }) => yearsGone.test(text) && !/が/u.test(text)),
     record: stated.filter(({ text }) => !yearsGone.test(text) && !verbalEnd.test(text)),
     proofA: pick(proof, (one) => (short(one) && isBare(one) ? attributive(one) : null)),
     proofS: pick(proof, sentence),

@@ -7,6 +7,7 @@ import type { Doubt } from "../wording/checklist/doubt.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
+import { isMoment } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
@@ -38,9 +39,11 @@ const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
 function worriesOf(context: ToolContext): Worry[] {
   const material = readMaterial(context.brief);
   const day = personaLines(context.results, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
-  const scenes = [...material.scenes.map(({ original }) => original), ...day, ...plainScenes].filter((text) =>
-    within(text, limits.scene),
-  );
+  const scenes = [
+    ...material.scenes.filter(isMoment).map(({ original }) => original),
+    ...day,
+    ...plainScenes,
+  ].filter((text) => within(text, limits.scene));
   const used = new Set<string>();
   // What the worry is about says where it comes up; else a moment of the day.
   const sceneOf = (worry: string) => {

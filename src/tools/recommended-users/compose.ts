@@ -7,7 +7,7 @@ import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { familyWords } from "../wording/family-words.ts";
 import { isGladWithout, type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
-import { hasCondition, hasTopic, isWhole, type Phrase } from "../wording/phrase.ts";
+import { hasCondition, hasTopic, isMoment, isWhole, type Phrase, verbalEnd } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
@@ -36,7 +36,7 @@ function reasonsIn(material: Material): Phrase[] {
 
 /** 「在宅勤務」 → 「在宅勤務の方」. Somebody is a 方 only where a 人 stands by itself, not in 法人 or 社会人. */
 function asPerson(text: string): string {
-  if (/(?:方|方々|方[）)]|さん)$/u.test(text)) return text;
+  if (/(?:方|方々|方[）)]|さん|男性|女性)$/u.test(text)) return text;
   return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
 }
 
@@ -81,7 +81,9 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
       !(material.name && original.includes(material.name.text)) &&
       original !== material.kind?.original &&
       // 「自動で仕訳」 is something done, and nothing that one looks for.
-      !/(?:し|してい)ます。$/u.test(closedSentence(original)),
+      !/(?:し|してい)ます。$/u.test(closedSentence(original)) &&
+      !verbalEnd.test(original) &&
+      !/(?:好評|対応OK)$/u.test(original),
   );
   const looking = nouns
     // 「無香料」 beside 「無香料・エタノールフリー」 is the same person twice.
@@ -158,11 +160,15 @@ function unfitsOf(material: Material): Side[] {
 }
 
 function timingsOf(material: Material, context: ToolContext): Side[] {
-  const stated = [...material.occasions, ...material.scenes].map(({ original, sources }) => ({
-    text: original,
-    hypothesis: false,
-    sources,
-  }));
+  const told = [...material.occasions, ...material.scenes.filter(isMoment)];
+  // That a shop has opened is news of its own, and no moment in anybody's life.
+  const stated = told
+    .filter(({ original }) => !/(?:オープン|発売|開店|開院|開校)$/u.test(original))
+    .map(({ original, sources }) => ({
+      text: original,
+      hypothesis: false,
+      sources,
+    }));
   const starts = (material.topic?.starts ?? []).map((text) => ({ text, hypothesis: true, sources: [] }));
   const guessed = (context.results.analyze ?? [])
     .filter(({ kind, fields }) => kind === "scene" && fields.hypothesis === true)

@@ -55,6 +55,8 @@ export function familyOf(productClass: ProductClass, kind: string | undefined): 
   if (kind && placeWords.test(kind) && (family === "edible" || family === "any" || family === "goods"))
     return "place";
   if (family === "home" && kind && works.test(kind)) return "any";
+  // Sold or looked after for a family, and no tool of a company's.
+  if (family === "home" && kind && /空き家|実家/u.test(kind)) return "any";
   if (family === "home" && kind && !dwelling.test(kind)) return "service";
   return family;
 }

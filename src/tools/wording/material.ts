@@ -64,7 +64,7 @@ const notAFact =
 const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
 /** What the brief says it does without, or does not charge: a restriction in form, a gain in fact. */
 const gladWithout =
-  /(?:かかりません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:通知|勧誘|営業電話)はありません|[ぬ濡]れません|にじみません|べたつきません|崩れません|ずれません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
+  /(?:かかりません|(?:しっぱなし|入れっぱなし|出しっぱなし)にしません|増えません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:通知|勧誘|営業電話)はありません|[ぬ濡]れません|にじみません|べたつきません|崩れません|ずれません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
 /** True for a gain that is said as what does not happen. */
 export const isGladWithout = (text: string) =>
   gladWithout.test(text.replace(/(?:[（(][^）)]*[）)])?。?$/u, ""));
@@ -138,7 +138,7 @@ function eachWorry(phrase: Phrase): Phrase[] {
 /** 「月末の経理に追われている経営者の方へ」: the worry is what stands before the person. */
 function withoutAddressee(phrase: Phrase): Phrase {
   const clause =
-    /^(.{4,}?(?:る|ない|たい|しい))(?:のが(?:お?悩み|不安|気がかり)の)?(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた)(?:へ|に|に向けて.*|が多く.*|のために.*)?$/u.exec(
+    /^(.{4,}?(?:る|ない|たい|しい))(?:のが(?:お?悩み|不安|気がかり)の)?(?:[一-龠ァ-ヶー]{1,10}の)?(?:方|人|あなた|社長さん|経営者さん|お客様)(?:へ|に|に向けて.*|が多く.*|が多い(?:です)?|のために.*)?$/u.exec(
       phrase.text,
     )?.[1];
   return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;

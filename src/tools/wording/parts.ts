@@ -61,7 +61,7 @@ function lastClause(phrase: Phrase): Phrase[] {
     return [];
   // 「真あじ2枚、えぼ鯛2枚の計5枚」 and 「製造業、自治体など640の組織」 are lists: the total belongs to all of it.
   if (/\d[^\d、]{0,4}$/u.test(head) || /など|等|計\d|全\d/u.test(tail)) return [];
-  if (/^(?:その|それ|これ|ここ|同|また|さらに|しかも|そして)/u.test(tail)) return [];
+  if (/^(?:という|といった|その|それ|これ|ここ|同|また|さらに|しかも|そして)/u.test(tail)) return [];
   if (shape === "verb" && head.endsWith("の")) return [];
   const joins =
     shape === "verb"

@@ -107,8 +107,10 @@ export function finished(clause: string): string {
   return clause.replace(madeThatWay, "$1た").replace(/仕込んでいる$/u, "仕込んだ");
 }
 
-const lasting = "使用|配合|搭載|採用|製造|開発|監修|取得|焙煎|加工|設計|厳選|調合|ブレンド|プロデュース";
-const going = "実施|開催|提供|支援|記録|連携|紹介|用意|対応|配信|管理|案内|公開|販売|解説|担当|指導";
+const lasting =
+  "使用|配合|搭載|採用|製造|開発|監修|取得|焙煎|加工|設計|厳選|調合|ブレンド|プロデュース|同梱|急速冷凍";
+const going =
+  "実施|開催|提供|支援|記録|連携|紹介|用意|対応|配信|管理|案内|公開|販売|解説|担当|指導|仕分け|出力|同期|送迎|返信";
 /** 「GMP認定工場で製造」: what is done to it, cut off before its する. */
 export const verbalEnd = new RegExp(`[をにでが](?:[^をにでがは、]{0,6})(?:${lasting}|${going})$`, "u");
 const made = new RegExp(`(?:${lasting})$`, "u");
@@ -120,8 +122,13 @@ export function attributive(phrase: Phrase): string | null {
   if (hasTopic(phrase.text) || /[、。]/u.test(phrase.text)) return null;
   if (verbalEnd.test(phrase.text)) return `${phrase.text}${made.test(phrase.text) ? "した" : "する"}`;
   if (phrase.shape === "na") return `${phrase.text}な`;
-  if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の)$/.test(phrase.text)) return null;
+  if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の|好評)$/.test(phrase.text)) return null;
   return `${phrase.text}の`;
+}
+
+/** A time or an occasion by itself; a whole statement of the product may speak of one, and is none. */
+export function isMoment(phrase: Phrase): boolean {
+  return phrase.shape === "noun" && !/(?:ます|です|ません|好評|大丈夫|OK)$/u.test(phrase.original);
 }
 
 /** False for pieces that only a frame completes (国産鹿肉を使った). */

@@ -16,6 +16,6 @@ export const sharedCars = /カーシェア|レンタカー|カーリース|シ�
 export const carCare = /車検|自動車整備|カーコーティング|洗車|板金|タイヤ/u;
 /** Used by oneself: nobody comes, and nobody is entrusted with anything. */
 export const selfUsed = new RegExp(
-  `${phones.source}|${sharedCars.source}|アプリ|電子書籍|(?:読み|見|聴き)放題|サブスク`,
+  `${phones.source}|${sharedCars.source}|(?<!管理|業務|現場|勤怠)アプリ|電子書籍|(?:読み|見|聴き)放題|サブスク`,
   "iu",
 );

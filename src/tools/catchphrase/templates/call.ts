@@ -36,6 +36,6 @@ export const callFrames = frames("call", [
   ["気になっている、あなたへ。", "plain", { weight: 1 }],
   ["あの子に選ぶ、{kind}。", "plain", { only: ["pet"], weight: 3 }],
   ["ご近所のみなさん、{kind}です。", "casual", { only: ["place"], weight: 1 }],
-  ["聞いてください。{factS}。", "casual", { weight: 2, not: ["clinic"] }],
+  ["聞いてください。{secretS}。", "casual", { weight: 2, not: ["clinic"] }],
   ["お伝えします。{factS}。", "soft", { weight: 2 }],
 ]);

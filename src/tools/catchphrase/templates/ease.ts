@@ -24,7 +24,11 @@ export const easeFrames = frames("ease", [
   ],
   ["気負わず選ぶ、{kind}。", "plain", { not: ["clinic"] }],
   ["{ease}。それなら、今日から。", "plain", { only: ["service", "school"], weight: 2 }],
-  ["{ease}です。お気軽に。", "soft", { weight: 3 }],
+  [
+    "{ease}です。お気軽に。",
+    "soft",
+    { weight: 3, only: ["place", "service", "school", "clinic", "home", "job", "any"] },
+  ],
   ["気になる方は、まず一度。", "soft", { weight: 1 }],
   ["まずは、話を聞くところから。", "soft", { only: ["service", "school", "clinic", "home", "job"] }],
   ["まずは、ひとつ手にとって。", "plain", { only: ["goods", "edible"] }],

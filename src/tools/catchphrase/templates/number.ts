@@ -11,7 +11,7 @@ export const numberFrames = frames("number", [
   ["数字で言うと、{number}。", "plain", { weight: 1 }],
   ["{priceA}{kind}。", "hard", { weight: 2, media: adverts }],
   ["{name}、{price}。", "hard", { weight: 1, media: adverts }],
-  ["{number}に、ご注目ください。", "soft", { weight: 1 }],
+  ["{number}に、ご注目ください。", "soft", { weight: 1, media: ["mail"] }],
   ["覚えておきたい数字、{number}。", "plain", { weight: 1 }],
   ["価格は、{price}です。", "soft", { weight: 1, media: adverts }],
   ["まずは数字から。{number}。", "plain", { weight: 1 }],

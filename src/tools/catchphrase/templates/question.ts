@@ -37,5 +37,5 @@ export const questionFrames = frames("question", [
   ["あなたなら、どれを選びますか。", "soft", { weight: 1 }],
   ["あの子の{kind}、何で選びますか。", "soft", { only: ["pet"] }],
   ["“{latin}”、気になりますか。", "soft", { weight: 2 }],
-  ["ご存じですか。{factS}。", "soft", { weight: 2 }],
+  ["ご存じですか。{secretS}。", "soft", { weight: 2 }],
 ]);

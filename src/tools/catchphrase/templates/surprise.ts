@@ -25,5 +25,5 @@ export const surpriseFrames = frames("surprise", [
   ["{stop}。{kind}の話です。", "soft", { weight: 1 }],
   ["{withoutS}。", "soft", { weight: 2 }],
   ["{withoutS}。それが、{name}。", "plain", { weight: 2 }],
-  ["じつは、{factS}。", "soft", { weight: 3 }],
+  ["じつは、{secretS}。", "soft", { weight: 3 }],
 ]);

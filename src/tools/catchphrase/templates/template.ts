@@ -4,7 +4,7 @@ import type { Angle } from "../angles.ts";
 import type { Use } from "../definition.ts";
 
 /**
- * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain.
+ * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain. secret: one that a reader may not have thought of.
  * years: a proof of how long it has gone on; record: any other. moment: a scene that can be spent. dish: a kind that is put on the table. tool: a kind that is used at a desk. brand: a name short enough to coin a word with. stop: closes with a verbal noun. latin: an English fact, quoted whole. must: a word the person asked for.
  */
 export const slotNames = [
@@ -23,6 +23,7 @@ export const slotNames = [
   "fact2",
   "factA",
   "factS",
+  "secretS",
   "factP",
   "joy",
   "numberS",

@@ -13,6 +13,21 @@ export const empathyThoughts = [
   "{worry}。小さなことのようで、いちばん後まで残るのはこの気がかりです。",
 ] as const;
 
+/** The worry by itself, and what days are like with it; no second one beside it. */
+export const empathyAlone = [
+  "{worry}。だれかに聞くほどのことでもなく、調べてもすっきりしない。気づけば、そのままになっていることのひとつです。",
+  "{worry}。いそがしい日が続くと、考えるのはまた今度。そうして、決めるのが少しずつ先にのびていきます。",
+  "{worry}。口に出すと小さなことに聞こえるから、つい胸の中にしまってしまう。けれど、選ぶときにはいちばん大切な手がかりになります。",
+  "「{worry}」。検索の窓に、似た言葉を打ったことはありませんか。出てくる答えがどれも自分のこととは少しちがう、そんな夜もあります。",
+] as const;
+
+/** Two worries side by side, told as one day. */
+export const empathyBoth = [
+  "{worry}。{second}。どちらかひとつでも心当たりがあれば、続きを読んでみてください。",
+  "{worry}。それが片づいたと思うと、今度は、{second}。気がかりは、どういうわけか順番にやってきます。",
+  "{worry}。それから、{second}。ほかの人には言わなくても、自分の中では何度もくり返している言葉かもしれません。",
+] as const;
+
 /** The worry in the moment it comes up; `{scene}` ends in とき or is a day of theirs. */
 export const empathyMoments = [
   "{scene}。{worry}。そんな覚えはありませんか。",
@@ -66,25 +81,14 @@ export const empathySeconds = [
 export const reasonLeads = [
   "{care}とき、はじめに見ておきたいのがここです。",
   "{care}ときは、まずここから。",
-  "{care}とき。まず目に入れてほしいのは、次のことです。",
+  "{care}ときのために、書いておきます。",
 ] as const;
 
-/** After a fact, in the block of reasons: what to do with it. */
-export const reasonAsks = [
-  "ほかの候補にも、同じことをたずねてみてください。",
-  "わかりにくい言葉や条件があれば、遠慮なくおたずねください。",
-  "ほかと迷ったときは、この点から見くらべてみてください。",
-] as const;
-
-/** After a fact, in the block of reasons: when it concerns somebody. Nothing is added to the fact. */
+/** After a fact that is about nothing in particular: when it concerns somebody. Nothing is added to the fact. */
 export const reasonEnds = [
   "{care}ときに、まず目を通していただきたいところです。",
-  "{care}ときは、候補を並べて、ここを見くらべてみてください。",
   "{care}ときの、手がかりのひとつにしてみてください。",
-  "{care}ときに、よく見ていただきたい点です。",
   "{care}ときこそ、気にとめておいていただきたい点です。",
-  "{care}ときは、いまの状況と照らし合わせてみてください。",
-  "{care}ときに、思い出していただきたい点です。",
 ] as const;
 
 /** The last look back; `{heads}` are short forms of what the page has said. */

@@ -3,9 +3,10 @@ import { count } from "#src/checks/count.ts";
 import { labelled } from "../../wording/appeal.ts";
 import { closed, type Fact, particulars, said } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
+import { afterOf } from "../../wording/saying/afterwords.ts";
 import { mattersFor } from "../../wording/saying/matters.ts";
 import { bringsFor } from "../data/brings.ts";
-import { reasonAsks, reasonEnds, reasonLeads } from "../data/sentences.ts";
+import { reasonEnds, reasonLeads } from "../data/sentences.ts";
 import { stepsFor } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { voicesContent } from "../given.ts";
@@ -23,7 +24,11 @@ function joined(sentences: readonly string[]): string {
   for (const sentence of sentences) {
     const before = told.at(-1);
     const isAlike = before !== undefined && nounEnd.test(before) && nounEnd.test(sentence);
-    const isShort = isAlike && count(before + sentence).c1 <= 60 && !/で、.*で、/u.test(before);
+    const isShort =
+      isAlike &&
+      !before.includes("」は、") &&
+      count(before + sentence).c1 <= 60 &&
+      !/で、.*で、/u.test(before);
     if (isShort) told.splice(-1, 1, before.replace(/です。$/u, "で、") + sentence);
     else told.push(sentence);
   }
@@ -97,21 +102,19 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   const own = reasons.map(({ text }) => text).join("");
   const mixed = <T extends string>(texts: readonly T[]) =>
     texts.toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
-  const phrasesOf: Record<Way, readonly string[]> = {
-    ends: mixed(reasonEnds),
-    leads: mixed(reasonLeads),
-    asks: mixed(reasonAsks),
-  };
-  const ways = mixed(["ends", "leads", "asks"] as const);
+  const ends = mixed(reasonEnds);
+  const leads = mixed(reasonLeads);
+  // One in three speaks first to whom it is for; the others tell the fact and turn to the reader's days.
+  const turn = Math.floor(noise(page.seed, own) * every);
   return reasons.map(({ text, head }, at) => {
     const topic = named[at];
     const isName =
       topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
-    // Neighbours are built differently: some speak first to whom it is for, some tell the fact first.
-    const way = ways[at % ways.length] ?? "ends";
-    const around = phrasesOf[way][Math.floor(at / ways.length) % phrasesOf[way].length] ?? "";
+    const ahead = at % every === turn;
+    const [after = ends[at % ends.length] ?? ""] = afterOf(topic?.head ?? "");
+    const around = ahead ? (leads[Math.floor(at / every) % leads.length] ?? "") : after;
     const more = topic ? page.fill(around, { care: topic.care }) : "";
-    const parts = way === "leads" ? [more, text] : [text, more];
+    const parts = ahead ? [more, text] : [text, more];
     return {
       label: isName ? head : (topic?.head ?? head),
       text: said(parts.filter((one) => one !== "")),
@@ -119,8 +122,7 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   });
 }
 
-type Way = "ends" | "leads" | "asks";
-
+const every = 3;
 const enoughReasons = 3;
 
 export function reasonsBlock(page: Page, heading: string): Draft {

@@ -4,6 +4,8 @@ import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import {
   causeClosings,
+  empathyAlone,
+  empathyBoth,
   empathyClosings,
   empathyMoments,
   empathyOpenings,
@@ -63,23 +65,27 @@ export function worriesBlock(page: Page, heading: string): Draft | null {
 
 const quoted = { name: "quoted", leads: empathyOpenings, pairs: empathyPairs };
 const thought = { name: "thought", leads: empathyThoughts, pairs: empathySeconds };
+const alone = { name: "alone", leads: empathyAlone, pairs: null };
+const both = { name: "both", leads: empathyBoth, pairs: null };
 const moment = { name: "moment", leads: empathyMoments, pairs: empathySeconds };
 
 /** How a worry can be told: as a quotation, as a thought, in its moment where it has one that opens a sentence. */
 const ways = (scene: string) =>
-  /(?:とき|日|夜|朝|帰り道)$/u.test(scene) ? [quoted, thought, moment] : [quoted, thought];
+  /(?:とき|日|夜|朝|帰り道)$/u.test(scene)
+    ? [alone, both, moment, quoted, thought]
+    : [alone, both, quoted, thought];
 
 export function empathyBlock(page: Page, heading: string): Draft | null {
   const [first, second] = page.items("concerns", "worry");
   if (!first) return null;
   const more = { worry: first.text, ...(second ? { second: second.text } : {}) };
   const { empathy } = page.voice;
-  const [way = quoted] = ways(textField(first, "scene")).toSorted(
-    (a, b) => noise(page.seed, first.text + a.name) - noise(page.seed, first.text + b.name),
-  );
+  const [way = alone] = ways(textField(first, "scene"))
+    .filter((one) => second !== undefined || one !== both)
+    .toSorted((a, b) => noise(page.seed, first.text + a.name) - noise(page.seed, first.text + b.name));
   const scene = textField(first, "scene").replace(/。$/u, "");
   const lead = page.pick(way.leads, "empathy-1", { ...more, scene });
-  const pair = page.length === "short" ? "" : page.pick(way.pairs, "empathy-2", more);
+  const pair = page.length === "short" || way.pairs === null ? "" : page.pick(way.pairs, "empathy-2", more);
   const all = [`${lead}${pair}`, page.pick(empathy, "empathy-3"), page.pick(empathyClosings, "empathy-4")];
   const body = all.filter((text) => text !== "");
   return {

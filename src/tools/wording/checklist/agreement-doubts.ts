@@ -118,6 +118,7 @@ export const agreementDoubts: readonly Doubt[] = [
     question: "手続きに必要な書類は何ですか。",
     category: "usage",
     answer: /書類|本人確認|決算書|印鑑|証明書/u,
+    not: /決算書の|ではないので|増えません/u,
     prepare: "必要な書類の一覧",
   },
   {

@@ -104,6 +104,10 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
   if (hasCondition(text)) return text;
+  // 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides.
+  const inside = /^[^、。]{0,20}[「『][^「」『』]{1,24}[」』][（(]([^（）()]+)[）)]$/u.exec(text)?.[1];
+  const beside = inside?.split(/[、,]/u).filter((part) => answer.test(part) && part.length >= 5);
+  if (beside?.[0]) return beside[0].trim();
   const parts = pointsIn(
     text.replace(/^【(?:特徴|特長|強み|ポイント|内容|概要)】|^(?:特徴|特長|強み|ポイント)[：:]/u, ""),
   );

@@ -21,7 +21,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "料金はいくらですか。",
     category: "price",
     answer: /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u,
-    not: /以上|送料(?!込|無料)|手数料|クーポン|割引|引き|キャンセル|相当|下取り|プレゼント|別途|別に|融資|限度額/u,
+    not: /以上|送料(?!込|無料)|手数料|クーポン|割引|引き|キャンセル|相当|下取り|プレゼント|別途|別に|融資|限度額|^[\d,]+万?円から[\d,]+万円まで/u,
     prepare: "税込の料金と含まれるもの",
   },
   {
@@ -76,6 +76,8 @@ export const commonDoubts: readonly Doubt[] = [
     category: "delivery",
     answer:
       /定期|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|いつでも(?:停止|休止|やめ)/u,
+    // 「定期便は2,937円」 is what it costs, and no word on leaving.
+    not: /^(?!.*(?:解約|縛り|停止|休止|最低|契約|自動更新|回数)).*\d円/u,
     prepare: "契約期間と解約の手順",
   },
   {
@@ -95,7 +97,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "どのような会社が提供していますか。",
     category: "company",
     answer: /株式会社|有限会社|合同会社|創業|設立|酒蔵|工房|農園|製作所|運営|医師|開院|開業/u,
-    not: /開業から|お?申し?込|監修|認定医|会社\s*\S{1,4}$/u,
+    not: /開業から|お?申し?込|監修|認定医|会社\s*\S{1,4}$|連携|相談|うかが|伺い/u,
     prepare: "会社名と所在地、これまでの歩み",
   },
   {
@@ -105,7 +107,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "困ったときはどこに問い合わせればよいですか。",
     category: "company",
     answer: /サポート|問い合わせ|問合せ|相談(?:でき|窓口|を受)|支援します|電話(?:で|対応)|チャット|メールで/u,
-    not: /予約|先$|休み|シフト|働き/u,
+    not: /予約|先$|休み|シフト|働き|機能が|機能がある|報告され|健やか/u,
     prepare: "問い合わせ先と受付時間",
   },
   {
@@ -132,6 +134,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "家族や子どもと一緒に利用できますか。",
     category: "usage",
     answer: /家族|子ども|こども|お子さま|キッズ|ファミリー|赤ちゃん|ベビーカー/u,
+    not: /ご家族(?:や[^、。]{0,14})?から|お電話|家族葬/u,
     prepare: "年齢や人数の制限の有無",
   },
 ];

@@ -10,7 +10,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "使い方を教えてください。",
     category: "usage",
     answer:
-      /使い方|使用方法|なじませ|塗って(?!も)|つけて|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
+      /使い方|使用方法|なじませ|塗って(?!も|\d|すぐ)|(?<!は)つけて(?!いません)|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
     prepare: "使う手順と回数",
   },
   {

@@ -78,7 +78,7 @@ const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|
 const past = /(?:受賞|達成|突破)$/u;
 /** 「飛行申請もサポート」「自動で仕訳」: what the thing or its people do each time, told with a noun and its particle. */
 const doing =
-  /(?:[をもにで]|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行)$/u;
+  /(?:[をもにで]|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎)$/u;
 /** Nouns that look like deeds and are states. */
 const state =
   /(?:無料|有料|放題|可能|必要|不要|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
@@ -97,7 +97,9 @@ function politeVerb(text: string): string | null {
 }
 
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
-export function closedSentence(bare: string): string {
+export function closedSentence(text: string): string {
+  // A mark of a price list; in a sentence one says it.
+  const bare = text.replace(/(?<=円)[〜～]$/u, "から");
   if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;

@@ -136,6 +136,12 @@ export const servedMatters: readonly Matter[] = [
     head: "家族と一緒に",
     care: "小さなお子さまと一緒の",
   },
+  {
+    when: /訪問できる|訪問(?:し|いたし)ます|うかがいます|伺います/u,
+    only: ["clinic"],
+    head: "来てもらえる範囲",
+    care: "家から出かけるのがむずかしい",
+  },
   { when: /女性(?:スタッフ|医師|講師)/u, head: "担当する人", care: "話しやすい相手を選びたい" },
   {
     when: /説明|写真を見|カウンセリング/u,

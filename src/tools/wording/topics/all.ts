@@ -7,6 +7,7 @@ import { businessFundingTopics } from "./business/funding.ts";
 import { businessLendingTopics } from "./business/lending.ts";
 import { businessMakingTopics } from "./business/making.ts";
 import { businessPeopleTopics } from "./business/people.ts";
+import { businessSiteTopics } from "./business/sites.ts";
 import { dailyCarryTopics } from "./daily/carry.ts";
 import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyDeskTopics } from "./daily/desks.ts";
@@ -18,7 +19,11 @@ import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyShopTopics } from "./daily/shops.ts";
 import { dailySuitTopics } from "./daily/suits.ts";
 import { dailySupplyTopics } from "./daily/supply.ts";
+import { dailySweatTopics } from "./daily/sweat.ts";
+import { dailyTrimmingTopics } from "./daily/trimming.ts";
 import { dailyTripTopics } from "./daily/trips.ts";
+import { dailyVisitingTopics } from "./daily/visiting.ts";
+import { dailyWritingTopics } from "./daily/writing.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { lifeBodyTopics } from "./life-body.ts";
@@ -72,6 +77,11 @@ export const topics: readonly Topic[] = [
   ...dailyLessonTopics,
   ...dailySuitTopics,
   ...businessLendingTopics,
+  ...businessSiteTopics,
+  ...dailySweatTopics,
+  ...dailyTrimmingTopics,
+  ...dailyVisitingTopics,
+  ...dailyWritingTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

@@ -149,6 +149,7 @@ export const lifeCareJobTopics: readonly Topic[] = [
   {
     id: "dental",
     words: /歯科|歯医者|矯正|インプラント|ホワイトニング/u,
+    unless: /訪問歯科|訪問診療|通院が(?:むずかしい|難しい|困難)/u,
     families: ["clinic"],
     copy: {
       worry: ["予約の電話、また来週にしていませんか。", "あの椅子の音を、思い出してしまう。"],
