@@ -159,6 +159,8 @@ it("results are starred, tagged and put into the trash together, with a way back
   await expect.poll(() => rows.getByRole("button", { pressed: true }).count()).toBe(all);
   // What happens to be half under the header where the page was scrolled to is no fault.
   await page.evaluate(() => scrollTo(0, 0));
+  // What is scrolled under the header is no target there.
+  await page.evaluate("window.scrollTo(0, 0)");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "library-bulk");
