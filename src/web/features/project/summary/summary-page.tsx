@@ -35,7 +35,7 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
         <div className="grid gap-1">
           <h1 className="text-2xl">案件サマリー</h1>
           <p className="text-sm text-ink-soft">
-            いまのブリーフと結果から自動で作ります。手で直した行は、そのまま残ります。
+            いまの材料と結果から自動で作ります。手で直した行は、そのまま残ります。
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ import { DocumentList } from "./document-list.tsx";
 import { PageField } from "./page-field.tsx";
 
 const megabytes = documentLimits.fileBytes / 1024 / 1024;
-export const fileHint = `TXT・MD・CSV・HTML・PDF・DOCX。1つ${megabytes}MB、あわせて${documentLimits.perProject}件まで。`;
+export const fileHint = `テキスト・表（CSV）・HTML・PDF・Word（docx）。1つ${megabytes}MB、あわせて${documentLimits.perProject}件まで。`;
 
 export interface BriefFormProps {
   brief: BriefProps;
