@@ -1,6 +1,7 @@
 /** Tables and pictures of the memo: drawn, put in, written in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "#test/support/axe.ts";
+import { screenshot } from "#test/support/browser.ts";
 import {
   closeDesk,
   keepPicture,
@@ -109,6 +110,9 @@ describe("pictures", () => {
     await expect.poll(() => drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(400);
     await expect.poll(memo.said).toMatch(/^前の行\n!\[売り場\]\(\/api\/v1\/projects\/.+\/content\)\n$/);
     await memoTool(page, "画像").click();
+    await picker.getByRole("button", { name: "棚.png" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "memo-picture-picker");
     await picker.getByRole("button", { name: "棚.png" }).click();
     await memoBody(page).getByRole("img", { name: "棚" }).waitFor();
     expect(await violations(page)).toEqual([]);

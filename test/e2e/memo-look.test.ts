@@ -1,7 +1,7 @@
 /** The memo as it is seen while it is written: marks come and go with the cursor, tables and pictures are drawn. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fitsWidth, violations } from "#test/support/axe.ts";
+import { fitsWidth, snifferErrors, violations } from "#test/support/axe.ts";
 import { screenshot } from "#test/support/browser.ts";
 import {
   closeDesk,
@@ -185,7 +185,7 @@ it.each([
   await openMemo(page, memo.page);
   await memoBody(page).getByRole("img", { name: "棚" }).waitFor();
   await memoBody(page).getByRole("table").waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect([...(await violations(page)), ...(await snifferErrors(page))]).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, `memo-rich-${name}`);
   await memoLine(page, 4).click();

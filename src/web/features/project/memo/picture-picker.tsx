@@ -59,8 +59,8 @@ export function PicturePicker({
       />
       {error !== null && <LoadFailed error={error} onAgain={() => setAttempt(attempt + 1)} />}
       {error === null && pictures === null && <p className="text-sm text-ink-soft">読み込んでいます</p>}
-      {pictures?.length === 0 && <p className="text-sm">この案件のファイルに、まだ画像はありません。</p>}
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {pictures?.length === 0 && <p className="mt-3 text-sm">この案件のファイルに、まだ画像はありません。</p>}
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {pictures?.map((file) => (
           <li key={file.id}>
             <button

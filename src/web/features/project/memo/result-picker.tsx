@@ -42,7 +42,7 @@ export function ResultPicker({
       {found?.results.length === 0 && (
         <p className="text-sm">まだ結果はありません。ツールで作ると、ここから選べます。</p>
       )}
-      <p className="text-sm text-ink-soft">
+      <p className="mb-3 text-sm text-ink-soft">
         選ぶと、いまの状態がわかるカードを入れます。「内容を写す」は、いまの文をそのまま残します。
       </p>
       <ul className="grid grid-cols-1 gap-2">
