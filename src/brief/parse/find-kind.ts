@@ -91,6 +91,8 @@ export const inPassing = 2.5;
  */
 export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
+  const post = found.weight < sure ? postIn(lines) : null;
+  if (post !== null) return post;
   const noun = kindBefore(lines, name);
   // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
   if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
@@ -100,6 +102,23 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const hit = kindEnding(beside.text);
   if (hit === null && found.weight >= inPassing) return found;
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
+}
+
+/** 「募集要項　パン製造スタッフ（正社員）」: the post, for one that no list knows. */
+function postIn(lines: Line[]): FoundKind | null {
+  for (const { id, text } of lines) {
+    const word =
+      /^(?:募集要項|募集職種|求人票)[：:\s]+(\S{2,12}?(?:スタッフ|職人|補助|担当|[員師士係]))(?:[（(]|\s|$)/u.exec(
+        text,
+      )?.[1];
+    if (word !== undefined)
+      return {
+        kind: { text: word, sources: [id] },
+        hit: { word, at: 0, productClass: "recruit" },
+        weight: sure,
+      };
+  }
+  return null;
 }
 
 const isFuller = (noun: string, kind: string): boolean =>

@@ -51,7 +51,8 @@ const taxMark = /税込|税別|税抜|\+税|税/u;
 /** The price phrases of one sentence; empty when it names no price that the customer pays. */
 export function pricePhrases(text: string): string[] {
   const amounts = amountsIn(text);
-  if (amounts.length === 0) return [];
+  // How much is dealt with, and no price.
+  if (amounts.length === 0 || /^[\d,]+万?円から[\d,]+万円まで(?:です)?$/u.test(text)) return [];
   const parts = segments(text);
   const holding = parts.filter((part) =>
     amounts.some(({ start }) => start >= part.start && start < part.start + part.text.length),

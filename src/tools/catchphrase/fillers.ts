@@ -123,12 +123,15 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
     secretS: pick(
       statements,
       (one) =>
-        !/[\d円]|平日|電話|サイズ|色は|カラー|保証|OK$/u.test(one.text) &&
+        !/[\d円]|平日|電話|サイズ|色は|カラー|保証|届き|発送|送料|投函|OK$/u.test(one.text) &&
         one.text.length >= 7 &&
         sentence(one),
     ),
     factP: pick(statements, (one) => isClause(one) && one.text !== one.original && one.text),
-    joy: pick(benefitsFirst, (one) => isPresent(one) && isGain.test(one.text) && one.text),
+    joy: pick(
+      benefitsFirst,
+      (one) => isPresent(one) && isGain.test(one.text) && !/ほど/u.test(one.text) && one.text,
+    ),
     stop: pick(statements, (one) => one.shape === "stop" && !money.test(one.text) && one.text),
     latin: pick(statements, (one) => one.shape === "latin" && one.text.length <= 34 && one.text),
     numberS: pick([...statements, ...proof], (one) => /\d/.test(one.text) && sentence(one)),

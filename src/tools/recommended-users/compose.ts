@@ -66,7 +66,10 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
     .filter(({ original }) => !/不問$/u.test(original))
     .map((phrase) => ({ text: asPerson(phrase.original.replace(/(?<=方|人)も歓迎.*$/u, "")), phrase }));
   const worried = material.worries.map((phrase) => ({
-    text: `「${phrase.original}」と感じている方`,
+    // 「字に自信がない方」 is said so; 「…が面倒」 needs somebody who feels it.
+    text: /(?:ている|がない|わからない|決まらない|できない)$/u.test(phrase.original)
+      ? `${phrase.original}方`
+      : `「${phrase.original}」と感じている方`,
     phrase,
   }));
   const { thing: plain } = familyWords[material.family];

@@ -39,4 +39,5 @@ export const hours =
   /^(?:営業|受付|診療|定休|休業|休診|サポート|電話サポート)(?:時間|日)?(?:は|：|:)|^[^円]*(?:定休|休み)$/u;
 
 /** Good to know on the way, and no headline: parking, the date of moving in, the hours. */
-export const flat = /駐車場は|入居は|^場所は|予約は|\d時.{0,12}まで$|(?:回目|前まで).*解約/u;
+export const flat =
+  /^(?:色|カラー|サイズ)は|駐車場は|入居は|^場所は|予約は|\d時.{0,12}まで$|(?:回目|前まで).*解約/u;

@@ -122,7 +122,7 @@ export function attributive(phrase: Phrase): string | null {
   if (hasTopic(phrase.text) || /[、。]/u.test(phrase.text)) return null;
   if (verbalEnd.test(phrase.text)) return `${phrase.text}${made.test(phrase.text) ? "した" : "する"}`;
   if (phrase.shape === "na") return `${phrase.text}な`;
-  if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の|好評)$/.test(phrase.text)) return null;
+  if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の|好評|対応OK)$/.test(phrase.text)) return null;
   return `${phrase.text}の`;
 }
 

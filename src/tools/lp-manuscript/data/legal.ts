@@ -28,6 +28,8 @@ const rowsById = {
   pay: {
     label: "支払方法・時期",
     answer: /支払|決済|クレジット|カード払|後払|分割払|振込/u,
+    // The customer's own bills, or what is bought of them.
+    not: /支払いが|困って|悩|買い取|買取|請求書を/u,
     prepare: "支払いの方法と時期",
   },
   delivery: {

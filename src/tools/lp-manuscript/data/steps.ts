@@ -5,6 +5,7 @@
 import type { Family } from "../../wording/family.ts";
 import { noise } from "../../wording/random.ts";
 import { toFill } from "../definition.ts";
+import { boughtSteps } from "./bought-steps.ts";
 import { contracted, served, visited } from "./served-steps.ts";
 import { amount, booked, brought, type Course, helped, ordered, type Step, tried, used } from "./step.ts";
 
@@ -124,6 +125,19 @@ const hired: Course[] = [
 
 const treated: Course[] = [
   {
+    when: /visiting-care/u,
+    list: [
+      {
+        label: "ようすを伝える",
+        text: "気になることと、ふだんの暮らしのようすを伝えます。",
+        from: /お電話/u,
+      },
+      { label: "訪問の日を決める", text: "都合のよい日と、部屋や駐車のことを相談します。" },
+      { label: "いまの状態を見る", text: "いつもの場所で、いまの状態を確かめてもらいます。" },
+      { label: "説明を聞いて決める", text: "方法と費用、回数の見通しを聞いてから決めます。" },
+    ],
+  },
+  {
     list: [
       { label: "案内を確かめる", text: "診療の内容と受付の時間、費用の目安を見ておきます。" },
       { label: "予約する", text: "ボタンから進むか、連絡をして希望の日を伝えます。", from: booked },
@@ -179,7 +193,7 @@ const courses: Record<Family, readonly Course[]> = {
 
 /** The steps of a family: those of its own trade where it has some, else one of the plain ones, by the seed and by what it is called. */
 export function stepsFor(family: Family, called: string, seed: number): readonly Step[] {
-  const own = courses[family].find(({ when }) => when?.test(called));
+  const own = [...(boughtSteps[family] ?? []), ...courses[family]].find(({ when }) => when?.test(called));
   const plain = courses[family].filter(({ when }) => when === undefined);
   const turn = Math.floor(noise(seed, called) * plain.length);
   return (own ?? plain[turn] ?? plain[0])?.list ?? [];

@@ -2,6 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { missingRequired } from "#src/checks/words.ts";
 import { lineOf } from "../../item-fields.ts";
+import { spec } from "../../wording/appeal.ts";
 import { lpLimits } from "../definition.ts";
 import { gainOf } from "./gain.ts";
 import { type Page, textField, unique } from "./page.ts";
@@ -20,7 +21,7 @@ function ownLines({ material }: Page) {
     .filter(({ original, shape }) => shape !== "modifier" && original.length >= 6)
     .map(({ original, sources }) => line(`${original}。`, "benefit", sources));
   const things = material.features
-    .filter(({ original, shape }) => shape === "noun" && original.length >= 8)
+    .filter(({ original, shape }) => shape === "noun" && original.length >= 8 && !spec.test(original))
     .map(({ original, sources }) => line(original, "feature", sources));
   const kind = material.role ?? material.kind;
   const named = material.features

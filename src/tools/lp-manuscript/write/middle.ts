@@ -149,7 +149,7 @@ export function reasonsBlock(page: Page, heading: string): Draft {
 const calledBy = ({ material, brief: { fields } }: Page): string =>
   [material.kind, material.role, material.name]
     .map((one) => one?.original ?? "")
-    .concat(fields.kind?.text ?? "")
+    .concat(fields.kind?.text ?? "", material.topic?.id ?? "")
     .join(" ");
 
 /** The usual steps, each in the words of the brief where it speaks of that step. */
