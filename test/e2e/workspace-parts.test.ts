@@ -91,7 +91,7 @@ describe("threads", () => {
     await messageBox(page).fill("キャッチコピーをメール用に5本");
     await messageBox(page).press("Control+Enter");
     const answer = page.getByRole("article", { name: "アシスタントの返答" });
-    await answer.getByText("キャッチコピーを作ります").waitFor();
+    await answer.getByText("キャッチコピーを、メール用に5本作ります。").waitFor();
     const rows = page.locator("[data-row]:visible");
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(5);
     await expect.poll(() => messageBox(page).inputValue()).toBe("");
@@ -103,7 +103,7 @@ describe("threads", () => {
 
     await messageBox(page).fill("こんにちは");
     await page.getByRole("button", { name: "送信する" }).click();
-    await page.getByText("いまできるのは").waitFor();
+    await page.getByText("を作れます。").waitFor();
 
     await page.getByRole("link", { name: "スレッドの設定" }).click();
     await page.getByLabel("名前").fill("メールの件名");
@@ -130,7 +130,7 @@ describe("threads", () => {
     await expect.poll(() => messageBox(page).inputValue()).toBe("使い方を教えて");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "送信する" }).click();
-    await page.getByText("いまできるのは").waitFor();
+    await page.getByText("を作れます。").waitFor();
     await expect.poll(() => page.getByRole("article", { name: "のメッセージ" }).count()).toBe(1);
     await page.context().close();
   });
