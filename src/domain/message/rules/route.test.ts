@@ -159,6 +159,16 @@ describe("what the project itself can tell", () => {
     expect(route(text)).toEqual({ kind: "about", topic });
   });
 
+  it.each([
+    "子どもに使っても問題ないですか",
+    "どの色が一番いい？",
+    "キャンペーンはもう終わった？",
+    "残りの在庫は？",
+    "送料はどこまで無料？",
+  ])("but not the product: %s", (text) => {
+    expect(route(text).kind).toBe("look");
+  });
+
   it("but not what is to be made", () => {
     expect(route("この商品の強みを知りたい").kind).toBe("tools");
     expect(route("ターゲット向けのキャッチコピーを作って")).toMatchObject({ goal: ["catchphrase"] });

@@ -74,7 +74,7 @@ const topics: readonly [Topic, RegExp][] = [
   ["gaps", /足りない|不足|抜けて|欠けて|何を(?:書|足|追加)|書き足/],
   [
     "risks",
-    /薬機|景表|景品表示|法律|違反|リスク|問題(?:は|が|の)?(?:ない|ある)|要修正|要確認|引っかか|ng表現|表現チェック/i,
+    /薬機|景表|景品表示|法律|違反|リスク|(?:表現|広告|コピー|文言).{0,8}問題|問題.{0,6}(?:表現|文言)|要修正|要確認|引っかか|ng表現|表現チェック/i,
   ],
   [
     "best",
@@ -84,7 +84,7 @@ const topics: readonly [Topic, RegExp][] = [
     "audience",
     /ターゲット|誰に|だれに|誰向け|どんな人|どんな方|お客(?:様|さま|さん)は(?:誰|だれ|どんな)|客層/,
   ],
-  ["progress", /進捗|進み具合|どこまで|次(?:は|に)(?:何|なに|どう)|何が残|残り(?:は|の)|終わった|やること/],
+  ["progress", /進捗|進み具合|どこまで(?:でき|作|進)|次(?:は|に)(?:何|なに|どう)|何が残|やること/],
   ["strengths", /強み|売り(?:は|に|の)|アピールポイント|長所|魅力は|差別化/],
   [
     "product",
@@ -130,7 +130,7 @@ export function routeMessage(message: string, known: Known): Route {
   if (line) return line;
   const named = namedIn(text);
   const asks = isQuestion.test(text) && !request.test(text);
-  const topic = topics.find(([, words]) => words.test(text))?.[0];
+  const topic = topicIn(text);
   if (topic && (asks || (named.length === 0 && !again.test(text)))) return { kind: "about", topic };
   const all = everything.test(text) && named.length !== 1;
   if (named.length === 0 && !all) return unnamed(text, known, asks);
@@ -138,6 +138,13 @@ export function routeMessage(message: string, known: Known): Route {
   if (!known.hasBrief) return { kind: "say", text: noBrief };
   const isMore = named.every((tool) => known.last?.includes(tool)) && more.test(text);
   return toolsFor(text, all ? "everything" : named, isMore);
+}
+
+function topicIn(text: string): Topic | undefined {
+  const topic = topics.find(([, words]) => words.test(text))?.[0];
+  // Which colour is best is a matter of the product; which line, of what was made.
+  if (topic !== "best" || copyWords.test(text) || /案|結果/.test(text)) return topic;
+  return questionWords(text).length === 0 ? topic : undefined;
 }
 
 const noBrief = "まだ商品の説明がありません。先に商品の説明を入れると、ここから作れます。";
