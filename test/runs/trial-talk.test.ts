@@ -61,7 +61,7 @@ describe("talking in the trial", () => {
     const view = await readTrial(ctx);
     expect(view.talk.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(view.talk[0]?.text).toBe("キャッチコピーをメール用に5本");
-    expect(view.talk[1]?.text).toMatch(/キャッチコピー.*を作ります/);
+    expect(view.talk[1]?.text).toMatch(/キャッチコピーを.*作ります/);
     expect(view.brief?.text).toBe(sampleText);
     expect(view.run?.id).toBe(made?.id);
     expect(view.results.map(({ tool }) => tool)).toContain("catchphrase");
