@@ -103,7 +103,7 @@ describe("threads", () => {
 
     await messageBox(page).fill("こんにちは");
     await page.getByRole("button", { name: "送信する" }).click();
-    await page.getByText("を作れます。").waitFor();
+    await page.getByText("何を作りましょうか。").waitFor();
 
     await page.getByRole("link", { name: "スレッドの設定" }).click();
     await page.getByLabel("名前").fill("メールの件名");

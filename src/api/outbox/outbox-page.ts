@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat("ja-JP", {
 const everySeconds = 3;
 
 const style = raw(`
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 3rem; font: 1rem/1.7 "Noto Sans JP", "Hiragino Sans", "Yu Gothic UI", Meiryo, system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.4; margin: 0 0 .5rem; }
 h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; }

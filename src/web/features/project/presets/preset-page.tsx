@@ -29,7 +29,10 @@ export interface PresetPageProps {
 }
 
 function useEditor({ head, view }: PresetPageProps) {
-  const standing = useMemo(() => JSON.stringify(toForm(view.preset)), [view.preset]);
+  // What was just saved stands before the page has been asked for again.
+  const [saved, setSaved] = useState(view);
+  const { preset } = saved.version > view.version ? saved : view;
+  const standing = useMemo(() => JSON.stringify(toForm(preset)), [preset]);
   const { text, type, settle } = useKeptText(`preset:${view.id}`, standing);
   const form = useMemo(() => kept(text, standing), [text, standing]);
   const setForm = (next: PresetForm) => type(JSON.stringify(next));
@@ -53,6 +56,7 @@ function useEditor({ head, view }: PresetPageProps) {
     }
   };
   const show = async (saved: PresetView, said: string) => {
+    setSaved(saved);
     settle(JSON.stringify(toForm(saved.preset)));
     setBase(saved.version);
     setErrors({});

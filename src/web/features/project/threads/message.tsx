@@ -65,9 +65,9 @@ export const Message = memo(function Message({
         isBeside ? "max-xl:[content-visibility:auto]" : "[content-visibility:auto]",
         sought && "rounded-md outline-2 outline-offset-4 outline-primary",
         asked ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
-        message.run
-          ? "[contain-intrinsic-size:auto_32rem] xl:[contain-intrinsic-size:auto_14rem]"
-          : "[contain-intrinsic-size:auto_8rem]",
+        message.run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
+        // Its work stands beside, or is told in a few words.
+        (message.run?.steps.length ?? 0) > 0 && "xl:[contain-intrinsic-size:auto_14rem]",
       )}
     >
       <article
