@@ -71,10 +71,10 @@ export function Rewordings({ run, target, results, isOver, canWork }: Rewordings
       {asked && <p className="text-xs break-words text-ink-soft">元の文：{asked.text}</p>}
       <ol className="grid grid-cols-1 gap-1">
         {options.map((option) => (
-          <li key={option.id} className="flex min-h-10 flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 font-bold break-words">{option.text}</span>
+          <li key={option.id} className="flex min-h-10 items-center justify-between gap-2">
+            <span className="min-w-0 flex-1 font-bold break-words">{option.text}</span>
             {isNow(option) ? (
-              <span className="flex items-center gap-1 text-sm text-stroke">
+              <span className="flex shrink-0 items-center gap-1 text-sm text-stroke">
                 <Icon name="check" />
                 これにしました
               </span>
@@ -82,6 +82,7 @@ export function Rewordings({ run, target, results, isOver, canWork }: Rewordings
               canWork && (
                 <Button
                   size="sm"
+                  className="shrink-0"
                   busy={busy === option.id}
                   aria-label={`${option.text}：これにする`}
                   onClick={() => void choose(option)}
