@@ -51,6 +51,11 @@ it("what was made last is made anew with what was said, and keeps what was set b
   expect(shorter.run?.steps).toMatchObject([
     { tool: "catchphrase", input: { use: "mail", count: 5, length: "short" } },
   ]);
+  // Another medium has places of its own: those of the one before do not stay.
+  await ask(id, "LINE用にして");
+  const social = await ask(id, "SNS用にして");
+  expect(social.run?.steps[0]?.input).toMatchObject({ use: "sns", count: 5 });
+  expect(social.run?.steps[0]?.input.slots).toBeUndefined();
   const styled = await ask(id, "もう少し上質な感じに");
   expect(textOf(styled)).toContain("「上質」");
   expect(styled.run?.results[0]?.preset?.key).toBe("builtin:refined");

@@ -76,7 +76,8 @@ const catchphrase: Reader = (text) => {
   const medium = media.find(({ named }) => named.test(text));
   if (medium) {
     input.use = medium.use;
-    if (medium.slots) input.slots = medium.slots;
+    // Named or not, they take the place of those of an earlier medium.
+    input.slots = medium.slots;
     said.push(medium.label);
   } else {
     const use = Object.entries(uses).find(([, label]) => text.includes(label));
