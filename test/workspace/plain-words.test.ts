@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { saveMemo } from "#src/domain/memo/commands.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
-import type { MessageView } from "#src/domain/message/schema.ts";
+import type { MessageView, SendMessage } from "#src/domain/message/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
@@ -28,10 +29,14 @@ async function newThread(): Promise<string> {
   return createThread(ctx, projectId, accountId, { title: "", idempotencyKey: newKey() });
 }
 /** Says it and gives the whole answer. */
-async function ask(id: string, text: string): Promise<MessageView> {
+async function ask(
+  id: string,
+  text: string,
+  attachments: SendMessage["attachments"] = [],
+): Promise<MessageView> {
   const accountId = await accessAccount(ctx);
   const access = await accessThread(ctx, id, "work");
-  await sendMessage(ctx, access, accountId, { text, idempotencyKey: newKey() });
+  await sendMessage(ctx, access, accountId, { text, attachments, idempotencyKey: newKey() });
   const newest = async () =>
     (await readMessages(ctx, access.threadId, accountId, {})).messages.at(-1) as MessageView;
   const { run } = await newest();
@@ -104,4 +109,14 @@ it("what is best is what the copy itself recommends, with its weak side", async 
   const texts = linesOf(made).map(({ text }) => text);
   expect(texts.filter((text) => answer.includes(`「${text}」`))).toHaveLength(3);
   expect(answer).toContain("弱いところ");
+});
+
+it("with something put beside it, a question is about that", async () => {
+  await saveMemo(ctx, projectId, await accessAccount(ctx), {
+    text: "先方が考える強みは、蔵の水です。",
+    base: 0,
+  });
+  const answer = await ask(await newThread(), "強みは何ですか", [{ kind: "memo", id: projectId }]);
+  expect(textOf(answer)).toContain("蔵の水です。");
+  expect(textOf(answer)).not.toContain("商品分析では");
 });

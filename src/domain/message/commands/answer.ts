@@ -106,6 +106,8 @@ async function told(
 ): Promise<MessagePart[]> {
   switch (route.kind) {
     case "about":
+      // What was put beside a question is what it is about.
+      if (attached.length > 0) return lookUp(ctx, projectId, text, attached);
       return tellStanding(ctx, projectId, route.topic);
     case "say":
       return [{ type: "text", text: route.text }];
