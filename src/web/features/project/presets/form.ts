@@ -10,10 +10,13 @@ export interface PresetForm extends Omit<Preset, "endings" | "requiredWords" | "
   samples: [string, string, string];
 }
 
+/** Its fields in one order, whatever order they were stored in: forms are compared as text. */
 export function toForm(preset: Preset): PresetForm {
   const [one = "", two = "", three = ""] = preset.samples;
+  const { name, tone, address, emoji, exclamation, media, lpType, productClass, strictness } = preset;
   return {
-    ...preset,
+    ...{ name, tone, address, emoji, exclamation, media, lpType, productClass, strictness },
+    notation: preset.notation.map(({ from, to }) => ({ from, to })),
     endings: preset.endings.join("\n"),
     requiredWords: preset.requiredWords.join("\n"),
     bannedWords: preset.bannedWords.join("\n"),
