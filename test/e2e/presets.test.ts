@@ -41,7 +41,7 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 /** Types the text into the field in the very moment in which the page says the words, before it has drawn anything else. */
-const typeOnceSaid = (page: Page, words: string, field: Locator, text: string) =>
+const typeOnceSaid = (field: Locator, words: string, text: string) =>
   field.evaluate(
     (node, [words, text]) => {
       const observer = new MutationObserver(() => {
@@ -124,7 +124,7 @@ it("samples become proposals with their phrases; versions go back; a file goes t
   await page.getByLabel("名前", { exact: true }).fill("見本から");
   const address = page.getByLabel("呼びかけ", { exact: true });
   const unsaved = page.getByText("保存していない変更があります。");
-  await typeOnceSaid(page, "保存しました", address, "あなた");
+  await typeOnceSaid(address, "保存しました", "あなた");
   await button(page, "保存する").click();
   await saved(page);
   await unsaved.waitFor();
