@@ -91,8 +91,8 @@ export const inPassing = 2.5;
  */
 export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
-  const post = found.weight < sure ? postIn(lines) : null;
-  if (post !== null) return post;
+  const advertised = found.weight < sure || found.hit?.productClass !== "recruit" ? postIn(lines) : null;
+  if (advertised !== null) return advertised;
   const noun = kindBefore(lines, name);
   // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
   if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
@@ -104,13 +104,21 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
 }
 
-/** 「募集要項　パン製造スタッフ（正社員）」: the post, for one that no list knows. */
+const post = "(?:スタッフ|職人|補助|担当|ドライバー|(?<![会委隊部団])員|[師士係])";
+/** 「募集要項　パン製造スタッフ（正社員）」. */
+const titledPost = new RegExp(
+  `^(?:募集要項|募集職種|求人票)[：:\\s]+(\\S{2,12}?${post})(?:[（(]|\\s|$)`,
+  "u",
+);
+/** 「特別養護老人ホーム「はなみずき」介護スタッフ募集」: a call for people, where the brief says what they are paid or asked. */
+const calledPost = new RegExp(`([一-龠ァ-ヶー]{1,10}${post})を?(?:\\d+名)?募集`, "u");
+const employs = /時給|日給|月給|年収|未経験|正社員|夜勤|シフト|勤務地/u;
+
+/** The post that is advertised, for one that no list knows. */
 function postIn(lines: Line[]): FoundKind | null {
+  const isAdvert = lines.some(({ text }) => employs.test(text));
   for (const { id, text } of lines) {
-    const word =
-      /^(?:募集要項|募集職種|求人票)[：:\s]+(\S{2,12}?(?:スタッフ|職人|補助|担当|[員師士係]))(?:[（(]|\s|$)/u.exec(
-        text,
-      )?.[1];
+    const word = titledPost.exec(text)?.[1] ?? (isAdvert ? calledPost.exec(text)?.[1] : undefined);
     if (word !== undefined)
       return {
         kind: { text: word, sources: [id] },

@@ -2,7 +2,7 @@
 import { builtInPrefix } from "../../../brief/preset/built-in.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
-import { lineLimits, type Use, uses } from "../../../tools/catchphrase/definition.ts";
+import { type CatchphraseInput, lineLimits, type Use, uses } from "../../../tools/catchphrase/definition.ts";
 import { faqLimits } from "../../../tools/faq/definition.ts";
 import { forms } from "../../../tools/forms.ts";
 import { lpLimits } from "../../../tools/lp-manuscript/definition.ts";
@@ -54,7 +54,7 @@ const media: readonly Medium[] = [
 
 /** Words for a medium that mean a line of copy by themselves. */
 export const copyWords =
-  /キャッチ|コピー|見出し|ヘッドライン|タイトル案|広告文|件名|投稿|ポスト文|ツイート|スローガン|タグライン/;
+  /キャッチ|コピー|見出し|ヘッドライン|タイトル案|広告文|件名|投稿|キャプション|ポスト文|ツイート|スローガン|タグライン/;
 export const mediumWords = new RegExp(media.map(({ named }) => named.source).join("|"), "i");
 
 const shorter = /短め|短く|短い|みじか|コンパクト/;
@@ -73,11 +73,15 @@ type Reader = (text: string) => Conditions;
 const catchphrase: Reader = (text) => {
   const input: Record<string, unknown> = {};
   const said: string[] = [];
+  const posts = postsIn(text);
   const medium = media.find(({ named }) => named.test(text));
-  if (medium) {
-    input.use = medium.use;
+  if (posts) {
+    // The posts are what is asked for; a few lines stand beside them.
+    Object.assign(input, { use: "sns", slots: undefined, pack: posts.pack, count: lineLimits.min });
+    said.push(`${posts.label}の投稿文3本と合わせて`);
+  } else if (medium) {
     // Named or not, they take the place of those of an earlier medium.
-    input.slots = medium.slots;
+    Object.assign(input, { use: medium.use, slots: medium.slots, pack: undefined });
     said.push(medium.label);
   } else {
     const use = Object.entries(uses).find(([, label]) => text.includes(label));
@@ -103,13 +107,24 @@ const catchphrase: Reader = (text) => {
     said.push(`${must.map((word) => `「${word}」`).join("")}を入れて`);
   }
   const count = numberIn(text, "本|案|個|つ|パターン");
-  if (count !== null) {
+  if (count !== null && !posts) {
     const lines = clamp(count, { least: lineLimits.min, most: lineLimits.max });
     input.count = lines;
     said.push(`${lines}本`);
   }
   return { input, said };
 };
+
+/** Whole posts, not lines for them: 「インスタの投稿文」「ポストを考えて」. */
+const postWords = /投稿|キャプション|ポスト(?!カード|イン)|ツイート/;
+const services: readonly { named: RegExp; pack: CatchphraseInput["pack"]; label: string }[] = [
+  { named: /インスタ|instagram|キャプション/i, pack: "instagram", label: "Instagram" },
+  { named: /facebook|フェイスブック|(?<![a-z])(?:fb|meta)(?![a-z])/i, pack: "meta", label: "Meta広告" },
+  { named: /(?<![a-z])x(?![a-z])|twitter|ツイッター|ツイート|ポスト(?!カード|イン)/i, pack: "x", label: "X" },
+  { named: /sns|投稿/i, pack: "instagram", label: "Instagram" },
+];
+const postsIn = (text: string) =>
+  postWords.test(text) ? services.find(({ named }) => named.test(text)) : undefined;
 
 const angleAsked = (text: string, label: string) =>
   label

@@ -67,6 +67,7 @@ describe("what was made last is changed by words that name no tool", () => {
     ["もっと短く", { length: "short" }],
     ["LINE用にして", { use: "display", slots: ["line_title"] }],
     ["メルマガの件名にして", { use: "mail", slots: ["mail_subject"] }],
+    ["インスタの投稿文にして", { use: "sns", pack: "instagram", slots: undefined }],
     ["あと5本お願い", { count: 5 }],
     ["問いかけの切り口で別の案", { angles: ["question"] }],
   ])("%s", (text, input) => {
@@ -197,9 +198,29 @@ describe("conditions are read for the tool that they are set for", () => {
     expect(route(text)).toMatchObject({ goal: [tool], inputs: { [tool]: input } });
   });
 
+  it.each([
+    ["インスタの投稿文を3本", "instagram", "Instagram"],
+    ["Xのポスト文を考えて", "x", "X"],
+    ["Facebookの投稿を作って", "meta", "Meta広告"],
+    ["SNSの投稿がほしい", "instagram", "Instagram"],
+  ])("whole posts: %s", (text, pack, label) => {
+    const told = route(text);
+    expect(told).toMatchObject({ goal: ["catchphrase"], inputs: { catchphrase: { pack, count: 3 } } });
+    expect(told.kind === "tools" && announce(["catchphrase"], told)).toBe(
+      `キャッチコピーを、${label}の投稿文3本と合わせて作ります。`,
+    );
+  });
+
+  it("another medium puts the posts away", () => {
+    const told = routeMessage("LINE用にして", { hasBrief: true, last: ["catchphrase"] });
+    expect(told.kind === "tools" && Object.hasOwn(told.inputs.catchphrase ?? {}, "pack")).toBe(true);
+    expect(told).toMatchObject({ inputs: { catchphrase: { pack: undefined } } });
+  });
+
   it("every input that is read is one that its tool takes", () => {
     const texts = [
       "短めのコピーをLINE用に5本",
+      "インスタの投稿文を3本",
       "60代男性のペルソナを9人",
       "質問を99問",
       "7ページのサイト構成",

@@ -14,6 +14,7 @@ import type { PackPiece, Use } from "../definition.ts";
 import { select } from "../select.ts";
 import { advertisers } from "./advertiser.ts";
 import { type Pack, type Place, packWith, placesOf, type Role, type Shape } from "./places.ts";
+import { postsOf } from "./posts.ts";
 import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
 import { actionLines, pathLines, plainProse, proseEnds, termLines } from "./words.ts";
 
@@ -32,6 +33,7 @@ const useOf: Record<Exclude<Pack, "none">, Use> = {
   line: "display",
   meta: "display",
   x: "sns",
+  instagram: "sns",
   mail: "mail",
 };
 
@@ -55,9 +57,8 @@ const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece
 function candidates({ context, material, place, slot }: Desk): Candidate[] {
   const { pack = "none" } = packWith(place.slot) ?? {};
   const use = pack === "none" ? "lp" : useOf[pack];
-  const inside = place.shape === "post" ? ["line_title"] : [slot.id];
   const banned = context.brief.fields.bannedWords;
-  return candidatesFor(material, use, inside).filter(
+  return candidatesFor(material, use, [slot.id]).filter(
     ({ text, template }) =>
       // A frame that leans on a line beside it does not stand alone.
       template.sub === undefined &&
@@ -142,24 +143,6 @@ function proseFor({ context, material, place, slot }: Desk, count: number): Sent
   return [...made, ...plain].slice(0, Math.max(count, made.length));
 }
 
-/** A line above stated sentences. */
-function postsFor(desk: Desk, count: number): Sentence[] {
-  const { context, slot, material } = desk;
-  const heads = pick(desk, candidates(desk), count, []);
-  const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
-  return heads.flatMap((head, at) => {
-    // Each post says something else: the sentences are dealt out, and what the line above says is not said again.
-    const turned = stated.filter(
-      ({ text }, place) => place % heads.length === at && !text.includes(head.text.replace(/。$/u, "")),
-    );
-    const ends = proseEnds.slice(at % proseEnds.length);
-    const [body] = proseOf(turned, slot, { count: 1, ends, before: `${head.text}\n`, side: 3 });
-    const made = body ?? { text: `${head.text}\n${proseEnds[at % proseEnds.length]}`, sources: [] };
-    const whole = { text: made.text, sources: [...new Set([...head.sources, ...made.sources])] };
-    return passes(whole.text, whole.sources, [slot.id], context) ? [whole] : [];
-  });
-}
-
 function fewWords({ context, material, place, slot }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
@@ -176,7 +159,7 @@ function fewWords({ context, material, place, slot }: Desk): Sentence[] {
 
 /** Up to `count` pieces of one place. */
 function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
-  const { place, slot, context } = desk;
+  const { place, slot, context, material } = desk;
   const given = place.roles;
   if (place.shape === "line" && given && isAll) return byRole(desk, given);
   if (place.shape === "line")
@@ -185,7 +168,7 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
     place.shape === "prose"
       ? proseFor(desk, count)
       : place.shape === "post"
-        ? postsFor(desk, count)
+        ? postsOf(material, slot, context, count + context.avoid.length)
         : fewWords(desk).filter(
             ({ text, sources }) =>
               fitsIn(text, slot) &&

@@ -85,6 +85,7 @@ export const packs = {
     ],
   },
   x: { label: "X（投稿3本）", places: [place("x_post", "post", 3)] },
+  instagram: { label: "Instagram（投稿3本）", places: [place("instagram_post", "post", 3)] },
   mail: { label: "メール件名10本", places: [place("mail_subject", "line", 10, 5)] },
 } as const satisfies Record<string, { label: string; places: readonly Place[] }>;
 export type Pack = keyof typeof packs;

@@ -7,7 +7,7 @@ import { isPackSlot, type Place, packSlots, packs, placesOf, roles } from "./pla
 const shapeNotes: Record<Place["shape"], string> = {
   line: "それだけで意味が通る一行。句点を付けない",
   prose: "資料の事実を完結した文で。条件のある特典は条件まで書く",
-  post: "1行目に見出し、改行して資料の事実",
+  post: "1行目で読む人に語りかけ、改行して資料の事実を2〜4文、最後に行き先。3本は「商品の紹介」「読む人の場面」「価格と特典」と開き方を変える。広告のほかは末尾に商品名と種類のハッシュタグ",
   fact: "資料の事実を短く",
   path: "検索される語や案内先。記号と空白を使わない",
   name: "広告主の会社名かブランド名。資料にある名前だけ。なければ書かない",

@@ -31,22 +31,19 @@ export function sentencesOf(material: Material): Sentence[] {
     .map(({ text, sources }) => ({ text, sources }));
 }
 
+/** Sentences that stand together: more of them are a list and no text. */
+const side = 2;
+
 /**
  * As many pieces as there are sentences to begin one with, at most `count`. Each sentence is used once; when the sentences run
- * short, a piece ends with one of `ends`. `before` stands
- * above each, `side` is how many stand together: more of them are a list and no text.
+ * short, a piece ends with one of `ends`.
  */
 export function proseOf(
   sentences: readonly Sentence[],
   slot: Slot,
-  {
-    count: most,
-    ends,
-    before = "",
-    side = 2,
-  }: { count: number; ends: readonly string[]; before?: string; side?: number },
+  { count: most, ends }: { count: number; ends: readonly string[] },
 ): Sentence[] {
-  const fits = (text: string) => fitsIn(before + text, slot);
+  const fits = (text: string) => fitsIn(text, slot);
   const free = sentences.filter(({ text }) => fits(text));
   const pieces: Sentence[] = [];
   while (pieces.length < most) {
@@ -64,7 +61,7 @@ export function proseOf(
     const text = said(taken.map((one) => one.text));
     const end = ends[pieces.length % Math.max(1, ends.length)] ?? "";
     pieces.push({
-      text: before + (fits(text + end) ? text + end : text),
+      text: fits(text + end) ? text + end : text,
       sources: [...new Set(taken.flatMap(({ sources }) => sources))],
     });
   }
