@@ -3,6 +3,7 @@ import { missingRequired } from "#src/checks/words.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { passes } from "../wording/passes.ts";
+import { addressed, selectFor } from "./addressee.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
 import { changed } from "./change.ts";
 import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts";
@@ -14,6 +15,7 @@ import { type Choice, select } from "./select.ts";
 import { shortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
 import { hasSupport, type Support, subFor, supportsOf } from "./supports.ts";
+import { addressedFrames } from "./templates/addressed.ts";
 import { mustFrames } from "./templates/must.ts";
 
 /** How many angles ten lines are spread over before one is used twice; after that, lines with a fact come first. */
@@ -90,13 +92,17 @@ const apartFrom = ({ references }: CatchphraseInput, context: ToolContext): Tool
 });
 
 /** Deterministic for the same input, brief, seed and texts to avoid. */
-export function composeCatchphrases(input: CatchphraseInput, context: ToolContext): CatchphraseOutput {
+export function composeCatchphrases(input: CatchphraseInput, told: ToolContext): CatchphraseOutput {
+  const context = { ...told, brief: addressed(told.brief, input) };
   const material = readMaterial(context.brief);
   const { target } = input;
   if (target && isPackSlot(target.kind))
     return { lines: [], shortlist: [], pieces: packPieces(target.kind, target, apartFrom(input, context)) };
   const must = input.mustWords ?? [];
-  const extra = { templates: must.length > 0 ? mustFrames : [], must: mustFillers(must, context) };
+  const extra = {
+    templates: [...(must.length > 0 ? mustFrames : []), ...(input.audience === "" ? [] : addressedFrames)],
+    must: mustFillers(must, context),
+  };
   const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
   const slots = slotsFor(input);
   const all = candidatesFor(material, input.use, slots, extra).filter(({ template }) =>
@@ -112,7 +118,7 @@ export function composeCatchphrases(input: CatchphraseInput, context: ToolContex
   const length = lengthWanted(input) ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";
   const choice = { count: input.count, seed, salt, avoid, length, spread, accept };
-  const lines = select(candidates, choice);
+  const lines = selectFor(input, candidates, choice);
   const framed = (word: string) =>
     allowed(
       candidatesFor(material, input.use, slots, {

@@ -23,6 +23,9 @@ export type LineLength = keyof typeof lengths;
 
 export const lineLimits = { min: 3, max: 50, preset: 10, sub: 40 } as const;
 
+/** Characters of the words for those whom the copy is to reach. */
+export const audienceLimit = 30;
+
 /** Lines that a person holds up as examples. */
 export const referenceLimits = { text: 2000, lines: 20 } as const;
 
@@ -30,6 +33,12 @@ export const catchphraseInputSchema = z.object({
   use: z.enum(keysOf(uses)).default("lp").describe("用途"),
   count: z.int().min(lineLimits.min).max(lineLimits.max).default(lineLimits.preset).describe("本数"),
   angles: z.array(z.enum(angleIds)).optional().describe("使う切り口。なければすべて"),
+  audience: z
+    .string()
+    .trim()
+    .max(audienceLimit)
+    .default("")
+    .describe("今回届けたい相手。資料の対象の代わりに使う。なければ資料から"),
   mustWords: z.array(z.string().min(1).max(40)).max(10).optional().describe("必ず入れる語"),
   pack: z.enum(keysOf(packs)).default("none").describe("あわせて作る、媒体ごとのセット"),
   references: z

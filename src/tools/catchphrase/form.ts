@@ -1,6 +1,13 @@
 import { formOf } from "../form.ts";
 import { angleIds, angles } from "./angles.ts";
-import { type CatchphraseInput, lengths, lineLimits, referenceLimits, uses } from "./definition.ts";
+import {
+  audienceLimit,
+  type CatchphraseInput,
+  lengths,
+  lineLimits,
+  referenceLimits,
+  uses,
+} from "./definition.ts";
 import { packs } from "./packs/places.ts";
 
 export const catchphraseForm = formOf<CatchphraseInput>([
@@ -12,6 +19,13 @@ export const catchphraseForm = formOf<CatchphraseInput>([
     label: "媒体のセット",
     help: "コピーとあわせて、選んだ媒体の枠をそろえて作ります。",
     options: Object.fromEntries(Object.entries(packs).map(([id, { label }]) => [id, label])),
+  },
+  {
+    kind: "text",
+    name: "audience",
+    label: "届けたい相手",
+    help: "例：30代の働く女性。空なら、商品の説明にある対象を使います。",
+    most: audienceLimit,
   },
   {
     kind: "choices",

@@ -71,6 +71,7 @@ export function catchphrasePrompt(
     [
       ...task,
       input.pack !== "none" && !input.target ? `セット: ${packs[input.pack].label}` : "",
+      input.audience === "" ? "" : "届けたい相手: A1 の人。コピーの3本に1本は、この相手に向けて書く。",
       input.length ? `長さ: ${lengths[input.length]}` : "",
       input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
     ]

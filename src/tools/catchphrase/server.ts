@@ -1,5 +1,6 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
+import { addresseeSource } from "./addressee.ts";
 import { composeCatchphrases } from "./compose.ts";
 import {
   type CatchphraseInput,
@@ -22,6 +23,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   prompt: catchphrasePrompt,
   wire: catchphraseWire,
   parts: packParts,
+  sources: addresseeSource,
   compose: composeCatchphrases,
   items: catchphraseItems,
   complete: (items) => (items.some((item) => item.kind === "line") ? fillShortlist(items) : []),

@@ -2,7 +2,13 @@
 import { builtInPrefix } from "../../../brief/preset/built-in.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
-import { type CatchphraseInput, lineLimits, type Use, uses } from "../../../tools/catchphrase/definition.ts";
+import {
+  audienceLimit,
+  type CatchphraseInput,
+  lineLimits,
+  type Use,
+  uses,
+} from "../../../tools/catchphrase/definition.ts";
 import { faqLimits } from "../../../tools/faq/definition.ts";
 import { forms } from "../../../tools/forms.ts";
 import { lpLimits } from "../../../tools/lp-manuscript/definition.ts";
@@ -87,6 +93,11 @@ const catchphrase: Reader = (text) => {
     const use = Object.entries(uses).find(([, label]) => text.includes(label));
     if (use) input.use = use[0];
   }
+  const audience = audienceIn(text);
+  if (audience !== null) {
+    input.audience = audience;
+    said.push(`「${audience}」に向けて`);
+  }
   const chosen = (Object.keys(angles) as Angle[]).filter((angle) => angleAsked(text, angles[angle]));
   if (chosen.length > 0) {
     input.angles = chosen;
@@ -114,6 +125,18 @@ const catchphrase: Reader = (text) => {
   }
   return { input, said };
 };
+
+const people =
+  /代|女性|男性|主婦|主夫|ママ|パパ|シニア|高齢者|学生|受験生|保護者|親|家族|夫婦|世帯|社会人|会社員|経営者|担当者|初心者|オーナー|事業主|社長|法人|企業|店長|飼い主|人$|方$|者$|層$|さん$/;
+/** 「30代の働く女性向けのコピー」「子育て中の人に響く見出し」: those whom it is to reach. */
+function audienceIn(text: string): string | null {
+  const found =
+    /(?:^|[、。,\s])([^、。,\s「」]{2,}?)(?:向け(?!て)|に(?:向け(?:て|た)|響く|刺さる|届く|届ける|届けたい|売りたい))/.exec(
+      text,
+    )?.[1];
+  if (found === undefined || !people.test(found) || mediumWords.test(found)) return null;
+  return [...found].length <= audienceLimit ? found : null;
+}
 
 /** Whole posts, not lines for them: 「インスタの投稿文」「ポストを考えて」. */
 const postWords = /投稿|キャプション|ポスト(?!カード|イン)|ツイート/;

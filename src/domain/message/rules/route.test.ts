@@ -211,6 +211,25 @@ describe("conditions are read for the tool that they are set for", () => {
     );
   });
 
+  it.each([
+    ["30代の働く女性向けのコピーを5本", "30代の働く女性", 5],
+    ["子育て中の人に響く見出しを考えて", "子育て中の人", undefined],
+    ["キャッチコピーを、はじめて飼う飼い主さんに向けて作って", "はじめて飼う飼い主さん", undefined],
+  ])("whom the copy is to reach: %s", (text, audience, count) => {
+    const told = route(text);
+    expect(told).toMatchObject({ goal: ["catchphrase"], inputs: { catchphrase: { audience } } });
+    if (count) expect(told).toMatchObject({ inputs: { catchphrase: { count } } });
+    expect(told.kind === "tools" && announce(["catchphrase"], told)).toContain(`「${audience}」に向けて`);
+  });
+
+  it("a medium is nobody", () => {
+    for (const text of ["LINE広告向けのコピー", "LP向けの見出しを作って", "SNS向けに短めのコピー"]) {
+      const told = route(text);
+      if (told.kind !== "tools") throw new Error(text);
+      expect(told.inputs.catchphrase).not.toHaveProperty("audience");
+    }
+  });
+
   it("another medium puts the posts away", () => {
     const told = routeMessage("LINE用にして", { hasBrief: true, last: ["catchphrase"] });
     expect(told.kind === "tools" && Object.hasOwn(told.inputs.catchphrase ?? {}, "pack")).toBe(true);
@@ -221,6 +240,7 @@ describe("conditions are read for the tool that they are set for", () => {
     const texts = [
       "短めのコピーをLINE用に5本",
       "インスタの投稿文を3本",
+      "30代の働く女性向けのコピー",
       "60代男性のペルソナを9人",
       "質問を99問",
       "7ページのサイト構成",
