@@ -47,6 +47,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["catchphrase", { count: 33 }, "33本"],
   ["catchphrase", { mustWords: ["米ぬか"] }, "必ず入れる語: 米ぬか"],
   ["catchphrase", { length: "short" }, "短め"],
+  ["catchphrase", { audience: "50代の働く女性" }, "届けたい相手: A1 の人"],
   ["catchphrase", { pack: "search" }, "セット: 検索広告パック"],
   ["catchphrase", { references: "朝が、軽い。" }, "- 朝が、軽い。"],
   ["catchphrase", { references: "朝が、軽い。", apart: false }, "長さと調子だけを参考にし"],
