@@ -5,6 +5,7 @@ import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tagged } from "../view-kit.tsx";
 import type { ItemParts, ToolViewProps } from "../view-parts.ts";
+import { packWith, placesOf } from "./packs/places.ts";
 import { AbPair } from "./view/ab-pair.tsx";
 import { AngleTag } from "./view/angle-tag.tsx";
 import { PackPieces } from "./view/pack-pieces.tsx";
@@ -23,8 +24,10 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
   const making = state === "making";
   const missing = making ? Math.max(0, wanted - lines.length) : 0;
   const places = Array.from({ length: missing }, (_, index) => lines.length + index + 1);
+  const leads = !making && items.some(isPost);
   return (
     <div className="@container grid grid-cols-1 gap-5">
+      {leads && <PackPieces items={items} parts={parts} />}
       <Recommended items={items} making={making} parts={parts} />
       <section aria-label="すべてのコピー" className="grid gap-1">
         <h3 className="text-sm text-ink-soft">
@@ -70,9 +73,15 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
         )}
       </section>
       {!making && <AbPair lines={lines} parts={parts} />}
-      <PackPieces items={items} parts={parts} />
+      {!leads && <PackPieces items={items} parts={parts} />}
     </div>
   );
+}
+
+/** Posts are asked for themselves; what else a medium takes stands below the lines. */
+function isPost({ kind }: Item): boolean {
+  const pack = packWith(kind)?.pack;
+  return pack !== undefined && placesOf(pack).every(({ shape }) => shape === "post");
 }
 
 /** Redrawn only when its own item changes: lines arrive one by one, and there may be fifty. */
