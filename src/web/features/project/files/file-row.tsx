@@ -1,4 +1,5 @@
 import { type FileRow, fileKinds, isPicture } from "../../../../domain/file/schema.ts";
+import { holdsWords } from "../../../../shared/words/fold.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
@@ -24,6 +25,7 @@ export function FileLine({
   file,
   path,
   folder,
+  words,
   canWork,
   acts,
 }: {
@@ -32,12 +34,14 @@ export function FileLine({
   path: string;
   /** Name of the folder, where that is not said above. */
   folder: string | undefined;
+  /** What it was found by. */
+  words: string;
   canWork: boolean;
   acts: FileActs;
 }) {
   const trashed = file.removedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
       <Look file={file} path={path} />
       <div className="min-w-0 flex-1 basis-40">
         {trashed ? (
@@ -64,6 +68,7 @@ export function FileLine({
             </span>
           )}
           {file.evidence && <span className="text-stroke">根拠 {file.evidence}</span>}
+          {!holdsWords(file.name, words) && <span>本文に一致</span>}
           {folder && <span className="break-all">{folder}</span>}
         </p>
       </div>

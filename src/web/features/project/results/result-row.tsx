@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { dayLabel, momentLabel, timeLabel } from "../../../parts/frame/dates.ts";
+import { SelectBox } from "../../../parts/lists/select-all.tsx";
 import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
@@ -32,19 +33,7 @@ export function Row({
         selected ? "border-primary bg-wash" : "hover:border-primary",
       )}
     >
-      {onSelect && (
-        <label className="grid min-h-10 min-w-8 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            aria-label={`${name}を選ぶ`}
-            className="size-4 accent-primary"
-            checked={selected}
-            onChange={({ nativeEvent }) =>
-              onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
-      )}
+      {onSelect && <SelectBox name={name} checked={selected} onSelect={onSelect} />}
       {row.removedAt === null ? (
         <AppLink to={to} className={body}>
           <Content row={row} />
