@@ -142,6 +142,9 @@ it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, .
   await page.getByLabel("名前や本文で探す").fill("見つからない言葉");
   await page.getByText("合うファイルがありません").waitFor();
   await look("nothing");
+  await page.getByRole("link", { name: "すべて表示する" }).click();
+  await expect.poll(() => names(page).then((all) => all.length)).toBe(given.length);
+  expect(await page.getByLabel("名前や本文で探す").inputValue()).toBe("");
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -16,12 +16,24 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(asked);
   const go = useRef(onSearch);
+  /** Asked for here and not in the address yet. */
+  const under = useRef<string[]>([]);
   useEffect(() => {
     go.current = onSearch;
   });
   useEffect(() => {
-    if (typed.trim() === asked) return;
-    const timer = setTimeout(() => go.current(typed.trim()), delayMs);
+    const at = under.current.indexOf(asked);
+    under.current = under.current.slice(at + 1);
+    // Words that came from elsewhere, e.g. a link that takes them away.
+    if (at < 0) setTyped(asked);
+  }, [asked]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === asked) return;
+    const timer = setTimeout(() => {
+      under.current.push(words);
+      go.current(words);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [typed, asked]);
   return (
