@@ -8,6 +8,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import { documentLabel } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
+import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { findFiles } from "../search/queries.ts";
@@ -16,7 +17,7 @@ import { storagePeriod } from "../usage/rules.ts";
 import type { FileId } from "./access.ts";
 import { matching } from "./rules/filter.ts";
 import { archivedName } from "./rules/names.ts";
-import { after, cursorAt, orderOf, placeIn } from "./rules/order.ts";
+import { fileOrders } from "./rules/order.ts";
 import {
   type FileList,
   type FilePreview,
@@ -57,12 +58,12 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 
 function select(ctx: Context, where: SQL | undefined, limit: number, sort: FileSort = "newest") {
   return ctx.db
-    .select({ ...columns, place: placeIn(sort) })
+    .select({ ...columns, place: placeIn(fileOrders[sort]) })
     .from(projectFile)
     .innerJoin(fileVersion, standing)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(where)
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(fileOrders[sort]))
     .limit(limit);
 }
 
@@ -85,7 +86,7 @@ export async function listFiles(ctx: Context, projectId: ProjectId, input: ListF
     ctx,
     and(
       matching(projectId, input, { folders, holding: await findFiles(ctx, projectId, input.search) }),
-      after(input.sort, input.cursor),
+      after(fileOrders[input.sort], input.cursor),
     ),
     page + 1,
     input.sort,

@@ -44,7 +44,7 @@ export function FileLine({
     <div className="flex min-w-0 flex-1 items-start gap-1">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <Look file={file} path={path} />
-        <div className="min-w-0 flex-1 basis-32">
+        <div className="min-w-0 flex-1 basis-24">
           {trashed ? (
             <p className="font-bold break-all">
               <bdi>{file.name}</bdi>

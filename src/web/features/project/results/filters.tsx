@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { flagFilters, type ResultsFilter, resultViews } from "../../../../domain/library/schema.ts";
+import {
+  flagFilters,
+  type ResultsFilter,
+  resultSorts,
+  resultViews,
+} from "../../../../domain/library/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { uses } from "../../../../tools/catchphrase/definition.ts";
@@ -17,7 +22,7 @@ export type Layout = "list" | "board";
 export type Filter = ResultsFilter & { layout: Layout };
 
 /** True when something of the library is left out. */
-export const filtering = ({ view, layout: _, ...others }: Filter): boolean =>
+export const filtering = ({ view, layout: _, sort: __, ...others }: Filter): boolean =>
   view === "starred" || Object.values(others).some((value) => value !== "");
 
 const layouts: Record<Layout, string> = { list: "一覧", board: "ボード" };
@@ -82,6 +87,14 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
         {choose("state", "状態", labels)}
         {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
         {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
+        {filter.layout === "list" && (
+          <Select
+            label="並び順"
+            options={resultSorts}
+            value={filter.sort}
+            onChange={(value) => ask("sort", value === "newest" ? "" : value)}
+          />
+        )}
       </div>
       <MoreFilters filter={filter} authors={authors} choose={choose} onAsk={ask} />
     </div>

@@ -43,6 +43,7 @@ export function List({
   const { selected, isSelected, toggle, clear } = selection;
   const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
+  const byDay = filter.sort === "newest" || filter.sort === "oldest";
   const ids = selected.map(({ id }) => id);
   // What changes is in view: only a refusal needs words.
   const change = (what: Omit<MarkResults, "ids">) => void mark(ids, what);
@@ -76,11 +77,12 @@ export function List({
       <ul aria-label="結果" className="grid grid-cols-1 gap-1.5" onKeyDown={moveBetween}>
         {rows.map((row, index) => (
           <li key={row.id} className="grid grid-cols-1 gap-1.5">
-            {isNewDay(rows, index) && (
+            {byDay && isNewDay(rows, index) && (
               <h2 className="tabular pt-3 pl-1 text-xs text-ink-soft">{dayHeading(row.at)}</h2>
             )}
             <Row
               row={row}
+              dated={!byDay}
               to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
               selected={isSelected(row.id)}
               onSelect={canWork || row.removedAt === null ? (range) => toggle(row.id, range) : null}

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { dayLabel, momentLabel, timeLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
 import { SelectBox } from "../../../parts/lists/select-all.tsx";
 import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
@@ -14,12 +15,15 @@ import { approvalTones, states } from "./labels.ts";
 /** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done; `range`: with Shift, up to here. */
 export function Row({
   row,
+  dated,
   to,
   selected,
   onSelect,
   onStar,
 }: {
   row: ResultRow;
+  /** Says its day, where no heading does. */
+  dated: boolean;
   to: string;
   selected: boolean;
   onSelect: ((range: boolean) => void) | null;
@@ -36,11 +40,11 @@ export function Row({
       {onSelect && <SelectBox name={name} checked={selected} onSelect={onSelect} />}
       {row.removedAt === null ? (
         <AppLink to={to} className={body}>
-          <Content row={row} />
+          <Content row={row} dated={dated} />
         </AppLink>
       ) : (
         <div className={body}>
-          <Content row={row} />
+          <Content row={row} dated={dated} />
           <span className="text-xs text-ink-soft">{dayLabel(row.removedAt)}に完全に消えます</span>
         </div>
       )}
@@ -64,7 +68,7 @@ export function Row({
 const body =
   "flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-1.5 md:py-0.5";
 
-function Content({ row }: { row: ResultRow }) {
+function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
   const { label, tone } =
     row.approval === "draft"
       ? states[row.state]
@@ -97,9 +101,14 @@ function Content({ row }: { row: ResultRow }) {
       )}
       <Badge tone={tone}>{label}</Badge>
       <span className="tabular w-10 text-right text-xs text-ink-soft max-md:hidden">{row.items}件</span>
-      <time dateTime={row.at} className="tabular text-right text-xs text-ink-soft max-md:order-2 md:w-10">
-        {timeLabel(row.at)}
-      </time>
+      <span
+        className={clsx(
+          "tabular text-right text-xs text-ink-soft max-md:order-2",
+          dated ? "md:w-28" : "md:w-10",
+        )}
+      >
+        {dated ? <Recent at={row.at} /> : <time dateTime={row.at}>{timeLabel(row.at)}</time>}
+      </span>
     </>
   );
 }
