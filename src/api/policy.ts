@@ -121,6 +121,8 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/projects/:projectId/runs": "user",
   "POST /api/v1/projects/:projectId/files": "user",
   "GET /api/v1/projects/:projectId/files": "user",
+  "PATCH /api/v1/projects/:projectId/files": "user",
+  "GET /api/v1/projects/:projectId/files/archive": "user",
   "PATCH /api/v1/projects/:projectId/files/:fileId": "user",
   "DELETE /api/v1/projects/:projectId/files/:fileId": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/content": "user",

@@ -105,6 +105,18 @@ export const slots: Record<string, Slot> = {
     none: "each message of the trial solves a puzzle first",
   },
   "GET /api/v1/projects/:projectId/files folder": filter("folder", "folderId"),
+  "PATCH /api/v1/projects/:projectId/files ids[]": {
+    of: "fileId",
+    with: (id) => ({ ids: [id], folderId: null }),
+  },
+  "PATCH /api/v1/projects/:projectId/files folderId": {
+    of: "folderId",
+    with: (folderId, { fileId }) => ({ ids: [fileId], folderId }),
+  },
+  "GET /api/v1/projects/:projectId/files/archive ids": {
+    of: "fileId",
+    with: (ids) => ({ ids }),
+  },
   "PATCH /api/v1/projects/:projectId/files/:fileId folderId": {
     of: "folderId",
     with: (folderId) => ({ folderId }),

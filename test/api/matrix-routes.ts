@@ -93,6 +93,11 @@ export const projectRoutes: Record<string, Expectation> = {
   },
   "POST /api/v1/projects/:projectId/files": { verb: "work" },
   "GET /api/v1/projects/:projectId/files": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/files": {
+    verb: "work",
+    body: ({ fileId }) => ({ ids: [fileId], folderId: null }),
+  },
+  "GET /api/v1/projects/:projectId/files/archive": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/files/:fileId": { verb: "work", body: { name: "別の名前.txt" } },
   "DELETE /api/v1/projects/:projectId/files/:fileId": { verb: "work", fresh: true, trashed: "file" },
   "GET /api/v1/projects/:projectId/files/:fileId/content": { verb: "read" },

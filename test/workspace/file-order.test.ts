@@ -17,7 +17,7 @@ import {
 } from "#src/domain/file/commands/change.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "#src/domain/file/commands/folder.ts";
 import { listFiles, listFileVersions, readPreview } from "#src/domain/file/queries.ts";
-import { folderPath } from "#src/domain/file/schema.ts";
+import { folderPath, listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { search } from "#src/domain/search/queries.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
@@ -39,7 +39,7 @@ const fresh = async () => {
   projectId = await make(owner);
 };
 const stored = async () => (await readUsage(owner)).storage.used;
-const list = (more = {}) => listFiles(owner, projectId, { view: "files", ...more });
+const list = (more = {}) => listFiles(owner, projectId, listFilesSchema.parse(more));
 const names = async (view: "files" | "trash" = "files") =>
   (await list({ view })).files.map(({ name }) => name);
 const file = (id: string) => accessFile(owner, projectId, id);

@@ -10,6 +10,7 @@ import { changeFile } from "#src/domain/file/commands/change.ts";
 import { expireUploads } from "#src/domain/file/commands/upload.ts";
 import { listFiles, listUploads, readContent, readPreview, readStorage } from "#src/domain/file/queries.ts";
 import { downloadName } from "#src/domain/file/rules/names.ts";
+import { listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { refusalOfPicture } from "#src/shared/reading/other-pictures.ts";
@@ -31,7 +32,7 @@ const fresh = async () => {
   projectId = await make(owner);
 };
 const stored = async () => (await readUsage(owner)).storage.used;
-const list = (more = {}) => listFiles(owner, projectId, { view: "files", ...more });
+const list = (more = {}) => listFiles(owner, projectId, listFilesSchema.parse(more));
 const names = async (view: "files" | "trash" = "files") =>
   (await list({ view })).files.map(({ name }) => name);
 const file = (id: string) => accessFile(owner, projectId, id);

@@ -1,7 +1,7 @@
 /** Files and folders of a project. */
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessFile, accessFolder, accessTrashedFile } from "../../domain/file/access.ts";
+import { accessFile, accessFiles, accessFolder, accessTrashedFile } from "../../domain/file/access.ts";
 import {
   changeFile,
   chooseVersion,
@@ -9,18 +9,22 @@ import {
   restoreFile,
   trashFile,
 } from "../../domain/file/commands/change.ts";
+import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import {
   listFiles,
   listFileVersions,
   readContent,
   readFileRow,
+  readForArchive,
   readPreview,
   readStorage,
 } from "../../domain/file/queries.ts";
 import { downloadName } from "../../domain/file/rules/names.ts";
 import {
+  archiveSchema,
   changeFileSchema,
+  changeFilesSchema,
   changeFolderSchema,
   chooseVersionSchema,
   createFolderSchema,
@@ -28,7 +32,9 @@ import {
   oneVersionSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { zipStream } from "../people/zip-stream.ts";
 import {
   type ApiContext,
   type ApiEnv,
@@ -57,6 +63,26 @@ export const fileRoutes = new Hono<ApiEnv>()
     const { ctx, projectId } = await workplace(c, "read");
     const list = await listFiles(ctx, projectId, parseInput(listFilesSchema, queryOf(c)));
     return c.json({ ...list, storage: await readStorage(ctx, projectId) });
+  })
+  .patch(`${path}/files`, jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    const { ids, trashed, ...change } = await parseJson(c, changeFilesSchema);
+    const fileIds = await accessFiles(ctx, projectId, ids, trashed === false);
+    if (trashed === false)
+      return c.json({ notes: await restoreFiles(ctx, projectId, fileIds, change.evidence === true) });
+    if (trashed === undefined) await changeFiles(ctx, projectId, fileIds, change);
+    else await trashFiles(ctx, projectId, fileIds);
+    return c.json({ notes: [] });
+  })
+  .get(`${path}/files/archive`, async (c) => {
+    const { ctx, projectId } = await workplace(c, "read");
+    const { ids } = parseInput(archiveSchema, queryOf(c));
+    const fileIds = await accessFiles(ctx, projectId, ids);
+    return c.body(zipStream(readForArchive(ctx, fileIds)), 200, {
+      "content-type": "application/zip",
+      "content-disposition": attachment("ファイル.zip"),
+      "cache-control": "private, no-store",
+    });
   })
   .patch(`${path}/files/:fileId`, jsonLimit, async (c) => {
     const { ctx, projectId } = await workplace(c, "work");

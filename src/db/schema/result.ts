@@ -1,6 +1,17 @@
 /** What a tool made: a result and its items, with every earlier wording of an item. */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
@@ -11,6 +22,22 @@ import { brief, project } from "./project.ts";
 import { run } from "./run.ts";
 
 export const resultStates = ["making", "done", "partial", "failed", "stopped"] as const;
+
+/** A place for each value, the first one highest; what is not named comes last. */
+function placed(column: AnyPgColumn, values: readonly string[]) {
+  const cases = values.map((value, index) => `when '${value}' then ${values.length - index}`);
+  return sql`(case ${column} ${sql.raw(cases.join(" "))} else 0 end)`;
+}
+
+/** In the order of the screen. An index is made of it: a later tool comes last until a migration makes the index anew. */
+export const toolPlace = (table: { tool: AnyPgColumn }) =>
+  placed(table.tool, [
+    ...["analyze", "persona", "concerns", "recommended_users", "catchphrase", "reviews", "faq", "images"],
+    ...["search", "lp_manuscript", "site_structure"],
+  ]);
+/** What waits for somebody comes first. */
+export const approvalPlace = (table: { approval: AnyPgColumn }) =>
+  placed(table.approval, ["review", "draft", "approved", "used"]);
 
 export const result = pgTable(
   "result",
@@ -63,6 +90,9 @@ export const result = pgTable(
     index("result_brief").on(table.briefId),
     index("result_project").on(table.projectId, table.tool, table.createdAt),
     index("result_library").on(table.projectId, table.createdAt, table.id),
+    index("result_by_tool").on(table.projectId, toolPlace(table), table.createdAt, table.id),
+    index("result_by_approval").on(table.projectId, approvalPlace(table), table.createdAt, table.id),
+    index("result_by_star").on(table.projectId, table.starred, table.createdAt, table.id),
     index("result_board").on(table.projectId, table.approval, table.createdAt, table.id),
     index("result_parents").using("gin", sql`${table.parents} jsonb_path_ops`),
     index("result_tagged").on(table.projectId).where(sql`${table.tags} <> '{}'`),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { fileFolder, fileUpload, projectFile } from "../../db/schema/files/files.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
@@ -15,28 +15,48 @@ export type UploadId = string & { [uploadBrand]: true };
 
 /** Throws not_found for one that is gone, in the trash and of another project alike. */
 export async function accessFile(ctx: Context, projectId: ProjectId, id: string): Promise<FileId> {
-  return findFile(ctx, projectId, id, false);
+  return one(await findFiles(ctx, projectId, [id], false));
 }
 
 export async function accessTrashedFile(ctx: Context, projectId: ProjectId, id: string): Promise<FileId> {
-  return findFile(ctx, projectId, id, true);
+  return one(await findFiles(ctx, projectId, [id], true));
 }
 
-async function findFile(ctx: Context, projectId: ProjectId, id: string, trashed: boolean): Promise<FileId> {
+/** All of them, each once, in the order of the ids as given; throws not_found when one is not there. */
+export async function accessFiles(
+  ctx: Context,
+  projectId: ProjectId,
+  ids: readonly string[],
+  trashed = false,
+): Promise<FileId[]> {
+  const asked = [...new Set(ids)];
+  const found = new Set<string>(await findFiles(ctx, projectId, asked, trashed));
+  if (found.size < asked.length) throw notThere();
+  return asked as FileId[];
+}
+
+function findFiles(ctx: Context, projectId: ProjectId, ids: readonly string[], trashed: boolean) {
   const { deletedAt } = projectFile;
-  const [row] = await ctx.db
+  return ctx.db
     .select({ id: projectFile.id })
     .from(projectFile)
     .where(
       and(
         eq(projectFile.projectId, projectId),
-        eq(projectFile.id, id),
+        inArray(projectFile.id, [...ids]),
         trashed ? isNotNull(deletedAt) : isNull(deletedAt),
       ),
-    );
-  if (!row) throw new AppError("not_found", "このファイルはもうありません。画面を読み込み直してください。");
-  return row.id as FileId;
+    )
+    .then((rows) => rows.map((row) => row.id as FileId));
 }
+
+function one([id]: FileId[]): FileId {
+  if (!id) throw notThere();
+  return id;
+}
+
+const notThere = () =>
+  new AppError("not_found", "このファイルはもうありません。画面を読み込み直してください。");
 
 export async function accessFolder(
   ctx: Context,

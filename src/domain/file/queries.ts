@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { numberSentences } from "../../brief/sentences.ts";
 import { account } from "../../db/schema/account.ts";
 import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schema/files/files.ts";
@@ -9,15 +8,21 @@ import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import { documentLabel } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
+import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
+import { findFiles } from "../search/queries.ts";
 import { readPayer } from "../usage/queries.ts";
 import { storagePeriod } from "../usage/rules.ts";
 import type { FileId } from "./access.ts";
+import { matching } from "./rules/filter.ts";
+import { archivedName } from "./rules/names.ts";
+import { fileOrders } from "./rules/order.ts";
 import {
   type FileList,
   type FilePreview,
   type FileRow,
+  type FileSort,
   fileKinds,
   fileLimits,
   foldersWithin,
@@ -48,25 +53,23 @@ const columns = {
   number: sourceDocument.number,
   at: projectFile.updatedAt,
   deletedAt: projectFile.deletedAt,
-  /** As exact as the database has it, for the place to read on from. */
-  moment: sql<string>`to_char(${projectFile.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function select(ctx: Context, where: SQL | undefined, limit: number) {
+function select(ctx: Context, where: SQL | undefined, limit: number, sort: FileSort = "newest") {
   return ctx.db
-    .select(columns)
+    .select({ ...columns, place: placeIn(fileOrders[sort]) })
     .from(projectFile)
     .innerJoin(fileVersion, standing)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(where)
-    .orderBy(desc(projectFile.updatedAt), desc(projectFile.id))
+    .orderBy(...orderOf(fileOrders[sort]))
     .limit(limit);
 }
 
 const isKept = (kind: string): kind is KeptKind => Object.hasOwn(fileKinds, kind);
 
-function rowOf({ number, at, deletedAt, kind, moment: _, ...row }: Found): FileRow {
+function rowOf({ number, at, deletedAt, kind, place: _, ...row }: Found): FileRow {
   return {
     ...row,
     kind: isKept(kind) ? kind : "txt",
@@ -76,38 +79,26 @@ function rowOf({ number, at, deletedAt, kind, moment: _, ...row }: Found): FileR
   };
 }
 
-const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
-
-/** Newest first, and all folders. */
+/** In the order that is asked for, and all folders. */
 export async function listFiles(ctx: Context, projectId: ProjectId, input: ListFiles): Promise<FileList> {
+  const folders = await listFolders(ctx, projectId);
   const found = await select(
     ctx,
     and(
-      eq(projectFile.projectId, projectId),
-      input.view === "trash" ? isNotNull(projectFile.deletedAt) : isNull(projectFile.deletedAt),
-      input.folder === undefined ? undefined : eq(projectFile.folderId, input.folder),
-      before(input.cursor),
+      matching(projectId, input, { folders, holding: await findFiles(ctx, projectId, input.search) }),
+      after(fileOrders[input.sort], input.cursor),
     ),
     page + 1,
+    input.sort,
   );
   const rows = found.slice(0, page);
   const last = found.length > page ? rows.at(-1) : undefined;
   return {
     files: rows.map(rowOf),
-    folders: await listFolders(ctx, projectId),
+    folders,
     trashed: input.view === "trash" ? await listTrashedFolders(ctx, projectId) : [],
-    next: last ? Buffer.from(JSON.stringify([last.moment, last.id])).toString("base64url") : null,
+    next: last ? cursorAt(last.place) : null,
   };
-}
-
-function before(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return sql`(${projectFile.updatedAt}, ${projectFile.id}) < (${at}::timestamptz, ${id}::uuid)`;
-  } catch (cause) {
-    throw new AppError("bad_request", undefined, { cause });
-  }
 }
 
 async function listFolders(ctx: Context, projectId: ProjectId) {
@@ -217,6 +208,17 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
   return { ...row, kind: row.kind, content: new Uint8Array(row.content) };
+}
+
+/** Several for an archive, one after the other: a hundred of 10 MB are never held at once. */
+export async function* readForArchive(ctx: Context, fileIds: readonly FileId[]) {
+  const taken = new Set<string>();
+  for (const fileId of fileIds) {
+    const { name: given, content } = await readContent(ctx, fileId);
+    const name = archivedName(given, taken);
+    taken.add(name.toLowerCase());
+    yield { name, text: content };
+  }
 }
 
 /** Its text by pages, each sentence with its number, and its tables. */

@@ -40,11 +40,19 @@ export const isPicture = (kind: KeptKind): boolean => fileKinds[kind][1].startsW
 
 export const fileViews = { files: "ファイル", trash: "ごみ箱" } as const;
 
+/** The first is the one that nobody has to ask for. */
+export const fileSorts = { newest: "新しい順", name: "名前順", size: "大きい順", kind: "種類順" } as const;
+export type FileSort = keyof typeof fileSorts;
+const sorts = Object.keys(fileSorts) as [FileSort, ...FileSort[]];
+
 export const listFilesSchema = z.object({
-  view: z.enum(["files", "trash"]).catch("files"),
-  /** Only those of this folder. */
+  view: z.enum(["files", "trash"]).default("files").catch("files"),
+  /** Only those of this folder; of what is looked for, those deeper inside of it too. */
   folder: z.uuid().optional().catch(undefined),
-  cursor: z.string().max(200).optional(),
+  /** Words that their names hold, or their texts. */
+  search: z.string().trim().max(200).default("").catch(""),
+  sort: z.enum(sorts).default("newest").catch("newest"),
+  cursor: z.string().max(2000).optional(),
 });
 export type ListFiles = z.infer<typeof listFilesSchema>;
 
@@ -78,6 +86,21 @@ export const changeFileSchema = z.object({
   trashed: z.boolean().optional(),
 });
 export type ChangeFile = z.infer<typeof changeFileSchema>;
+
+export const changedAtMost = 100;
+const manyIds = z.array(z.uuid()).min(1).max(changedAtMost);
+/** What is done with all of them or none; what is not given stays. */
+export const changeFilesSchema = changeFileSchema.omit({ name: true }).extend({ ids: manyIds });
+export type ChangeFiles = z.infer<typeof changeFilesSchema>;
+
+/** In an address: ids with commas between. */
+export const archiveSchema = z.object({
+  ids: z
+    .string()
+    .max(changedAtMost * 37)
+    .transform((text) => text.toLowerCase().split(","))
+    .pipe(manyIds),
+});
 
 export const chooseVersionSchema = z.object({ version: z.int32().min(1) });
 export const oneVersionSchema = z.object({ version: z.coerce.number().pipe(z.int32().min(1)).optional() });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../db/schema/account.ts";
 import { resultComment } from "../../db/schema/handover/comment.ts";
@@ -6,18 +6,18 @@ import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Approval } from "../../shared/approvals.ts";
 import type { Context } from "../context.ts";
+import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { readStaleResults } from "../result/queries.ts";
 import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
 import { findResults } from "../search/queries.ts";
-import { after, cursorAfter, type Known, matching } from "./rules/filter.ts";
+import { type Known, matching } from "./rules/filter.ts";
+import { resultOrders } from "./rules/order.ts";
 import type { AskBoard, ListResults, ResultBoard, ResultList } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-const moment = sql<string>`to_char(${result.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const countOfItems = sql<number>`(
   select count(*)::int from ${resultItem}
@@ -32,7 +32,7 @@ const firstText = sql<string | null>`(
   order by ${resultItem.position} limit 1
 )`;
 
-/** What tools made in the project, newest first, rewordings of single lines left out. */
+/** What tools made in the project, in the order that is asked for, rewordings of single lines left out. */
 export async function listResults(
   ctx: Context,
   projectId: ProjectId,
@@ -48,9 +48,11 @@ export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBo
   const [stale, holding] = await readBefore(ctx, projectId, input);
   const known = { stale: idsOf(stale), holding };
   const view = input.view === "trash" ? "library" : input.view;
-  const column = (approval: Approval) => pageOf(ctx, projectId, { ...input, view, approval }, known);
+  const column = (approval: Approval) =>
+    pageOf(ctx, projectId, { ...input, view, approval, sort: "newest" }, known);
   const all = await unionAll(column("draft"), column("review"), column("approved"), column("used"));
-  const rows = all.sort((a, b) => b.moment.localeCompare(a.moment) || b.id.localeCompare(a.id));
+  // By moment and id, which are as long as each other in every row.
+  const rows = all.sort((a, b) => String(b.place).localeCompare(String(a.place)));
   const listOf = (approval: Approval) =>
     asList(
       rows.filter((row) => row.approval === approval),
@@ -73,6 +75,7 @@ function readBefore(ctx: Context, projectId: ProjectId, { search }: Pick<ListRes
 }
 
 function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: Known) {
+  const order = resultOrders[input.sort];
   return ctx.db
     .select({
       id: result.id,
@@ -87,12 +90,12 @@ function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: K
       items: countOfItems.as("items"),
       comments: openComments.as("comments"),
       first: firstText.as("first"),
-      moment: moment.as("moment"),
+      place: placeIn(order).as("place"),
     })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(and(matching(projectId, input, known), after(input.cursor)))
-    .orderBy(desc(result.createdAt), desc(result.id))
+    .where(and(matching(projectId, input, known), after(order, input.cursor)))
+    .orderBy(...orderOf(order))
     .limit(input.limit + 1);
 }
 
@@ -101,13 +104,13 @@ function asList(rows: Awaited<ReturnType<typeof pageOf>>, limit: number, stale: 
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    results: page.map(({ moment: _, at, deletedAt, ...row }) => ({
+    results: page.map(({ place: _, at, deletedAt, ...row }) => ({
       ...row,
       stale: stale.get(row.id) ?? [],
       removedAt: deletedAt && new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
       at: at.toISOString(),
     })),
-    next: last ? cursorAfter(last.moment, last.id) : null,
+    next: last ? cursorAt(last.place) : null,
   };
 }
 

@@ -19,6 +19,17 @@ export const flagFilters = { must: "要修正がある", check: "要確認があ
 type FlagFilter = keyof typeof flagFilters;
 const flagged = Object.keys(flagFilters) as [FlagFilter, ...FlagFilter[]];
 
+/** The first is the one that nobody has to ask for. */
+export const resultSorts = {
+  newest: "新しい順",
+  oldest: "古い順",
+  tool: "ツールごと",
+  starred: "スターを先に",
+  approval: "確認中を先に",
+} as const;
+export type ResultSort = keyof typeof resultSorts;
+const sorts = Object.keys(resultSorts) as [ResultSort, ...ResultSort[]];
+
 /** As it stands in an address; whatever cannot be read counts as not given. */
 export const listResultsSchema = z.object({
   view: z.enum(views).default("library").catch("library"),
@@ -53,6 +64,7 @@ export const listResultsSchema = z.object({
     .catch(""),
   /** What copy is for, e.g. "mail". */
   use: z.string().max(40).default("").catch(""),
+  sort: z.enum(sorts).default("newest").catch("newest"),
   cursor: z.string().max(300).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(100).default(30).catch(30),
 });
@@ -60,8 +72,8 @@ export type ListResults = z.infer<typeof listResultsSchema>;
 /** What of the results is shown, without where in the list. */
 export type ResultsFilter = Omit<ListResults, "cursor" | "limit">;
 
-/** The board asks for the same; its columns are the states of approval, and the trash is not on it. */
-export const boardSchema = listResultsSchema.omit({ approval: true, cursor: true });
+/** The board asks for the same; its columns are the states of approval, newest first, and the trash is not on it. */
+export const boardSchema = listResultsSchema.omit({ approval: true, sort: true, cursor: true });
 export type AskBoard = z.infer<typeof boardSchema>;
 
 export const markedAtMost = 100;

@@ -19,6 +19,7 @@ import {
   amongNewest,
   byIndex,
   expectedSince,
+  filesHolding,
   readCursor,
   resultsHolding,
   since,
@@ -82,8 +83,17 @@ export async function findResults(
   words: string,
 ): Promise<string[] | null> {
   const terms = termsOf(words);
-  if (terms.length === 0) return null;
-  const { rows } = await everywhere(ctx).db.execute(resultsHolding(projectId, terms));
+  return terms.length === 0 ? null : idsOf(ctx, resultsHolding(projectId, terms));
+}
+
+/** Ids of the project's files, or of the material made from them, that hold all of the words; null where there are no words. */
+export async function findFiles(ctx: Context, projectId: ProjectId, words: string): Promise<string[] | null> {
+  const terms = termsOf(words);
+  return terms.length === 0 ? null : idsOf(ctx, filesHolding(projectId, terms));
+}
+
+async function idsOf(ctx: Context, statement: SQL): Promise<string[]> {
+  const { rows } = await everywhere(ctx).db.execute(statement);
   return z
     .array(z.object({ id: z.uuid() }))
     .parse(rows)

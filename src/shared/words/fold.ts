@@ -25,3 +25,11 @@ export function fold(text: string): string {
   const even = text.normalize("NFKC").replace(/[\t\n\v\f\r ]+/g, " ");
   return Array.from(even, (letter) => plain.get(letter) ?? letter).join("");
 }
+
+/** Whether the text holds all of the words, whatever their width, case or kana. */
+export function holdsWords(text: string, words: string): boolean {
+  const folded = fold(text);
+  return fold(words)
+    .split(" ")
+    .every((word) => folded.includes(word));
+}

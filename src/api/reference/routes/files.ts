@@ -1,5 +1,7 @@
 import {
+  archiveSchema,
   changeFileSchema,
+  changeFilesSchema,
   changeFolderSchema,
   chooseVersionSchema,
   createFolderSchema,
@@ -15,9 +17,18 @@ const path = "/api/v1/projects/:projectId";
 /** Files that are kept as they are. */
 export const files: Area["routes"] = {
   [`GET ${path}/files`]: {
-    says: "案件のファイルとフォルダを並べます。",
+    says: "案件のファイルとフォルダを並べます。名前や本文の言葉で探し、並べ方を選べます。",
     query: listFilesSchema,
     rows: "files",
+  },
+  [`PATCH ${path}/files`]: {
+    says: "複数のファイルのフォルダ、根拠に使うか、ごみ箱に入れるかを、まとめて変えます。1つでも変えられないときは、どれも変えません。",
+    body: changeFilesSchema,
+  },
+  [`GET ${path}/files/archive`]: {
+    says: "複数のファイルを元のまま、1つのzipで取り出します。",
+    query: archiveSchema,
+    media: "application/zip",
   },
   [`PATCH ${path}/files/:fileId`]: {
     says: "ファイルの名前、フォルダ、根拠に使うか、ごみ箱に入れるかを変えます。",

@@ -43,7 +43,7 @@ export const results: Area = {
   title: "結果",
   routes: {
     "GET /api/v1/projects/:projectId/results": {
-      says: "案件の結果を並べます。",
+      says: "案件の結果を並べます。並べ方を選べます。",
       query: listResultsSchema,
       rows: "results",
     },

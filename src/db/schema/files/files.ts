@@ -55,8 +55,13 @@ export const projectFile = pgTable(
     folderId: uuid("folder_id").references(() => fileFolder.id, { onDelete: "set null" }),
     /** As it was given, in Unicode's composed form; never a path. */
     name: text().notNull(),
+    /** What lists by name compare, byte by byte: folded, kanji in the order of their readings, 2 before 10. */
+    sortName: text("sort_name").generatedAlwaysAs(sql`public.file_sort_name("name")`).notNull(),
     /** The version that stands, which need not be the newest. */
     version: integer().notNull(),
+    /** Of the version that stands, kept beside it by the database for lists in their order. */
+    mediaType: text("media_type").notNull().default(""),
+    byteSize: integer("byte_size").notNull().default(0),
     /** The material of the brief that was made from it; null while it is no evidence. */
     documentId: uuid("document_id").references(() => sourceDocument.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),
@@ -65,6 +70,9 @@ export const projectFile = pgTable(
   },
   (table) => [
     index("project_file_list").on(table.projectId, table.updatedAt, table.id),
+    index("project_file_by_name").on(table.projectId, table.sortName, table.id),
+    index("project_file_by_size").on(table.projectId, table.byteSize, table.id),
+    index("project_file_by_kind").on(table.projectId, table.mediaType, table.sortName, table.id),
     index("project_file_folder").on(table.folderId),
     index("project_file_document").on(table.documentId),
     index("project_file_deleted").on(table.deletedAt),

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileFolder, projectFile } from "../../../db/schema/files/files.ts";
 import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { accessFolder, type FileId, type FolderId } from "../access.ts";
+import { accessFolder, type FolderId } from "../access.ts";
 import { freeName, keptName } from "../rules/names.ts";
 import { type ChangeFolder, type FolderView, fileLimits, folderPath, foldersWithin } from "../schema.ts";
-import { stopEvidence } from "./keep.ts";
+import { stopAll } from "./change-many.ts";
 
 type Folder = Pick<typeof fileFolder.$inferSelect, "id" | "parentId" | "name">;
 
@@ -97,12 +97,7 @@ export async function trashFolder(ctx: Context, projectId: ProjectId, folderId: 
     if (ids.length === 0) throw new AppError("not_found");
     await inner.db.update(fileFolder).set({ deletedAt }).where(inArray(fileFolder.id, ids));
     const inside = and(inArray(projectFile.folderId, ids), isNull(projectFile.deletedAt));
-    const evidence = await inner.db
-      .select({ id: projectFile.id })
-      .from(projectFile)
-      .where(and(inside, isNotNull(projectFile.documentId)));
-    // Eight at most: that many documents a brief takes.
-    for (const { id } of evidence) await stopEvidence(inner, projectId, id as FileId);
+    await stopAll(inner, projectId, inside);
     await inner.db.update(projectFile).set({ deletedAt }).where(inside);
   });
 }

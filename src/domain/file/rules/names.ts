@@ -14,9 +14,21 @@ export function keptName(name: string): string {
   return kept;
 }
 
-/** The header of a download. What would be a path or a line of its own there becomes a low line. */
-export const downloadName = (name: string): string =>
-  attachment(name.replace(/[/\\\p{Cc}\p{Zl}\p{Zp}]/gu, "_").replace(/^\.+/u, "_"));
+/** What would be a path or a line of its own in a download becomes a low line. */
+const plainName = (name: string): string =>
+  name.replace(/[/\\\p{Cc}\p{Zl}\p{Zp}]/gu, "_").replace(/^\.+/u, "_");
+
+/** The header of a download. */
+export const downloadName = (name: string): string => attachment(plainName(name));
+
+/** A name in an archive, where each has to be another one: 「資料 (2).txt」. */
+export function archivedName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = "", ending = ""] = /^(.*?)(\.[^.]{1,10})?$/su.exec(plainName(name)) ?? [];
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? `${stem}${ending}` : `${stem} (${number})${ending}`;
+    if (!taken.has(free.toLowerCase())) return free;
+  }
+}
 
 /** A name that is not taken yet: 「資料 (2)」. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {

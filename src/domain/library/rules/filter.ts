@@ -1,9 +1,7 @@
 /** What a person asks of the results of a project, as conditions of a statement. */
 import { and, arrayContains, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
-import { AppError } from "../../../shared/errors.ts";
 import { catchphraseInputSchema } from "../../../tools/catchphrase/definition.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ListResults } from "../schema.ts";
@@ -18,7 +16,7 @@ export interface Known {
 
 export function matching(
   projectId: ProjectId,
-  input: Omit<ListResults, "cursor" | "limit">,
+  input: Omit<ListResults, "sort" | "cursor" | "limit">,
   { stale, holding }: Known,
 ): SQL | undefined {
   return and(
@@ -62,19 +60,3 @@ function warned(flags: ListResults["flags"]): SQL | undefined {
   )`;
   return flags === "none" ? sql`not ${some}` : some;
 }
-
-/** What a page of results ended with: its moment and its id. */
-const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
-
-export function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return sql`(${result.createdAt}, ${result.id}) < (${at}::timestamptz, ${id}::uuid)`;
-  } catch (cause) {
-    throw new AppError("bad_request", undefined, { cause });
-  }
-}
-
-export const cursorAfter = (moment: string, id: string) =>
-  Buffer.from(JSON.stringify([moment, id])).toString("base64url");

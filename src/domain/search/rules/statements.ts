@@ -130,12 +130,19 @@ function likeAll({ terms }: Pick<Asked, "terms">): SQL {
 }
 
 /** Results of the project that hold all of the words in one of their pieces. */
-export function resultsHolding(projectId: ProjectId, terms: readonly string[]): SQL {
+export const resultsHolding = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
+  select distinct e.parent_id as id ${entriesHolding(projectId, terms)}
+  and e.kind = 'result' and e.parent_id is not null`;
+
+/** Files, or the material made from them, that hold all of the words in their names or in one piece of their texts. */
+export const filesHolding = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
+  select distinct e.ref_id as id ${entriesHolding(projectId, terms)} and e.kind = 'file'`;
+
+function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
   const grams = `${gramsQuery(terms)} & ${projectLexeme(projectId)}`;
-  return sql`
-    select distinct e.parent_id as id from ${entry} e
+  return sql`from ${entry} e
     where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.project_id = ${projectId}
-      and e.kind = 'result' and e.parent_id is not null and ${likeAll({ terms })}`;
+      and ${likeAll({ terms })}`;
 }
 
 /** The words, the kind, and nothing that lies in the trash or is somebody else's own. */

@@ -15,16 +15,16 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const query = queryOf(args.request);
-  const { view, folder } = listFilesSchema.parse({ view: query.view, folder: query.folder });
+  const filter = listFilesSchema.omit({ cursor: true }).parse(query);
   return orNotFound(args.request, async () => {
     const head = await readProjectHead(ctx, projectId);
     return {
       head,
       documents: await readDocuments(ctx, projectId),
-      list: await listFiles(ctx, projectId, { view, folder }),
+      list: await listFiles(ctx, projectId, filter),
       storage: await readStorage(ctx, projectId),
       left: may(head.role, "work") ? await listUploads(ctx, projectId, await accessAccount(ctx)) : [],
-      asked: { view, folder, open: query.open },
+      asked: { ...filter, open: query.open },
     };
   });
 }

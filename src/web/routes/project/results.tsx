@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = opened === null && compared === null ? layout : null;
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
-    filter: { ...filter, layout },
+    // The columns of the board stand by age, whatever the list beside it does.
+    filter: { ...filter, layout, ...(layout === "board" ? { sort: "newest" as const } : {}) },
     tags: listed ? await readTags(ctx, projectId) : [],
     authors: listed ? await readAuthors(ctx, projectId) : {},
     list: listed === "list" ? await listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,

@@ -8,7 +8,7 @@ import { messageOf } from "../../../parts/results/use-row.ts";
 import { bytesText } from "../../../parts/usage/figures.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
-export interface Asked {
+export interface Question {
   about: "versions" | "remove";
   file: FileRow;
 }
@@ -26,7 +26,7 @@ export function FileDialogs({
   onChoose,
   onRemove,
 }: {
-  asked: Asked | null;
+  asked: Question | null;
   /** Address of the project's files. */
   path: string;
   canWork: boolean;

@@ -1,4 +1,5 @@
 import { type FileRow, fileKinds, isPicture } from "../../../../domain/file/schema.ts";
+import { holdsWords } from "../../../../shared/words/fold.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
@@ -24,6 +25,7 @@ export function FileLine({
   file,
   path,
   folder,
+  words,
   canWork,
   acts,
 }: {
@@ -32,48 +34,55 @@ export function FileLine({
   path: string;
   /** Name of the folder, where that is not said above. */
   folder: string | undefined;
+  /** What it was found by. */
+  words: string;
   canWork: boolean;
   acts: FileActs;
 }) {
   const trashed = file.removedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Look file={file} path={path} />
-      <div className="min-w-0 flex-1 basis-40">
-        {trashed ? (
-          <p className="font-bold break-all">
-            <bdi>{file.name}</bdi>
-          </p>
-        ) : (
-          <button
-            type="button"
-            title={file.name}
-            className="line-clamp-2 max-w-full text-left font-bold break-all text-stroke hover:underline"
-            onClick={() => acts.open(file)}
-          >
-            <bdi>{file.name}</bdi>
-          </button>
-        )}
-        <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-          <span>{fileKinds[file.kind][0]}</span>
-          <span className="tabular">{bytesText(file.size)}</span>
-          {file.removedAt ? <span>{dayLabel(file.removedAt)}に消えます</span> : <Recent at={file.at} />}
-          {file.versions > 1 && (
-            <span>
-              版{file.version}（全{file.versions}版）
-            </span>
+    <div className="flex min-w-0 flex-1 items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <Look file={file} path={path} />
+        <div className="min-w-0 flex-1 basis-24">
+          {trashed ? (
+            <p className="font-bold break-all">
+              <bdi>{file.name}</bdi>
+            </p>
+          ) : (
+            <button
+              type="button"
+              title={file.name}
+              className="line-clamp-2 max-w-full text-left font-bold break-all text-stroke hover:underline"
+              onClick={() => acts.open(file)}
+            >
+              <bdi>{file.name}</bdi>
+            </button>
           )}
-          {file.evidence && <span className="text-stroke">根拠 {file.evidence}</span>}
-          {folder && <span className="break-all">{folder}</span>}
-        </p>
+          <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+            <span>{fileKinds[file.kind][0]}</span>
+            <span className="tabular">{bytesText(file.size)}</span>
+            {file.removedAt ? <span>{dayLabel(file.removedAt)}に消えます</span> : <Recent at={file.at} />}
+            {file.versions > 1 && (
+              <span>
+                版{file.version}（全{file.versions}版）
+              </span>
+            )}
+            {file.evidence && <span className="text-stroke">根拠 {file.evidence}</span>}
+            {!holdsWords(file.name, words) && <span>本文に一致</span>}
+            {folder && <span className="break-all">{folder}</span>}
+          </p>
+        </div>
+        {!trashed && file.readable && (
+          <EvidenceSwitch file={file} canWork={canWork} onChange={(on) => acts.evidence(file, on)} />
+        )}
       </div>
-      {!trashed && file.readable && (
-        <EvidenceSwitch file={file} canWork={canWork} onChange={(on) => acts.evidence(file, on)} />
-      )}
-      <Menu
-        trigger={<IconButton icon="ellipsis" label={`${file.name}の操作`} size="sm" />}
-        groups={[{ entries: entriesOf(file, path, canWork, acts) }]}
-      />
+      <span className="grid min-h-10 place-items-center">
+        <Menu
+          trigger={<IconButton icon="ellipsis" label={`${file.name}の操作`} size="sm" />}
+          groups={[{ entries: entriesOf(file, path, canWork, acts) }]}
+        />
+      </span>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { Meter } from "../../../../ui/meter.tsx";
 import { bytesText } from "../../../parts/usage/figures.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { type Asked, askedQuery } from "./address.ts";
 import { EvidenceSection } from "./evidence-section.tsx";
 import { Shelf } from "./shelf.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -27,7 +28,7 @@ export interface FilesPageProps {
   /** Begun by this person and not finished. */
   left: UploadView[];
   /** What the address asks for. */
-  asked: { view: "files" | "trash"; folder: string | undefined; open: string | undefined };
+  asked: Asked & { open: string | undefined };
 }
 
 const accepted = ".txt,.md,.json,.csv,.tsv,.html,.htm,.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp";
@@ -36,8 +37,8 @@ const hint = `テキスト・表・HTML・PDF・Word・Excel・PowerPoint・画�
 /** Give it the project's id as its key. */
 export function FilesPage({ head, documents, list, storage, left, asked }: FilesPageProps) {
   const path = `/api/v1/projects/${head.id}`;
-  const { view, folder } = asked;
-  const files = useFiles(path, list, folder === undefined ? { view } : { view, folder });
+  const { folder } = asked;
+  const files = useFiles(path, list, askedQuery(asked));
   const uploads = useUploads(`${path}/uploads`, () => void files.again());
   const canWork = may(head.role, "work");
   const sending = new Set(uploads.rows.map(({ uploadId }) => uploadId));

@@ -4,6 +4,7 @@ import { type FolderView, fileLimits, folderPath } from "../../../../domain/file
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import type { Asked } from "./address.ts";
 
 /** Where something that is dragged may be let go; what it does, the menus do as well. */
 export interface DropPlace {
@@ -34,8 +35,8 @@ export function FolderBar({
   place,
   onMake,
 }: {
-  /** Address of the page. */
-  to: string;
+  /** The page with a folder or the trash open. */
+  to: (there: Pick<Partial<Asked>, "folder" | "view">) => string;
   folders: readonly FolderView[];
   open: FolderView | undefined;
   trash: boolean;
@@ -53,7 +54,7 @@ export function FolderBar({
             <li key={id} className="flex min-w-0 items-center gap-1" {...dropProps(place, id)}>
               {index > 0 && <Icon name="chevron-right" className="text-ink-soft" />}
               <AppLink
-                to={id === null ? to : `${to}?folder=${id}`}
+                to={to(id === null ? {} : { folder: id })}
                 aria-current={!trash && id === (open?.id ?? null) ? "page" : undefined}
                 className={clsx(
                   "inline-block min-h-8 rounded-sm px-1.5 py-1 wrap-anywhere hover:underline",
@@ -74,7 +75,7 @@ export function FolderBar({
           </Button>
         )}
         <AppLink
-          to={`${to}?view=trash`}
+          to={to({ view: "trash" })}
           aria-current={trash ? "page" : undefined}
           className={buttonClass({ size: "sm", variant: trash ? "primary" : "quiet" })}
         >

@@ -18,24 +18,24 @@ export interface FolderActs {
 export const filesWithin = (folders: readonly FolderView[], id: string): number =>
   foldersWithin(folders, id).reduce((sum, { files }) => sum + files, 0);
 
-/** The folders of one place; each opens, takes what is dropped on it, and has its menu. */
+/** Folders; each opens, takes what is dropped on it, and has its menu. */
 export function FolderCards({
   to,
   folders,
-  parentId,
+  here,
   canWork,
   place,
   acts,
 }: {
-  /** Address of the page. */
-  to: string;
+  /** The page with a folder open. */
+  to: (folderId: string) => string;
   folders: readonly FolderView[];
-  parentId: string | null;
+  /** Those that are shown. */
+  here: readonly FolderView[];
   canWork: boolean;
   place: DropPlace;
   acts: FolderActs;
 }) {
-  const here = folders.filter((folder) => folder.parentId === parentId);
   if (here.length === 0) return null;
   return (
     <ul aria-label="フォルダ" className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -56,11 +56,7 @@ export function FolderCards({
           )}
         >
           <Icon name="folder" className="text-lg text-stroke" />
-          <AppLink
-            to={`${to}?folder=${folder.id}`}
-            draggable={false}
-            className="min-w-0 flex-1 rounded-sm py-2"
-          >
+          <AppLink to={to(folder.id)} draggable={false} className="min-w-0 flex-1 rounded-sm py-2">
             <span className="line-clamp-2 font-bold break-all">
               <bdi>{folder.name}</bdi>
             </span>

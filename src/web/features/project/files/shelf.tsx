@@ -4,14 +4,15 @@ import {
   type FileList,
   type FileRow,
   type FolderView,
-  folderPath,
   foldersWithin,
 } from "../../../../domain/file/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { holdsWords } from "../../../../shared/words/fold.ts";
 import { apiSend } from "../../../shell/api-client.ts";
-import { type Asked, FileDialogs } from "./file-dialogs.tsx";
-import { type FileActs, FileLine } from "./file-row.tsx";
+import { type Asked, filesTo } from "./address.ts";
+import { FileDialogs, type Question } from "./file-dialogs.tsx";
+import { FileItems } from "./file-list.tsx";
+import type { FileActs } from "./file-row.tsx";
+import { FindBar } from "./find-bar.tsx";
 import { type DropPlace, FolderBar } from "./folder-bar.tsx";
 import { type FolderActs, FolderCards, filesWithin, TrashedFolders } from "./folder-cards.tsx";
 import { MoveDialog, type Moving } from "./move-dialog.tsx";
@@ -30,7 +31,7 @@ export function Shelf({
   files,
   uploads,
   canWork,
-  asked: { view, folder, open },
+  asked,
 }: {
   /** Address of the page. */
   to: string;
@@ -41,11 +42,12 @@ export function Shelf({
   uploads: ReturnType<typeof useUploads>;
   canWork: boolean;
   /** What the address asks for. */
-  asked: { view: "files" | "trash"; folder: string | undefined; open: string | undefined };
+  asked: Asked & { open: string | undefined };
 }) {
+  const { view, folder, open, search } = asked;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<string | null>(open ?? null);
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -54,7 +56,7 @@ export function Shelf({
   const { folders } = list;
   const current = folders.find(({ id }) => id === folder);
   const isTrash = view === "trash";
-  const ask = (about: Asked["about"]) => (file: FileRow) => setQuestion({ about, file });
+  const ask = (about: Question["about"]) => (file: FileRow) => setQuestion({ about, file });
   const name = (title: string, from: string, save: Naming["save"]) =>
     setNaming({ title, label: "名前", name: from, save });
   const acts: FileActs = {
@@ -88,46 +90,35 @@ export function Shelf({
     trash: (one) => void files.trashFolder(one, filesWithin(folders, one.id)),
     drag: (one) => setDragged(one && { folder: one }),
   };
-  const place: DropPlace = {
-    accepts: (id) => dragged !== null && goes(folders, dragged, id),
-    onDrop: (id) => {
-      setDragged(null);
-      if (dragged === null) return;
-      void files.moved(
-        "file" in dragged
-          ? files.moveFile(dragged.file, id)
-          : files.changeFolder(dragged.folder, { parentId: id }),
-      );
-    },
-  };
+  const place = dropPlace(folders, files, dragged, setDragged);
   return (
     <section aria-labelledby="shelf" className="grid grid-cols-1 gap-3">
       <h2 id="shelf" className="sr-only">
         ファイルの一覧
       </h2>
       <FolderBar
-        {...{ to, folders, open: current, trash: isTrash, canWork, place }}
+        {...{ folders, open: current, trash: isTrash, canWork, place }}
+        to={(there) => filesTo(to, { ...there, sort: asked.sort })}
         onMake={() => name("フォルダを作る", "", (given) => files.makeFolder(given, current?.id ?? null))}
       />
+      {(files.files.length > 0 || search !== "") && <FindBar key={`${view} ${folder}`} {...asked} />}
       {isTrash ? (
         <TrashedFolders
           {...{ folders: list.trashed, canWork }}
           onRestore={(one) => void files.restoreFolder(one).then((done) => done && navigate(to))}
         />
       ) : (
-        <FolderCards {...{ to, folders, parentId: current?.id ?? null, canWork, place, acts: folderActs }} />
+        <FolderCards
+          {...{ folders, canWork, place, acts: folderActs }}
+          here={search === "" ? foldersIn(folders, current?.id) : foldersNamed(folders, asked)}
+          to={(id) => filesTo(to, { folder: id, sort: asked.sort })}
+        />
       )}
-      {files.files.length === 0 && <EmptyList trash={isTrash} inFolder={current !== undefined} />}
       <FileItems
-        {...{ path: `${path}/files`, files: files.files, canWork, acts }}
-        wayTo={(id) => (current ? undefined : wayTo(folders, id))}
+        {...{ to, path, files, folders, canWork, acts, asked }}
+        onMove={setMoving}
         onDrag={isTrash ? null : (file) => setDragged(file && { file })}
       />
-      {files.hasMore && (
-        <Button size="sm" className="justify-self-center" onClick={() => void files.readOn()}>
-          もっと見る
-        </Button>
-      )}
       <input
         ref={picker}
         type="file"
@@ -152,53 +143,25 @@ export function Shelf({
   );
 }
 
-function FileItems({
-  path,
-  files,
-  canWork,
-  acts,
-  wayTo,
-  onDrag,
-}: {
-  /** Address of the project's files. */
-  path: string;
-  files: readonly FileRow[];
-  canWork: boolean;
-  acts: FileActs;
-  /** The folder of a file in words, where that is not said above. */
-  wayTo: (folderId: string) => string | undefined;
-  /** What a menu does by keyboard as well; null: nothing is moved here. */
-  onDrag: ((file: FileRow | null) => void) | null;
-}) {
-  if (files.length === 0) return null;
-  return (
-    <ul aria-label="ファイル" className="grid grid-cols-1 gap-2">
-      {files.map((file) => (
-        <li
-          key={file.id}
-          className="card p-3"
-          draggable={canWork && onDrag !== null}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = "move";
-            event.dataTransfer.setData("text/plain", file.name);
-            onDrag?.(file);
-          }}
-          onDragEnd={() => onDrag?.(null)}
-        >
-          <FileLine
-            {...{ file, path, canWork, acts }}
-            folder={file.folderId === null ? undefined : wayTo(file.folderId)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+function dropPlace(
+  folders: readonly FolderView[],
+  files: Files,
+  dragged: Dragged | null,
+  onDragged: (dragged: null) => void,
+): DropPlace {
+  return {
+    accepts: (id) => dragged !== null && goes(folders, dragged, id),
+    onDrop: (id) => {
+      onDragged(null);
+      if (dragged === null) return;
+      void files.moved(
+        "file" in dragged
+          ? files.moveFile(dragged.file, id)
+          : files.changeFolder(dragged.folder, { parentId: id }),
+      );
+    },
+  };
 }
-
-const wayTo = (folders: readonly FolderView[], id: string) =>
-  folderPath(folders, id)
-    .map(({ name }) => name)
-    .join(" / ");
 
 /** Where a folder may go: not into itself, nor into what is inside of it. */
 function placesFor(folders: readonly FolderView[], one: FolderView): FolderView[] {
@@ -206,25 +169,17 @@ function placesFor(folders: readonly FolderView[], one: FolderView): FolderView[
   return folders.filter(({ id }) => !within.has(id));
 }
 
+const foldersIn = (folders: readonly FolderView[], parentId: string | undefined) =>
+  folders.filter((one) => one.parentId === (parentId ?? null));
+
+/** Folders whose names hold the words, as the files are looked for. */
+function foldersNamed(folders: readonly FolderView[], { folder, search }: Asked): FolderView[] {
+  const within = folder ? foldersWithin(folders, folder).filter(({ id }) => id !== folder) : folders;
+  return within.filter(({ name }) => holdsWords(name, search));
+}
+
 function goes(folders: readonly FolderView[], dragged: Dragged, id: string | null): boolean {
   if ("file" in dragged) return dragged.file.folderId !== id;
   if (dragged.folder.parentId === id) return false;
   return id === null || placesFor(folders, dragged.folder).some((place) => place.id === id);
-}
-
-function EmptyList({ trash, inFolder }: { trash: boolean; inFolder: boolean }) {
-  if (trash)
-    return (
-      <EmptyState icon="trash" title="ごみ箱にファイルはありません">
-        <p>削除したファイルは、30日のあいだここに残ります。</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon="files"
-      title={inFolder ? "このフォルダにファイルはありません" : "まだファイルはありません"}
-    >
-      <p>商品の資料や写真を置くと、いつでも中身を見て、取り出せます。</p>
-    </EmptyState>
-  );
 }

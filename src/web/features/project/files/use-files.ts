@@ -13,7 +13,8 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 
-const told = (title: string) => (error: unknown) => {
+/** Says aside that something did not work. */
+export const told = (title: string) => (error: unknown) => {
   toast({ kind: "must", title, description: messageOf(error) });
   return false;
 };
@@ -23,7 +24,7 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
   const [more, setMore] = useState<{ after: FileList; list: FileList } | null>(null);
   // What was read on belongs to the list that it went on from.
   const further = more?.after === first ? more.list : { files: [], next: first.next };
-  const again = async () => {
+  const again = async (): Promise<true> => {
     await revalidate();
     return true;
   };

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { comparedAtMost } from "../../../../domain/comparison/schema.ts";
-import { type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
+import { markedAtMost, type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { Button, buttonClass, IconButton } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
+import { SelectionBar } from "../../../parts/lists/selection-bar.tsx";
 import { type Step, stepsOfAll } from "./steps.ts";
 
 export interface BulkBarProps {
@@ -31,30 +32,20 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, inTrash, role, onTrash, onRestore, onClear } = props;
   const canWork = may(role, "work");
   return (
-    <section
-      aria-label="選んだ結果"
-      className="floating sticky bottom-2 z-20 flex flex-wrap items-center gap-2 p-2 max-lg:bottom-16"
-    >
-      <p role="status" className="tabular px-1 text-sm font-bold">
-        {selected.length}件を選択中
-      </p>
-      <IconButton icon="x" size="sm" label="選択をやめる" onClick={onClear} />
-      {/* On a phone one row that is moved sideways: the list under it stays in view. */}
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:basis-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-2 max-sm:py-1 max-sm:*:shrink-0">
-        {!inTrash && <Readers {...props} />}
-        {!inTrash && canWork && (
-          <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>
-            提出用にまとめる
-          </Button>
-        )}
-        {!inTrash && canWork && <Marks {...props} />}
-        {canWork && (
-          <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>
-            {inTrash ? "元に戻す" : "ごみ箱に入れる"}
-          </Button>
-        )}
-      </div>
-    </section>
+    <SelectionBar label="選んだ結果" count={selected.length} atMost={markedAtMost} onClear={onClear}>
+      {!inTrash && <Readers {...props} />}
+      {!inTrash && canWork && (
+        <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>
+          提出用にまとめる
+        </Button>
+      )}
+      {!inTrash && canWork && <Marks {...props} />}
+      {canWork && (
+        <Button size="sm" icon={inTrash ? "rotate-ccw" : "trash"} onClick={inTrash ? onRestore : onTrash}>
+          {inTrash ? "元に戻す" : "ごみ箱に入れる"}
+        </Button>
+      )}
+    </SelectionBar>
   );
 }
 

@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { flagFilters, type ResultsFilter, resultViews } from "../../../../domain/library/schema.ts";
+import {
+  flagFilters,
+  type ResultsFilter,
+  resultSorts,
+  resultViews,
+} from "../../../../domain/library/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { uses } from "../../../../tools/catchphrase/definition.ts";
@@ -10,18 +15,18 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { useAsked } from "../../../parts/frame/use-asked.ts";
+import { SearchBox } from "../../../parts/lists/search-box.tsx";
 import { states } from "./labels.ts";
 
 export type Layout = "list" | "board";
 export type Filter = ResultsFilter & { layout: Layout };
 
 /** True when something of the library is left out. */
-export const filtering = ({ view, layout: _, ...others }: Filter): boolean =>
+export const filtering = ({ view, layout: _, sort: __, ...others }: Filter): boolean =>
   view === "starred" || Object.values(others).some((value) => value !== "");
 
 const layouts: Record<Layout, string> = { list: "一覧", board: "ボード" };
 
-const searchDelayMs = 150;
 const tools = Object.fromEntries(Object.values(catalog).map(({ id, title }) => [id, title]));
 const labels = Object.fromEntries(Object.entries(states).map(([id, { label }]) => [id, label]));
 
@@ -45,16 +50,6 @@ export interface FiltersProps {
 export function Filters({ filter, tags, authors }: FiltersProps) {
   const ask = useAsked();
   const [params] = useSearchParams();
-  const [typed, setTyped] = useState(filter.search);
-  const go = useRef(ask);
-  useEffect(() => {
-    go.current = ask;
-  });
-  useEffect(() => {
-    if (typed.trim() === filter.search) return;
-    const timer = setTimeout(() => go.current("search", typed.trim()), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed, filter.search]);
   const choose: Choose = (name, label, options) => (
     <Select
       label={label}
@@ -87,18 +82,19 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
         {filter.view !== "trash" && <Layouts current={filter.layout} params={params} />}
       </nav>
       <div className="flex flex-wrap items-end gap-3">
-        <TextInput
-          type="search"
-          label="言葉で探す"
-          className="min-w-0 flex-1 basis-48"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchBox label="言葉で探す" asked={filter.search} onSearch={(words) => ask("search", words)} />
         {choose("tool", "ツール", tools)}
         {choose("state", "状態", labels)}
         {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
         {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
+        {filter.layout === "list" && (
+          <Select
+            label="並び順"
+            options={resultSorts}
+            value={filter.sort}
+            onChange={(value) => ask("sort", value === "newest" ? "" : value)}
+          />
+        )}
       </div>
       <MoreFilters filter={filter} authors={authors} choose={choose} onAsk={ask} />
     </div>

@@ -13,13 +13,14 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { dayHeading } from "../../../parts/frame/dates.ts";
 import { moveBetween } from "../../../parts/lists/move-between.ts";
+import { SelectAll } from "../../../parts/lists/select-all.tsx";
+import { useSelection } from "../../../parts/lists/use-selection.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";
 import { Row } from "./result-row.tsx";
 import type { Step } from "./steps.ts";
 import { useResults } from "./use-results.ts";
-import { useSelection } from "./use-selection.ts";
 
 const undoTimeoutMs = 10_000;
 
@@ -38,9 +39,11 @@ export function List({
   const canWork = may(role, "work");
   const path = `/api/v1/projects/${projectId}/results`;
   const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
-  const { selected, isSelected, toggle, chooseAll, clear } = useSelection(rows);
+  const selection = useSelection(rows, markedAtMost);
+  const { selected, isSelected, toggle, clear } = selection;
   const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
+  const byDay = filter.sort === "newest" || filter.sort === "oldest";
   const ids = selected.map(({ id }) => id);
   // What changes is in view: only a refusal needs words.
   const change = (what: Omit<MarkResults, "ids">) => void mark(ids, what);
@@ -70,17 +73,16 @@ export function List({
   if (rows.length === 0 && !hasMore) return <NoResults filter={filter} home={`/${projectId}`} />;
   return (
     <>
-      {(canWork || filter.view !== "trash") && (
-        <SelectAll rows={rows.length} hasMore={hasMore} selected={selected.length} onChange={chooseAll} />
-      )}
+      {(canWork || filter.view !== "trash") && <SelectAll selection={selection} hasMore={hasMore} />}
       <ul aria-label="結果" className="grid grid-cols-1 gap-1.5" onKeyDown={moveBetween}>
         {rows.map((row, index) => (
           <li key={row.id} className="grid grid-cols-1 gap-1.5">
-            {isNewDay(rows, index) && (
+            {byDay && isNewDay(rows, index) && (
               <h2 className="tabular pt-3 pl-1 text-xs text-ink-soft">{dayHeading(row.at)}</h2>
             )}
             <Row
               row={row}
+              dated={!byDay}
               to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
               selected={isSelected(row.id)}
               onSelect={canWork || row.removedAt === null ? (range) => toggle(row.id, range) : null}
@@ -122,38 +124,6 @@ const isNewDay = (rows: readonly ResultRow[], index: number): boolean => {
   const [above, row] = [rows[index - 1], rows[index]];
   return row !== undefined && (above === undefined || dayHeading(above.at) !== dayHeading(row.at));
 };
-
-function SelectAll({
-  rows,
-  hasMore,
-  selected,
-  onChange,
-}: {
-  rows: number;
-  hasMore: boolean;
-  selected: number;
-  onChange: (all: boolean) => void;
-}) {
-  const all = selected >= Math.min(rows, markedAtMost);
-  return (
-    <label className="-my-3 inline-flex min-h-8 items-center gap-2 justify-self-start pr-2 pl-4 text-xs text-ink-soft">
-      <input
-        type="checkbox"
-        className="size-4 accent-primary"
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !all;
-        }}
-        onChange={() => onChange(!all)}
-      />
-      <span className="tabular">
-        {hasMore || rows > markedAtMost
-          ? `表示中の${Math.min(rows, markedAtMost)}件を選ぶ`
-          : `すべて選ぶ（${rows}件）`}
-      </span>
-    </label>
-  );
-}
 
 export function NoResults({ filter, home }: { filter: Filter; home: string }) {
   const { view } = filter;

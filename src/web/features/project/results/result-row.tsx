@@ -6,6 +6,8 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { dayLabel, momentLabel, timeLabel } from "../../../parts/frame/dates.ts";
+import { Recent } from "../../../parts/frame/recent.tsx";
+import { SelectBox } from "../../../parts/lists/select-all.tsx";
 import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
@@ -13,12 +15,15 @@ import { approvalTones, states } from "./labels.ts";
 /** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done; `range`: with Shift, up to here. */
 export function Row({
   row,
+  dated,
   to,
   selected,
   onSelect,
   onStar,
 }: {
   row: ResultRow;
+  /** Says its day, where no heading does. */
+  dated: boolean;
   to: string;
   selected: boolean;
   onSelect: ((range: boolean) => void) | null;
@@ -32,26 +37,14 @@ export function Row({
         selected ? "border-primary bg-wash" : "hover:border-primary",
       )}
     >
-      {onSelect && (
-        <label className="grid min-h-10 min-w-8 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            aria-label={`${name}を選ぶ`}
-            className="size-4 accent-primary"
-            checked={selected}
-            onChange={({ nativeEvent }) =>
-              onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
-      )}
+      {onSelect && <SelectBox name={name} checked={selected} onSelect={onSelect} />}
       {row.removedAt === null ? (
         <AppLink to={to} className={body}>
-          <Content row={row} />
+          <Content row={row} dated={dated} />
         </AppLink>
       ) : (
         <div className={body}>
-          <Content row={row} />
+          <Content row={row} dated={dated} />
           <span className="text-xs text-ink-soft">{dayLabel(row.removedAt)}に完全に消えます</span>
         </div>
       )}
@@ -75,7 +68,7 @@ export function Row({
 const body =
   "flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-1.5 md:py-0.5";
 
-function Content({ row }: { row: ResultRow }) {
+function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
   const { label, tone } =
     row.approval === "draft"
       ? states[row.state]
@@ -108,9 +101,14 @@ function Content({ row }: { row: ResultRow }) {
       )}
       <Badge tone={tone}>{label}</Badge>
       <span className="tabular w-10 text-right text-xs text-ink-soft max-md:hidden">{row.items}件</span>
-      <time dateTime={row.at} className="tabular text-right text-xs text-ink-soft max-md:order-2 md:w-10">
-        {timeLabel(row.at)}
-      </time>
+      <span
+        className={clsx(
+          "tabular text-right text-xs text-ink-soft max-md:order-2",
+          dated ? "md:w-28" : "md:w-10",
+        )}
+      >
+        {dated ? <Recent at={row.at} /> : <time dateTime={row.at}>{timeLabel(row.at)}</time>}
+      </span>
     </>
   );
 }

@@ -17,6 +17,8 @@ function changed(row: ResultRow, { starred = row.starred, addTag, removeTag }: C
 /** Give the component that uses it the filter as its key. */
 export function useResults(path: string, first: ResultList, filter: Record<string, string>) {
   const [rows, setRows] = useState(first.results);
+  /** Every row that was ever shown, in the order of the list. */
+  const [order, setOrder] = useState<readonly string[]>(() => first.results.map(({ id }) => id));
   const [next, setNext] = useState(first.next);
   const [loading, setLoading] = useState(false);
 
@@ -27,6 +29,7 @@ export function useResults(path: string, first: ResultList, filter: Record<strin
         `${path}?${new URLSearchParams({ ...filter, cursor: next ?? "" })}`,
       );
       setRows((before) => [...before, ...page.results]);
+      setOrder((before) => [...before, ...page.results.map(({ id }) => id)]);
       setNext(page.next);
     } catch (error) {
       toast({ kind: "must", title: "続きを読み込めませんでした", description: messageOf(error) });
@@ -47,7 +50,7 @@ export function useResults(path: string, first: ResultList, filter: Record<strin
       await apiSend("PATCH", path, { ids, ...change });
       return true;
     } catch (error) {
-      setRows((all) => putBack(all, before));
+      setRows((all) => putBack(all, before, order));
       toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
       return false;
     }
@@ -62,7 +65,7 @@ export function useResults(path: string, first: ResultList, filter: Record<strin
       await apiSend("PUT", `${path}/approval`, { ids, approval, note: "" });
       return true;
     } catch (error) {
-      setRows((all) => putBack(all, before));
+      setRows((all) => putBack(all, before, order));
       toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
       return false;
     }
@@ -70,14 +73,18 @@ export function useResults(path: string, first: ResultList, filter: Record<strin
 
   /** Rows that were taken out of the list stand in their places again. */
   function show(gone: readonly ResultRow[]) {
-    setRows((all) => putBack(all, new Map(gone.map((row) => [row.id, row]))));
+    setRows((all) => putBack(all, new Map(gone.map((row) => [row.id, row])), order));
   }
   return { rows, hasMore: next !== null, loading, more, mark, say, show };
 }
 
-function putBack(rows: readonly ResultRow[], earlier: ReadonlyMap<string, ResultRow>): ResultRow[] {
+function putBack(
+  rows: readonly ResultRow[],
+  earlier: ReadonlyMap<string, ResultRow>,
+  order: readonly string[],
+): ResultRow[] {
   const others = rows.filter(({ id }) => !earlier.has(id));
-  return [...others, ...earlier.values()].sort((a, b) =>
-    a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at),
-  );
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: ResultRow) => places.get(id) ?? order.length;
+  return [...others, ...earlier.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }

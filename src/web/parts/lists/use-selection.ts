@@ -1,6 +1,5 @@
 /** Which rows of a list are selected: one by one, a stretch of them with Shift, or as many as may be changed at once. */
 import { useRef, useState } from "react";
-import { markedAtMost } from "../../../../domain/library/schema.ts";
 
 interface Row {
   id: string;
@@ -14,23 +13,35 @@ export function stretchOf(rows: readonly Row[], from: string, to: string): strin
   return ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-export function useSelection<R extends Row>(rows: readonly R[]) {
+export interface Selection<R extends Row> {
+  rows: readonly R[];
+  selected: R[];
+  atMost: number;
+  isSelected: (id: string) => boolean;
+  toggle: (id: string, range: boolean) => void;
+  chooseAll: (all: boolean) => void;
+  clear: () => void;
+}
+
+/** `atMost`: what may be changed at once; more are not selected. */
+export function useSelection<R extends Row>(rows: readonly R[], atMost: number): Selection<R> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   return {
+    rows,
+    atMost,
     selected: rows.filter(({ id }) => ids.has(id)),
-    isSelected: (id: string) => ids.has(id),
-    toggle(id: string, range: boolean) {
+    isSelected: (id) => ids.has(id),
+    toggle(id, range) {
       const named = range && last.current !== null ? stretchOf(rows, last.current, id) : [id];
       const on = !ids.has(id);
       last.current = id;
-      setIds((before) => {
-        const next = new Set(before);
-        for (const one of named) on ? next.add(one) : next.delete(one);
-        return next;
-      });
+      const there = rows.filter((row) => ids.has(row.id)).map((row) => row.id);
+      const next = new Set(there);
+      for (const one of named) on ? next.add(one) : next.delete(one);
+      setIds(new Set([...next].slice(0, atMost)));
     },
-    chooseAll: (all: boolean) => setIds(new Set(all ? rows.slice(0, markedAtMost).map(({ id }) => id) : [])),
+    chooseAll: (all) => setIds(new Set(all ? rows.slice(0, atMost).map(({ id }) => id) : [])),
     clear: () => setIds(new Set()),
   };
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "result_by_tool" ON "result" USING btree ("project_id",(case "tool" when 'analyze' then 11 when 'persona' then 10 when 'concerns' then 9 when 'recommended_users' then 8 when 'catchphrase' then 7 when 'reviews' then 6 when 'faq' then 5 when 'images' then 4 when 'search' then 3 when 'lp_manuscript' then 2 when 'site_structure' then 1 else 0 end),"created_at","id");--> statement-breakpoint
+CREATE INDEX "result_by_approval" ON "result" USING btree ("project_id",(case "approval" when 'review' then 4 when 'draft' then 3 when 'approved' then 2 when 'used' then 1 else 0 end),"created_at","id");--> statement-breakpoint
+CREATE INDEX "result_by_star" ON "result" USING btree ("project_id","starred","created_at","id");

@@ -1,0 +1,20 @@
+import type { ListFiles } from "../../../../domain/file/schema.ts";
+
+/** What the address of the list asks for. */
+export type Asked = Omit<ListFiles, "cursor">;
+
+/** What is asked for as an address says it; what is usual is left out. */
+export function askedQuery({ view, folder, search, sort }: Partial<Asked>): Record<string, string> {
+  return {
+    ...(view === "trash" ? { view } : {}),
+    ...(folder ? { folder } : {}),
+    ...(search ? { search } : {}),
+    ...(sort && sort !== "newest" ? { sort } : {}),
+  };
+}
+
+/** The page with this asked for. */
+export function filesTo(page: string, asked: Partial<Asked>): string {
+  const query = new URLSearchParams(askedQuery(asked)).toString();
+  return query === "" ? page : `${page}?${query}`;
+}

@@ -1,0 +1,75 @@
+import { changedAtMost, type FileRow } from "../../../../domain/file/schema.ts";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { SelectionBar } from "../../../parts/lists/selection-bar.tsx";
+
+export interface FileBarProps {
+  /** Address of the project's files. */
+  path: string;
+  selected: readonly FileRow[];
+  trash: boolean;
+  canWork: boolean;
+  onMove: () => void;
+  onEvidence: (files: readonly FileRow[], on: boolean) => void;
+  onTrash: () => void;
+  onRestore: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the files that are selected. */
+export function FileBar(props: FileBarProps) {
+  const { path, selected, trash, canWork, onMove, onTrash, onRestore, onClear } = props;
+  const [first, ...others] = selected;
+  if (!first) return null;
+  const content =
+    others.length === 0
+      ? `${path}/${first.id}/content`
+      : `${path}/archive?ids=${selected.map(({ id }) => id).join(",")}`;
+  return (
+    <SelectionBar label="選んだファイル" count={selected.length} atMost={changedAtMost} onClear={onClear}>
+      {trash ? (
+        <Button size="sm" icon="rotate-ccw" onClick={onRestore}>
+          元に戻す
+        </Button>
+      ) : (
+        <>
+          {canWork && (
+            <Button size="sm" icon="folder" onClick={onMove}>
+              フォルダに移す
+            </Button>
+          )}
+          {canWork && <Evidence {...props} />}
+          <a href={content} download className={buttonClass({ size: "sm" })}>
+            {others.length === 0 ? "取り出す" : "取り出す（zip）"}
+          </a>
+          {canWork && (
+            <Button size="sm" icon="trash" onClick={onTrash}>
+              削除する
+            </Button>
+          )}
+        </>
+      )}
+    </SelectionBar>
+  );
+}
+
+/** Only what has text can become evidence; where that is not all of them, it is said how many. */
+function Evidence({ selected, onEvidence }: FileBarProps) {
+  const off = selected.filter((file) => file.readable && file.evidence === null);
+  const on = selected.filter((file) => file.evidence !== null);
+  const counted = (label: string, files: readonly FileRow[]) =>
+    files.length === selected.length ? label : `${label}（${files.length}件）`;
+  return (
+    <>
+      {off.length > 0 && (
+        <Button size="sm" onClick={() => onEvidence(off, true)}>
+          {counted("根拠に使う", off)}
+        </Button>
+      )}
+      {on.length > 0 && (
+        <Button size="sm" onClick={() => onEvidence(on, false)}>
+          {counted("根拠から外す", on)}
+        </Button>
+      )}
+    </>
+  );
+}
