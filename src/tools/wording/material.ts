@@ -1,4 +1,5 @@
 /** The brief's fields as words that can stand in a frame, each with the ids of the sentences it was read from. */
+import { kindEnding } from "#src/brief/parse/kinds.ts";
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { disputedTexts } from "./disputed.ts";
 import { kindInJapanese } from "./english-kinds.ts";
@@ -89,7 +90,11 @@ function openingScenes(entries: Grounded[]): Phrase[] {
 /** 「飲食店スタッフ、主婦」 → each of them, when each is a person. */
 function eachAudience(phrase: Phrase): Phrase[] {
   const parts = phrase.text.split(/[、／]/u);
-  if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2})$/u.test(part)))
+  if (
+    parts.length < 2 ||
+    parts.length > 4 ||
+    !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2}|さん)$/u.test(part))
+  )
     return [phrase];
   return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
 }
@@ -144,10 +149,13 @@ function withoutAddressee(phrase: Phrase): Phrase {
   return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;
 }
 
+/** 「凪（なぎ）」: how a name is read is told once, and no part of it. */
+const reading = /[（(][ぁ-んァ-ヶー\s]+[）)]$/u;
+
 /** A name that is really a sentence is not used as one. */
 function usableName(entry: Grounded | null): Phrase | null {
   if (!entry) return null;
-  const phrase = readPhrase(entry.text, entry.sources);
+  const phrase = readPhrase(entry.text.replace(reading, ""), entry.sources);
   const text = phrase.original;
   return text.length === 0 || text.length > 24 || /[。、]/u.test(text)
     ? null
@@ -182,6 +190,14 @@ function isWorkshop({ sentences }: Brief): boolean {
   return sentences.some(({ text }) => /体験|ワークショップ/u.test(text) && /1人\s*[\d,]+円|所要/u.test(text));
 }
 
+/** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
+function countedOut(kind: Phrase, { sentences }: Brief): Phrase {
+  const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
+  if (!told || kindEnding(kind.text)) return kind;
+  const text = "サプリメント";
+  return { ...kind, text, original: text, root: text, sources: [...kind.sources, told.id] };
+}
+
 /** Reads a brief for writing. Pure and deterministic. */
 export function readMaterial(brief: Brief): Material {
   const { fields } = brief;
@@ -190,7 +206,8 @@ export function readMaterial(brief: Brief): Material {
   const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
   const family = goesThere ? "place" : usual;
   const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);
-  const kind = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
+  const own = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
+  const kind = own && family === "supplement" ? countedOut(own, brief) : own;
   const job: Phrase = {
     text: "仕事",
     original: "仕事",
@@ -208,7 +225,7 @@ export function readMaterial(brief: Brief): Material {
   const without = agreed(fields.restrictions).filter(({ text }) => isGladWithout(text));
   const features = statements([...agreed(fields.features), ...without, ...openDoors], subject);
   const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
-  const own = [name?.text, named?.text].filter((text) => text !== undefined);
+  const called = [name?.text, named?.text].filter((text) => text !== undefined);
   return {
     family,
     topic: topicOf(brief, family),
@@ -225,8 +242,8 @@ export function readMaterial(brief: Brief): Material {
     benefits: statements(agreed(fields.benefits), subject),
     features,
     proof: [...phrases(agreed(fields.proof)), ...features.filter(({ text }) => founded.test(text))],
-    price: price && isOfAPart(price, brief, own) ? null : price,
-    offer: phrases(agreed(fields.offer)).filter((phrase) => !isOfAPart(phrase, brief, own)),
+    price: price && isOfAPart(price, brief, called) ? null : price,
+    offer: phrases(agreed(fields.offer)).filter((phrase) => !isOfAPart(phrase, brief, called)),
     scenes: [...phrases(agreed(fields.scenes)), ...openingScenes([...fields.benefits, ...fields.features])],
     occasions: phrases(
       agreed(fields.occasions).map((entry) => ({ ...entry, text: entry.text.replace(launched, "$2$1") })),
