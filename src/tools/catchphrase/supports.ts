@@ -16,7 +16,7 @@ export interface Support {
 const maxUses = 3;
 /** Conditions and paperwork: needed on the page, not under a headline. */
 const weak =
-  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：|免許|持つ仕事|ターゲット|ほしいです$|^\d\S* ?[\d,]+円|円\S*\d+(?:mL|ml|g|kg)$/u;
+  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：|免許|持つ仕事|ターゲット|ほしいです$|^\d\S* ?[\d,]+円|円\S*\d+(?:mL|ml|g|kg)$|^1[日回]\S{0,3}\d*(?:粒|錠|包|本|杯|プッシュ)|プッシュ$|とか$|^\d{4}年\d+月\S{0,8}(?:オープン|開店|開業|開院|開校)$|[→⇒＞]|(?:\D\/){2}|円.*(?:\D\/|・\d)/u;
 const withinSub = (text: string) => count(text).c1 <= lineLimits.sub;
 
 function sortOfProof(text: string): Support["sort"] {

@@ -59,7 +59,7 @@ function phrases(entries: Grounded[]): Phrase[] {
 
 /** Lines of a document that say nothing of the product: headings, addressees, dates, cells of a table, wishes to the writer. */
 const notAFact =
-  /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:\S+ ){2}\S/u;
+  /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:届けたい|知ってほしい|使ってほしい|すすめたい)$|(?:\S+ ){2}\S/u;
 
 /** 「交通：丘町駅 徒歩9分」: the value says by itself what the label says. */
 const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
@@ -190,6 +190,14 @@ function isWorkshop({ sentences }: Brief): boolean {
   return sentences.some(({ text }) => /体験|ワークショップ/u.test(text) && /1人\s*[\d,]+円|所要/u.test(text));
 }
 
+/** 「名入れ無料（7文字まで） 結婚祝いに選ばれます」: two statements on one line, each with its own conditions. */
+const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
+  entries.flatMap((entry) =>
+    entry.text.split(/(?<=[)）])\s+(?=[ぁ-んァ-ヶ一-龠])/u).map((text) => ({ ...entry, text })),
+  );
+const isGiven = ({ text }: Grounded) =>
+  /無料|[円%％割引返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
+
 /** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
 function countedOut(kind: Phrase, { sentences }: Brief): Phrase {
   const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
@@ -223,7 +231,10 @@ export function readMaterial(brief: Brief): Material {
   const openDoors =
     family === "job" ? fields.audience.filter(({ text }) => /(?:不問|歓迎|OK|可)$/u.test(text)) : [];
   const without = agreed(fields.restrictions).filter(({ text }) => isGladWithout(text));
-  const features = statements([...agreed(fields.features), ...without, ...openDoors], subject);
+  const offers = eachOnItsLine(agreed(fields.offer));
+  const isOffer = (entry: Grounded) => isGiven(entry) || fields.offer.some(({ text }) => text === entry.text);
+  const told = [...eachOnItsLine(agreed(fields.features)), ...offers.filter((entry) => !isOffer(entry))];
+  const features = statements([...told, ...without, ...openDoors], subject);
   const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
   const called = [name?.text, named?.text].filter((text) => text !== undefined);
   return {
@@ -243,7 +254,7 @@ export function readMaterial(brief: Brief): Material {
     features,
     proof: [...phrases(agreed(fields.proof)), ...features.filter(({ text }) => founded.test(text))],
     price: price && isOfAPart(price, brief, called) ? null : price,
-    offer: phrases(agreed(fields.offer)).filter((phrase) => !isOfAPart(phrase, brief, called)),
+    offer: phrases(offers.filter(isOffer)).filter((phrase) => !isOfAPart(phrase, brief, called)),
     scenes: [...phrases(agreed(fields.scenes)), ...openingScenes([...fields.benefits, ...fields.features])],
     occasions: phrases(
       agreed(fields.occasions).map((entry) => ({ ...entry, text: entry.text.replace(launched, "$2$1") })),

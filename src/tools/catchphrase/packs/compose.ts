@@ -1,5 +1,4 @@
 /** The pieces of a pack without a language model: frames for lines, whole sentences of the brief for the rest. */
-import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { type Slot, slots } from "#src/checks/slots-data.ts";
 import { type Target, variations } from "../../target.ts";
 import type { ToolContext } from "../../tool.ts";
@@ -13,9 +12,11 @@ import { type Candidate, candidatesFor } from "../candidates.ts";
 import type { PackPiece, Use } from "../definition.ts";
 import { select } from "../select.ts";
 import { advertisers } from "./advertiser.ts";
+import { asHeadline, emptyBoard } from "./board.ts";
+import { fillingFor, headlinesFor } from "./headlines.ts";
 import { type Pack, type Place, packWith, placesOf, type Role, type Shape } from "./places.ts";
 import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
-import { actionLines, pathLines, plainProse, proseEnds, termLines } from "./words.ts";
+import { pathLines, plainProse, proseEnds } from "./words.ts";
 
 /** Everything the pieces of one place are made from. */
 interface Desk {
@@ -37,12 +38,11 @@ const useOf: Record<Exclude<Pack, "none">, Use> = {
 
 const rolesByShape: Partial<Record<Shape, Role>> = { button: "action", name: "name" };
 
-/** Which angles do the work of a role; the others are words about the name, the kind and the next step. */
+/** Which angles do the work of a role, where the brief's own words are too few. */
 const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
   gain: ["benefit"],
-  proof: ["proof", "number"],
-  contrast: ["contrast", "surprise", "benefit"],
-  relief: ["ease", "limited"],
+  proof: ["proof"],
+  contrast: ["contrast"],
 };
 
 const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece => ({
@@ -60,10 +60,7 @@ function candidates({ context, material, place, slot }: Desk): Candidate[] {
   return candidatesFor(material, use, inside).filter(
     ({ text, template }) =>
       // A frame that leans on a line beside it does not stand alone.
-      template.sub === undefined &&
-      // Beside search terms, a line that neither asks nor calls says nothing.
-      !(use === "search" && template.topic && !/(?:か|へ)$/u.test(text)) &&
-      !banned.some((word) => word !== "" && text.includes(word)),
+      template.sub === undefined && !banned.some((word) => word !== "" && text.includes(word)),
   );
 }
 
@@ -80,54 +77,38 @@ function pick(desk: Desk, from: Candidate[], count: number, taken: readonly stri
   });
 }
 
-function fixed({ material, context }: Desk, role: Role): Sentence[] {
-  const own = (text: string, sources: string[]): Sentence => ({ text, sources });
-  const { name, kind } = material;
-  if (role === "name")
-    return [
-      ...(name && kind && material.family !== "job" && !name.original.includes(kind.original)
-        ? [own(`${kind.original}「${name.original}」`, [...new Set([...kind.sources, ...name.sources])])]
-        : []),
-      ...(name ? [own(name.original, name.sources)] : []),
-    ];
-  if (role === "term") return termLines(material).map((text) => own(text, kind?.sources ?? []));
-  if (role === "action") return actionLines(context.brief.fields.aim, material).map((text) => own(text, []));
-  if (role === "relief")
-    return [...material.offer, ...(material.price ? [material.price] : [])].map(({ original, sources }) =>
-      own(original, sources),
-    );
-  return [];
-}
-
 /** The lines of a place that shares out the work; what a role cannot fill goes to the others. */
 function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
-  const { place, slot, context } = desk;
-  const all = candidates(desk);
-  const made: PackPiece[] = [];
-  const texts = () => made.map(({ text }) => text);
-  for (const role of new Set(shares)) {
-    const wanted = shares.filter((one) => one === role).length;
+  const { place, slot, context, material } = desk;
+  const { brief } = context;
+  const board = emptyBoard(context, slot);
+  const all = candidates(desk).filter(({ facts, template }) => facts.length > 0 || template.topic);
+  const rolesIn = [...new Set(shares)];
+  const wanted = (role: Role) => shares.filter((one) => one === role).length;
+  for (const role of rolesIn) board.put(role, headlinesFor(role, material, brief), wanted(role));
+  for (const role of rolesIn) {
     const angles = anglesOf[role] ?? [];
-    const words = fixed(desk, role).filter(
-      ({ text, sources }) =>
-        fitsIn(text, slot) &&
-        ![...context.avoid, ...texts()].some((other) => isNearDuplicate(other, text)) &&
-        passes(text, sources, [slot.id], context),
+    const from = all.filter(
+      ({ angle, facts }) => angles.includes(angle) && !facts.some((fact) => board.tells(fact)),
     );
-    const taken: Sentence[] = [];
-    for (const word of words)
-      if (taken.length < wanted && !taken.some(({ text }) => isNearDuplicate(text, word.text)))
-        taken.push(word);
-    const lines = pick(
-      desk,
-      all.filter(({ angle }) => angles.includes(angle)),
-      wanted - taken.length,
-      [...texts(), ...taken.map(({ text }) => text)],
-    );
-    made.push(...[...taken, ...lines].map((one) => piece(place, role, one)));
+    const short = wanted(role) - board.on(role).length;
+    board.put(role, pick(desk, from, short, board.texts()).map(asHeadline), wanted(role));
   }
-  const rest = pick(desk, all, shares.length - made.length, texts());
-  return [...made, ...rest.map((one) => piece(place, "other", one))];
+  const left = () => shares.length - board.texts().length;
+  const asking = all.filter(
+    ({ text, facts }) => /(?:か|へ)$/u.test(text) && !facts.some((fact) => board.tells(fact)),
+  );
+  const filling = fillingFor(material, brief);
+  board.put("other", filling.slice(0, 1), Math.min(1, left()));
+  board.put(
+    "other",
+    pick(desk, asking, Math.min(4, left()), board.texts()).map(asHeadline),
+    board.on("other").length + left(),
+  );
+  board.put("other", filling, board.on("other").length + left());
+  return [...rolesIn, "other" as const].flatMap((role) =>
+    board.on(role).map((one) => piece(place, role, one)),
+  );
 }
 
 function proseFor({ context, material, place, slot }: Desk, count: number): Sentence[] {

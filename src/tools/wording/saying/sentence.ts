@@ -96,6 +96,13 @@ function politeVerb(text: string): string | null {
   return turned ? `${text.slice(0, -1)}${turned}ます` : null;
 }
 
+/** 「テアニン200mg配合」「女性スタッフ在籍」: the particle that a sheet leaves out. */
+const particleOf = (text: string): string => {
+  const [, before = "", deed = ""] =
+    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍)$/u.exec(text) ?? [];
+  return deed === "" ? text : `${before}${deed === "在籍" ? "が" : "を"}${deed}`;
+};
+
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
 export function closedSentence(text: string): string {
   // A mark of a price list; in a sentence one says it.
@@ -112,7 +119,7 @@ export function closedSentence(text: string): string {
   if (/と回答$/u.test(bare)) return `${bare}しています。`;
   if (past.test(bare)) return `${bare}しました。`;
   if (!state.test(bare) && going.test(bare)) {
-    return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${bare}しています。`;
+    return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${particleOf(bare)}しています。`;
   }
   if (!state.test(bare) && doing.test(bare)) return `${bare}します。`;
   if (done.test(bare) && /[をにでがは]|毎回/u.test(bare)) return `${bare}します。`;
