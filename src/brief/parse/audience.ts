@@ -41,8 +41,13 @@ const quoted = /「([^「」]{4,24})」/gu;
 const manyAsk =
   /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き|よく(?:来|いらっしゃ|お越し))/u;
 
-/** 「字に自信がない」という方が多いです: what customers come with, in their words. */
+/** 「字に自信がない」という方が多いです, 「ついスマホを見てしまう、とか」: what customers come with, in their words. */
 export function askedBy(line: Line): Entry[] {
+  const such =
+    line.label === null
+      ? /^(.{6,36}(?:しまう|ない|たい|いる))、?(?:とか|など)$/u.exec(line.text)?.[1]
+      : undefined;
+  if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
   if (line.label !== null || !manyAsk.test(line.text)) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
   const whole = /^([^「」]{6,40}?(?:ない|たい|しい|不安|心配))、?という/u.exec(line.text)?.[1];

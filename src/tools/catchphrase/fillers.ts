@@ -67,14 +67,14 @@ function isDrawing(material: Material): (phrase: Phrase) => boolean {
   const named = [material.name, material.kind].flatMap((phrase) => (phrase ? [phrase.text] : []));
   const isOwnName = (text: string) => named.some((name) => text.includes(name) || name.includes(text));
   const isDull = (text: string) => dull.test(material.family === "job" ? text.replace("休み", "") : text);
-  /** What reassures whoever has decided: it stands beside a price, and opens no page. */
-  const isAssuring = (text: string) => /保険に加入/u.test(text);
+  /** What helps whoever has decided: it stands beside a price, and opens no page. */
+  const isAside = (text: string) => /保険に加入|(?:予約|購入|注文)がおすすめ/u.test(text);
   const isAnotherKind = (text: string) => material.family === "place" && placeWords.test(text);
   return (phrase) => {
     const { text } = phrase;
     return (
       !isDull(text) &&
-      !isAssuring(text) &&
+      !isAside(text) &&
       !flat.test(text) &&
       !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)))
     );
@@ -93,7 +93,7 @@ function subjectFillers({ name, kind, role }: Material) {
 }
 
 /** A number that belongs to what can be done, or is not allowed, counts nothing. */
-const isBound = /(?:可|OK|不要|限定|取得|対応|級)$|ISO/u;
+const isBound = /(?:可|OK|不要|限定|取得|対応|級|と連携)$|ISO/u;
 
 function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));
@@ -107,7 +107,12 @@ function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const number = pick(
     counted,
     ({ text, shape }) =>
-      /\d/.test(text) && shape === "noun" && !notANumber.test(text) && !isBound.test(text) && text,
+      /\d/.test(text) &&
+      shape === "noun" &&
+      !notANumber.test(text) &&
+      !isBound.test(text) &&
+      !verbalEnd.test(text) &&
+      text,
   );
   return {
     fact,

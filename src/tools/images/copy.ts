@@ -5,7 +5,7 @@ import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
 import { lineOf } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
-import { dull, spec } from "../wording/appeal.ts";
+import { dull, flat, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
 import { hasCondition, isWhole } from "../wording/phrase.ts";
 import { isUnconditional, stands } from "../wording/stands.ts";
@@ -63,7 +63,10 @@ function ownWords(material: Material): Headline[] {
   return [...material.benefits, ...material.features, material.name, material.kind]
     .filter((phrase) => phrase !== null)
     .filter(
-      ({ original }) => within(original, limits.headline) && !spec.test(original) && !cutOff.test(original),
+      (phrase) =>
+        within(phrase.original, limits.headline) &&
+        isWhole(phrase) &&
+        ![spec, dull, flat, cutOff].some((pattern) => pattern.test(phrase.original)),
     )
     .map(({ original, sources }) => ({ text: original, sub: "", angle: "", sources }));
 }
@@ -88,14 +91,18 @@ export function badgeFor(
 
 /** Up to three short facts of the brief. */
 export function pointsFor(material: Material, brief: Brief): { text: string; sources: string[] }[] {
-  return [...material.benefits, ...material.features, ...material.proof]
+  const all = [...material.benefits, ...material.features, ...material.proof];
+  return all
     .filter(
       (phrase) =>
         within(phrase.original, limits.point) &&
+        // 「着替えあり」 is said by 「着替えあり、手ぶらでOK」.
+        !all.some(({ original }) => original !== phrase.original && phrase.original.includes(original)) &&
         isWhole(phrase) &&
         !hasCondition(phrase.original) &&
         !spec.test(phrase.original) &&
         !dull.test(phrase.original) &&
+        !flat.test(phrase.original) &&
         stands(phrase.original, phrase.sources, brief),
     )
     .slice(0, 3)

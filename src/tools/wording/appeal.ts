@@ -40,4 +40,4 @@ export const hours =
 
 /** Good to know on the way, and no headline: parking, the date of moving in, the hours. */
 export const flat =
-  /^(?:色|カラー|サイズ)は|駐車場は|入居は|^場所は|予約は|\d時.{0,12}まで$|(?:回目|前まで).*解約/u;
+  /^(?:色|カラー|サイズ)は|^1[日回]\S{0,3}\d*(?:粒|錠|包|本|杯|プッシュ)|プッシュ$|駐車場は|入居は|^場所は|予約は|\d時.{0,12}まで$|(?:回目|前まで).*解約/u;

@@ -99,11 +99,18 @@ function eachAudience(phrase: Phrase): Phrase[] {
   return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
 }
 
+/** 「LINEで回収→AIが下書き」「青紙二号/朴の柄」「着色料 不使用」: the signs of a sheet, as one writes them in a line. */
+const written = (text: string) =>
+  text
+    .replace(/(?<=[ぁ-んァ-ヶ一-龠])\s*[→⇒]\s*/gu, "、")
+    .replace(/(?<=[^\d\s])[/／](?=[ぁ-んァ-ヶ一-龠])/gu, "、")
+    .replace(/(?<=[一-龠ァ-ヶー])[ 　](?=(?:不使用|無添加|フリー|配合|使用|不要)$)/u, "");
+
 function statements(raw: Grounded[], subject: Subject): Phrase[] {
   const seen = new Set<string>();
   const entries = raw.map((entry) => ({
     ...entry,
-    text: entry.text.replace(selfEvident, "").replace(measured, "$1$2").replace(pay, "$1"),
+    text: written(entry.text).replace(selfEvident, "").replace(measured, "$1$2").replace(pay, "$1"),
   }));
   return phrases(entries)
     .filter((phrase) => !notAFact.test(phrase.text) || phrase.shape === "latin")

@@ -2,7 +2,7 @@
 import { type Slot, slots } from "#src/checks/slots-data.ts";
 import { type Target, variations } from "../../target.ts";
 import type { ToolContext } from "../../tool.ts";
-import { dull, spec } from "../../wording/appeal.ts";
+import { dull, flat, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { buttons, buttonsByFamily } from "../../wording/family-words.ts";
 import { kindWord, type Material, readMaterial } from "../../wording/material.ts";
@@ -11,6 +11,7 @@ import type { Angle } from "../angles.ts";
 import { type Candidate, candidatesFor } from "../candidates.ts";
 import type { PackPiece, Use } from "../definition.ts";
 import { select } from "../select.ts";
+import { says } from "../supports.ts";
 import { advertisers } from "./advertiser.ts";
 import { asHeadline, emptyBoard } from "./board.ts";
 import { fillingFor, headlinesFor } from "./headlines.ts";
@@ -24,6 +25,8 @@ interface Desk {
   material: Material;
   place: Place;
   slot: Slot;
+  /** The headline that it stands under, where it stands under one. */
+  above: readonly string[];
 }
 
 const useOf: Record<Exclude<Pack, "none">, Use> = {
@@ -111,10 +114,18 @@ function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
   );
 }
 
-function proseFor({ context, material, place, slot }: Desk, count: number): Sentence[] {
+/** A sentence of fewer signs is a label, as long as there are others. */
+const leastSentence = 10;
+const mostLabels = 3;
+
+function proseFor({ context, material, place, slot, above }: Desk, count: number): Sentence[] {
   const clear = (one: Sentence) =>
     passes(one.text, one.sources, [slot.id], context) && !context.avoid.includes(one.text);
-  const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  const clean = sentencesOf(material).filter(
+    ({ text, sources }) => passes(text, sources, [], context) && !above.some((line) => says(line, text)),
+  );
+  const long = clean.filter(({ text }) => text.length >= leastSentence);
+  const stated = long.length >= mostLabels ? long : clean;
   const ends = place.slot === "fv_sub" ? [] : proseEnds;
   const made = proseOf(stated, slot, { count, ends }).filter(clear);
   const plain = plainProse
@@ -130,18 +141,17 @@ function postsFor(desk: Desk, count: number): Sentence[] {
   const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
   return heads.flatMap((head, at) => {
     // Each post says something else: the sentences are dealt out, and what the line above says is not said again.
-    const turned = stated.filter(
-      ({ text }, place) => place % heads.length === at && !text.includes(head.text.replace(/。$/u, "")),
-    );
+    const turned = stated.filter(({ text }, place) => place % heads.length === at && !says(head.text, text));
+    const own = turned.length > 0 ? turned : stated.filter(({ text }) => !says(head.text, text));
     const ends = proseEnds.slice(at % proseEnds.length);
-    const [body] = proseOf(turned, slot, { count: 1, ends, before: `${head.text}\n`, side: 3 });
+    const [body] = proseOf(own, slot, { count: 1, ends, before: `${head.text}\n`, side: 3 });
     const made = body ?? { text: `${head.text}\n${proseEnds[at % proseEnds.length]}`, sources: [] };
     const whole = { text: made.text, sources: [...new Set([...head.sources, ...made.sources])] };
     return passes(whole.text, whole.sources, [slot.id], context) ? [whole] : [];
   });
 }
 
-function fewWords({ context, material, place, slot }: Desk): Sentence[] {
+function fewWords({ context, material, place, slot, above }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
     return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
@@ -151,7 +161,8 @@ function fewWords({ context, material, place, slot }: Desk): Sentence[] {
       .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
       .map((text, at) => ({ text, sources: at === 0 ? (material.kind?.sources ?? []) : [] }));
   return shortFacts(material, slot.limit)
-    .filter(({ original }) => !spec.test(original) && !dull.test(original) && !/[：:]/u.test(original))
+    .filter(({ original }) => ![spec, dull, flat, /[：:]/u].some((pattern) => pattern.test(original)))
+    .filter(({ original }) => !above.some((line) => says(line, original)))
     .map(({ original, sources }) => ({ text: original, sources }));
 }
 
@@ -160,8 +171,13 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
   const { place, slot, context } = desk;
   const given = place.roles;
   if (place.shape === "line" && given && isAll) return byRole(desk, given);
-  if (place.shape === "line")
-    return pick(desk, candidates(desk), count, []).map((one) => piece(place, "other", one));
+  if (place.shape === "line") {
+    const all = candidates(desk);
+    // One line alone at the head of a page says what there is to gain.
+    const gains = all.filter(({ angle, facts }) => angle === "benefit" && facts.length > 0);
+    const from = place.slot === "fv_main" && isAll && gains.length > 0 ? gains : all;
+    return pick(desk, from, count, []).map((one) => piece(place, "other", one));
+  }
   const made =
     place.shape === "prose"
       ? proseFor(desk, count)
@@ -176,16 +192,19 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
   return made.slice(0, count).map((one) => piece(place, rolesByShape[place.shape] ?? "other", one));
 }
 
-function deskFor(place: Place, context: ToolContext): Desk[] {
+function deskFor(place: Place, context: ToolContext, above: readonly string[] = []): Desk[] {
   const slot = slots.find(({ id }) => id === place.slot);
-  return slot ? [{ context, material: readMaterial(context.brief), place, slot }] : [];
+  return slot ? [{ context, material: readMaterial(context.brief), place, slot, above }] : [];
 }
 
 /** Everything a pack takes, as far as the brief has words for it. */
 export function composePack(pack: Pack, context: ToolContext): PackPiece[] {
-  return placesOf(pack).flatMap((place) =>
-    deskFor(place, context).flatMap((desk) => write(desk, place.count, true)),
-  );
+  const made: PackPiece[] = [];
+  for (const place of placesOf(pack)) {
+    const above = made.filter(({ slot }) => slot === "fv_main").map(({ text }) => text);
+    made.push(...deskFor(place, context, above).flatMap((desk) => write(desk, place.count, true)));
+  }
+  return made;
 }
 
 /** Other wordings of one piece. */

@@ -11,7 +11,7 @@ export const benefitFrames = frames("benefit", [
   ["{benefitV}。そんな{kind}です。", "soft", { weight: 3 }],
   ["{name}は、{benefitS}。", "soft"],
   ["{factA}{kind}、{name}。", "plain", { weight: 3 }],
-  ["{factA}{kind}です。", "soft"],
+  ["{factA}{kind}です。", "soft", { weight: 1 }],
   ["{factS}。", "soft", { weight: 3 }],
   ["{factA}{kind}、あります。", "casual", { not: ["job", "school", "service"] }],
   ["{name}。{fact}。", "hard", { weight: 1 }],

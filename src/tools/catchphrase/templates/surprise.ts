@@ -4,7 +4,7 @@ import { frames } from "./template.ts";
 export const surpriseFrames = frames("surprise", [
   ["まだ知らない{kind}が、ここに。", "plain", { not: ["clinic"], weight: 0 }],
   ["{fact1}、しかも{fact2}。", "plain", { weight: 3 }],
-  ["{factA}{kind}が、あるんです。", "soft", { weight: 3, not: ["job", "clinic"] }],
+  ["{factA}{kind}が、あるんです。", "soft", { weight: 1, not: ["job", "clinic"] }],
   ["{kind}、じつは{fact}。", "plain", { weight: 1 }],
   ["{kind}の話を、ひとつだけ。", "soft", { weight: 0 }],
   ["知らなかった、で終わる前に。", "plain", { weight: 0 }],

@@ -96,6 +96,8 @@ function politeVerb(text: string): string | null {
   return turned ? `${text.slice(0, -1)}${turned}ます` : null;
 }
 
+/** 「2026年3月オープン」: before the day or after it, so that it closes without a verb. */
+const opening = /\d[年月日](?:グランド|新規|リニューアル)?(?:オープン|開店|開業|開院|開校|開園|発売)$/u;
 /** 「テアニン200mg配合」「女性スタッフ在籍」: the particle that a sheet leaves out. */
 const particleOf = (text: string): string => {
   const [, before = "", deed = ""] =
@@ -112,6 +114,7 @@ export function closedSentence(text: string): string {
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
   if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
   if (/[がも]あり$/u.test(bare)) return `${bare.slice(0, -1)}ります。`;
+  if (opening.test(bare)) return `${bare}。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
   if (/[A-Za-z]{3}$/u.test(bare) && !japanese.test(bare)) return `${bare}。`;
   const polite = politeVerb(bare);
