@@ -24,15 +24,18 @@ const wholly = [
   new RegExp(`^(.{2,40}(?:${groups}))が(?:メイン|中心|主な(?:お客様|対象|ターゲット))(?:です)?$`, "u"),
   /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
   // 「40代の、寝てもすっきりしない人」 on a line of its own: nobody else is meant by it.
-  /^(?:\d0代\S{0,6}の、)?([^、はが]{4,36}(?:ない|たい|いる|なる|しい)(?:人|方))$/u,
+  /^(?:\d0代\S{0,6}の、)?([^は。「」]{4,44}(?:ない|たい|いる|なる|しい|[てで]る|な|中の)(?:人|方|層))$/u,
 ];
+
+const notAudience =
+  /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
 /** The whole line as whom it is for, or null where it says something besides. */
 export function onlyAudience(line: Line): Entry | null {
   if (line.label !== null) return null;
   for (const pattern of wholly) {
     const text = pattern.exec(line.text)?.[1]?.trim();
-    if (text !== undefined) return { field: "audience", text, sources: [line.id] };
+    if (text !== undefined && !notAudience.test(text)) return { field: "audience", text, sources: [line.id] };
   }
   return null;
 }
@@ -50,16 +53,15 @@ export function askedBy(line: Line): Entry[] {
   if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
   if (line.label !== null || !manyAsk.test(line.text)) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
-  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|不安|心配))、?という/u.exec(line.text)?.[1];
-  return [...told, ...(told.length === 0 && whole ? [whole] : [])].map((words) =>
+  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|なる|不安|心配))、?という/u.exec(line.text)?.[1];
+  // 「さっと落としたい、摩擦が気になる」: two things that people say.
+  const parts = whole?.split(/(?<=[たな]い|なる)、/u) ?? [];
+  return [...told, ...(told.length === 0 ? parts : [])].map((words) =>
     words.endsWith("たい")
       ? { field: "audience" as const, text: `${words}方`, sources: [line.id] }
       : { field: "worries" as const, text: words, sources: [line.id] },
   );
 }
-
-const notAudience =
-  /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
 /** Groups named in passing; a condition of an offer or an exclusion is not an audience. */
 export function audienceIn(line: Line): Entry[] {

@@ -124,7 +124,7 @@ function postIn(lines: Line[]): FoundKind | null {
 }
 
 const isFuller = (noun: string, kind: string): boolean =>
-  /(?:アプリ|ソフト|システム|ツール|サービス)$/u.test(kind) &&
+  /(?:アプリ|ソフト|システム|ツール|サービス|SaaS|クラウド)$/u.test(kind) &&
   noun.endsWith(kind) &&
   noun.length > kind.length &&
   noun.length <= 12;

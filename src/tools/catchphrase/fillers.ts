@@ -157,7 +157,7 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
 }
 
 function peopleFillers({ worries, audience, scenes }: Material) {
-  const people = audience.filter(({ text }) => person.test(text) && text.length <= 18);
+  const people = audience.filter(({ text }) => person.test(text) && text.length <= 18 && !/層$/u.test(text));
   const moments = scenes.map((one) => ({ ...one, text: one.text.replace(/(?:に|で|の)$/u, "") }));
   const sceneN = pick(moments, ({ text }) => text.length <= 14 && !/[、。はがを]/u.test(text) && text);
   return {

@@ -125,7 +125,12 @@ function statements(raw: Grounded[], subject: Subject): Phrase[] {
 
 /** A single price, without a second amount beside it. */
 function singlePrice(entries: Grounded[]): Phrase | null {
-  const [only, ...rest] = phrases(entries);
+  // 「鉄フライパン「くろがね」24cm 9,350円」: what stands before the amount is the name again.
+  const bare = entries.map((entry) => ({
+    ...entry,
+    text: entry.text.replace(/^.*[」』]\s*(?=\S*\s?[\d¥￥])/u, ""),
+  }));
+  const [only, ...rest] = phrases(bare);
   if (!only || rest.length > 0) return null;
   const amounts = only.text.match(/[\d,，.万千]+\s*(?:円|yen|ドル)|[¥￥$]\s*[\d,]+/giu) ?? [];
   return amounts.length === 1 || (amounts.length === 2 && /[〜～~-]/u.test(only.text)) ? only : null;
@@ -156,8 +161,8 @@ function withoutAddressee(phrase: Phrase): Phrase {
   return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;
 }
 
-/** 「凪（なぎ）」: how a name is read is told once, and no part of it. */
-const reading = /[（(][ぁ-んァ-ヶー\s]+[）)]$/u;
+/** 「凪（なぎ）」「大久保畳店（八王子市）」: how a name is read, and where that is, are no part of it. */
+const reading = /[（(](?:[ぁ-んァ-ヶー\s]+|[^（）()]{2,12}[都道府県市区町村])[）)]$/u;
 
 /** A name that is really a sentence is not used as one. */
 function usableName(entry: Grounded | null): Phrase | null {
@@ -200,17 +205,17 @@ function isWorkshop({ sentences }: Brief): boolean {
 /** 「名入れ無料（7文字まで） 結婚祝いに選ばれます」: two statements on one line, each with its own conditions. */
 const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
   entries.flatMap((entry) =>
-    entry.text.split(/(?<=[)）])\s+(?=[ぁ-んァ-ヶ一-龠])/u).map((text) => ({ ...entry, text })),
+    entry.text.split(/(?<=[)）])\s+(?=[ぁ-んァ-ヶ一-龠\d])/u).map((text) => ({ ...entry, text })),
   );
 const isGiven = ({ text }: Grounded) =>
-  /無料|[円%％割引返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
+  /無料|円(?:引|OFF|オフ)|[%％割返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
 
 /** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
-function countedOut(kind: Phrase, { sentences }: Brief): Phrase {
+function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
   const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
-  if (!told || kindEnding(kind.text)) return kind;
+  if (!told || (kind && kindEnding(kind.text))) return kind;
   const text = "サプリメント";
-  return { ...kind, text, original: text, root: text, sources: [...kind.sources, told.id] };
+  return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
 }
 
 /** Reads a brief for writing. Pure and deterministic. */
@@ -222,7 +227,7 @@ export function readMaterial(brief: Brief): Material {
   const family = goesThere ? "place" : usual;
   const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);
   const own = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
-  const kind = own && family === "supplement" ? countedOut(own, brief) : own;
+  const kind = family === "supplement" ? countedOut(own, brief) : own;
   const job: Phrase = {
     text: "仕事",
     original: "仕事",

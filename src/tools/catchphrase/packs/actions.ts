@@ -16,7 +16,7 @@ const byAim: Record<Aim, readonly string[]> = {
 
 /** Deeds that a brief names, with how one asks for them. */
 const offered: readonly [words: RegExp, ask: string][] = [
-  [/無料(トライアル|体験|お試し|相談|見積もり|見積り|査定|カウンセリング|診断)/u, "無料$1を申し込む"],
+  [/無料(トライアル|体験|お試し|相談|見積もり|見積り|査定|カウンセリング|診断|デモ)/u, "無料$1を申し込む"],
   [/(体験会|説明会|見学会|相談会|体験レッスン|体験授業)/u, "$1に申し込む"],
   [/(LINE|電話|ネット|WEB|Web)(?:から|で|にて)?の?ご?(予約|相談|見積もり|注文|応募)/u, "$1で$2する"],
 ];
@@ -33,7 +33,9 @@ export function actionLines(material: Material, brief: Brief): Sentence[] {
   const told = brief.sentences.map(({ text }) => text).join("\n");
   const button = buttonFromBrief(material, aim, told);
   const priced =
-    brief.fields.price.length > 0 && family !== "job" ? [`${kindWord(material)}の価格を見る`] : [];
+    brief.fields.price.length > 0 && family !== "job"
+      ? [material.role ? `${kindWord(material)}の価格を見る` : "価格を確かめる"]
+      : [];
   const general = [...byAim[aim].slice(0, 1), ...priced, ...byAim[aim].slice(1)];
   const filled = [...(button && own.length === 0 ? [button] : []), ...general]
     .filter((text) => name !== null || !text.includes("{name}"))

@@ -23,7 +23,7 @@ const line = (text: string, ...from: (Pick<Grounded, "sources"> | null)[]): Head
 
 /** What is asked for a proof: what was counted, asked, awarded or examined. */
 const proving =
-  /導入(?:店舗|社|企業|実績)|実績|創業|開業|年目|周年|受賞|入賞|金賞|満足|合格|出場|累計|販売数|レビュー|\d社(?:が|に|で)?(?:導入|利用|採用)|資格|有資格|認定|認証|届出|パッチテスト済み/u;
+  /導入(?:店舗|社|企業|実績)|実績|創業|開業|年目|周年|受賞|入賞|金賞|満足|合格|出場|累計|販売数|レビュー\d|\d社(?:が|に|で)?(?:導入|利用|採用)|資格|有資格|認定|認証|届出|パッチテスト済み/u;
 /** What takes a worry away: nothing to pay, to bring or to be bound by, and a way back. */
 const relieving =
   /無料|返[品金却]|交換|保証|保険|解約|縛り|不要|なし$|手ぶら|(?<!見)込み|見学|相談|送料|キャンセル|OK$|貸し出|レンタル|サポート|初心者|未経験|予約でき|土曜|日曜|土日|夜間|不使用|フリー|無添加|研ぎ直し|着替え|駐車場/u;
@@ -86,7 +86,10 @@ const amount = /[\d,.]+\s*万?円/gu;
 function pricesOf(material: Material, brief: Brief): Headline[] {
   const [first] = brief.fields.price;
   const row = first && /^[^\d円][^円]*\d[\d,]*円|^\d+\S{1,2}[（(]/u.test(first.text) ? first : null;
-  const told = material.price ?? (row ? { original: row.text, sources: row.sources } : null);
+  const listed = row
+    ? { original: row.text.replace(/^.*[」』]\s*(?=\S*\s?\d)/u, ""), sources: row.sources }
+    : null;
+  const told = material.price ?? listed;
   if (!told || material.family === "job") return [];
   const { original, sources } = told;
   const isOne = original.match(amount)?.length === 1;
@@ -154,6 +157,8 @@ function qualifiedLines(material: Material, brief: Brief): Headline[] {
 function termLines(material: Material, brief: Brief): Headline[] {
   const { family, role, name } = material;
   const kind = kindWord(material);
+  // Nobody types a name that nobody knows, or 「商品」.
+  if (!role) return [];
   if (family === "job")
     return [`${kind}の募集`, `${kind}のお仕事`, `${kind}を探している方へ`].map((text) => line(text, role));
   const core = coreOf(kind);
@@ -189,7 +194,7 @@ const inviting: Record<Family, readonly string[]> = {
   goods: [
     "{name}を手にとってみませんか",
     "いつもの{kind}を見直すなら",
-    "毎日の道具に、{name}",
+    "毎日使うものに、{name}",
     "{kind}の候補に、{name}も",
   ],
   edible: [

@@ -30,6 +30,7 @@ export const callFrames = frames("call", [
   ["住まいを探す、すべての人へ。", "plain", { only: ["home"] }],
   ["学びたい、と思ったあなたへ。", "plain", { only: ["school"], weight: 3 }],
   ["相談先を、探している方へ。", "plain", { only: ["clinic"] }],
+  ["頼める人を、探していたあなたへ。", "plain", { weight: 1, only: ["any"] }],
   ["あの子に選ぶ、{kind}。", "plain", { only: ["pet"], weight: 3 }],
   ["ご近所のみなさん、{kind}です。", "casual", { only: ["place"], weight: 1 }],
   ["聞いてください。{secretS}。", "casual", { not: ["clinic"], weight: 1 }],

@@ -34,6 +34,7 @@ export const contrastFrames = frames("contrast", [
     { only: ["goods", "edible", "supplement", "appliance"], weight: 1 },
   ],
   ["悩む夜より、話す時間。", "plain", { weight: 1, only: ["clinic"] }],
+  ["抱えこむより、頼める人に。", "plain", { weight: 1, only: ["any"] }],
   ["とりあえずの一つより、気に入った一つ。", "plain", { weight: 1, only: ["goods", "appliance"] }],
   ["たまのごちそうより、いつもの食卓に。", "plain", { weight: 1, only: ["edible"] }],
   ["いつか始めるより、まず一度のぞく。", "plain", { weight: 1, only: ["school"] }],

@@ -32,6 +32,7 @@ export const questionFrames = frames("question", [
   ["どんな部屋で、暮らしたいですか。", "soft", { only: ["home"], weight: 1 }],
   ["何を、学びたいですか。", "soft", { only: ["school"], weight: 1 }],
   ["気になっていること、ありませんか。", "soft", { only: ["clinic", "service"], weight: 0 }],
+  ["いつか頼もう、と思っていませんか。", "soft", { weight: 1, only: ["any"] }],
   ["あなたなら、どれを選びますか。", "soft", { weight: 0 }],
   ["あの子の{kind}、何で選びますか。", "soft", { only: ["pet"] }],
   ["“{latin}”、気になりますか。", "soft", { weight: 2 }],

@@ -23,6 +23,7 @@ export const worryFrames = frames("worry", [
   ["{kind}が多くて、選べない方へ。", "plain", { not: ["clinic", "home"], weight: 1 }],
   ["いまの{kind}、しっくりきていますか。", "soft", { not: ["place"], weight: 1 }],
   ["{kind}のこと、後回しにしていませんか。", "soft", { only: ["service", "clinic", "school"] }],
+  ["気になっていたのに、後回し。", "plain", { weight: 1, only: ["any"] }],
   ["くらべ疲れて、いませんか。", "soft", { weight: 0 }],
   ["決めきれない、あなたへ。", "plain", { weight: 0 }],
   ["どの{kind}か、決めかねている方へ。", "plain", { not: ["home"], weight: 0 }],

@@ -13,6 +13,7 @@ import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
 import { dailyLessonTopics } from "./daily/lessons.ts";
+import { dailyNailTopics } from "./daily/nails.ts";
 import { dailyNightTopics } from "./daily/nights.ts";
 import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPartingTopics } from "./daily/parting.ts";
@@ -88,6 +89,7 @@ export const topics: readonly Topic[] = [
   ...dailyVisitingTopics,
   ...dailyWritingTopics,
   ...dailyNightTopics,
+  ...dailyNailTopics,
   ...kitchenCleaningTopics,
   ...kitchenKnifeTopics,
   ...kitchenCookwareTopics,
