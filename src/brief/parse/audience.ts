@@ -4,7 +4,7 @@ import type { Line } from "./lines.ts";
 import { isRestriction } from "./rules.ts";
 
 const groups =
-  "方|人|方々|女性|男性|企業|会社|事業者|経営者|担当者|店舗|お店|オーナー|ご家庭|家庭|世帯|ご家族|家族|学生|大学生|高校生|中学生|小学生|受験生|子ども|お子さま|お子様|シニア|高齢者|社会人|初心者|未経験者|ママ|パパ|母親|父親|親御さん|共働き夫婦|個人事業主|フリーランス|エンジニア|看護師|保育士|ドライバー|投資家|チーム|事務所|法人|クリニック|飲食店|工場|主婦|主夫|一人暮らし|ビジネスパーソン|ビジネスマン|世代|層|代";
+  "方|人|方々|女性|男性|企業|会社|事業者|経営者|担当者|店舗|お店|オーナー|ご家庭|家庭|世帯|ご家族|家族|学生|大学生|高校生|中学生|小学生|受験生|子ども|お子さま|お子様|シニア|高齢者|社会人|初心者|未経験者|ママ|パパ|母親|父親|親御さん|共働き夫婦|個人事業主|フリーランス|エンジニア|看護師|保育士|ドライバー|投資家|チーム|事務所|法人|クリニック|飲食店|工場|主婦|主夫|店長|店長さん|社長さん|院長|お母さん|お父さん|一人暮らし|ビジネスパーソン|ビジネスマン|世代|層|代";
 const forWhom = [
   /^(.{4,60}という(?:方|人|企業|会社))(?:に|へ|の(?:ため|方)に)?$/u,
   new RegExp(
@@ -23,36 +23,45 @@ const wholly = [
   /^(.{4,40}?)を(?:想定|(?:主な)?(?:対象|ターゲット)と)し(?:てい|ており)?ます$/u,
   new RegExp(`^(.{2,40}(?:${groups}))が(?:メイン|中心|主な(?:お客様|対象|ターゲット))(?:です)?$`, "u"),
   /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
+  // 「40代の、寝てもすっきりしない人」 on a line of its own: nobody else is meant by it.
+  /^(?:\d0代\S{0,6}の、)?([^は。「」]{4,44}(?:ない|たい|いる|なる|しい|[てで]る|な|中の)(?:人|方|層))$/u,
 ];
+
+const notAudience =
+  /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
 /** The whole line as whom it is for, or null where it says something besides. */
 export function onlyAudience(line: Line): Entry | null {
   if (line.label !== null) return null;
   for (const pattern of wholly) {
     const text = pattern.exec(line.text)?.[1]?.trim();
-    if (text !== undefined) return { field: "audience", text, sources: [line.id] };
+    if (text !== undefined && !notAudience.test(text)) return { field: "audience", text, sources: [line.id] };
   }
   return null;
 }
 
 const quoted = /「([^「」]{4,24})」/gu;
 const manyAsk =
-  /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き)/u;
+  /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き|よく(?:来|いらっしゃ|お越し))/u;
 
-/** 「字に自信がない」という方が多いです: what customers come with, in their words. */
+/** 「字に自信がない」という方が多いです, 「ついスマホを見てしまう、とか」: what customers come with, in their words. */
 export function askedBy(line: Line): Entry[] {
+  const such =
+    line.label === null
+      ? /^(.{6,36}(?:しまう|ない|たい|いる))、?(?:とか|など)$/u.exec(line.text)?.[1]
+      : undefined;
+  if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
   if (line.label !== null || !manyAsk.test(line.text)) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
-  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|不安|心配))、?という/u.exec(line.text)?.[1];
-  return [...told, ...(told.length === 0 && whole ? [whole] : [])].map((words) =>
+  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|なる|不安|心配))、?という/u.exec(line.text)?.[1];
+  // 「さっと落としたい、摩擦が気になる」: two things that people say.
+  const parts = whole?.split(/(?<=[たな]い|なる)、/u) ?? [];
+  return [...told, ...(told.length === 0 ? parts : [])].map((words) =>
     words.endsWith("たい")
       ? { field: "audience" as const, text: `${words}方`, sources: [line.id] }
       : { field: "worries" as const, text: words, sources: [line.id] },
   );
 }
-
-const notAudience =
-  /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
 /** Groups named in passing; a condition of an offer or an exclusion is not an audience. */
 export function audienceIn(line: Line): Entry[] {

@@ -44,6 +44,8 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         )
           weight -= 2.5;
         if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
+        // 「損害保険に加入しています」 is said of whoever does the work.
+        if (/^に加入/u.test(after)) weight -= 4;
         // 「相談内容：住宅ローン、教育資金」 lists what is dealt with.
         if (line.label !== null && line.labelSection === null && /^[、・]/u.test(after)) weight -= 4;
         if (isLegalCategory(hit.word)) weight -= 8;
@@ -67,7 +69,7 @@ const isLegalCategory = (word: string): boolean => word === "医薬部外品" ||
 
 function isBesideName(name: string, before: string, after: string): boolean {
   const left = before.replace(/[「『“\s（(]+$/u, "").slice(-30);
-  const right = after.replace(/^[「『“\s（(]+/u, "").slice(0, 30);
+  const right = after.replace(/^の?[「『“\s（(]+/u, "").slice(0, 30);
   if (right.startsWith(name) || left.endsWith(name)) return true;
   return before.includes(name) && /^(?:です|でございます|である)?$/u.test(after);
 }
@@ -130,7 +132,7 @@ function postIn(lines: Line[]): FoundKind | null {
 }
 
 const isFuller = (noun: string, kind: string): boolean =>
-  /(?:アプリ|ソフト|システム|ツール|サービス)$/u.test(kind) &&
+  /(?:アプリ|ソフト|システム|ツール|サービス|SaaS|クラウド)$/u.test(kind) &&
   noun.endsWith(kind) &&
   noun.length > kind.length &&
   noun.length <= 12;

@@ -105,11 +105,16 @@ function isSender(text: string, before: Source | undefined, after: Source | unde
 const pointsBack =
   /^(?:そんな|そのような|こんな|こうした|このような)(?:お?悩み|不安|お?困りごと|お?声)(?:から|を|に|が|は|へ)/u;
 
+/** 「＜チラシ用＞ おにぎり専門店「むすび」」: what a paper is for, before what it says. */
+const paperTag = /^[＜<][^＜<＞>]{1,16}[＞>]\s*(?=\S)/u;
+
 /** Reads sentences in order, so that a heading reaches the lines below it. */
 export function readLines(sentences: Source[]): Line[] {
   let section: Section | null = null;
   const lines = sentences.map((sentence, index): Line => {
-    const text = cleanText(sentence.text).replace(/(?<=[^.])[。．.]+$/u, "");
+    const text = cleanText(sentence.text)
+      .replace(paperTag, "")
+      .replace(/(?<=[^.])[。．.]+$/u, "");
     const closed = /[。｡]$/u.test(sentence.text);
     const instruction = isInstruction(sentence.text);
     const known = !instruction && !closed && !menuWords.test(text) && isHeading(text);

@@ -35,7 +35,8 @@ export const isClause = ({ text, shape }: Phrase) =>
   text.length >= 7 &&
   !/(?:[ただ]|て[いる]?る|はない)$/u.test(text);
 /** What one can do, becomes, or is spared: only that can be called a joy. */
-export const isGain = /(?:[えけせてねべめれげ]る|できる|なる|ない)$/u;
+export const isGain =
+  /(?:(?<!始|はじ|決|求|集|勧|届|続|受|片づ|分|育|建|入|教|伝|支|整|揃|そろ|備|加|変|替|考|迎|見|任|調|比|並|下|上)[えけせてねべめれげ]る|できる|なる|ない)$/u;
 /** 「…が気になる」 can be said of a person; 「雨の日に広がる」 is said of hair. */
 export const isPersonal = ({ text, shape }: Phrase) =>
   shape !== "noun" && /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);

@@ -3,6 +3,7 @@ import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } fr
 import { placeWords } from "../wording/family.ts";
 import type { Material } from "../wording/material.ts";
 import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } from "../wording/phrase.ts";
+import { accessIn } from "../wording/whereabouts.ts";
 import {
   complete,
   finishedForm,
@@ -66,17 +67,23 @@ function isDrawing(material: Material): (phrase: Phrase) => boolean {
   const named = [material.name, material.kind].flatMap((phrase) => (phrase ? [phrase.text] : []));
   const isOwnName = (text: string) => named.some((name) => text.includes(name) || name.includes(text));
   const isDull = (text: string) => dull.test(material.family === "job" ? text.replace("休み", "") : text);
+  /** What helps whoever has decided: it stands beside a price, and opens no page. */
+  const isAside = (text: string) => /保険に加入|(?:予約|購入|注文)がおすすめ/u.test(text);
   const isAnotherKind = (text: string) => material.family === "place" && placeWords.test(text);
   return (phrase) => {
     const { text } = phrase;
-    return !isDull(text) && !flat.test(text) && !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)));
+    return (
+      !isDull(text) &&
+      !isAside(text) &&
+      !flat.test(text) &&
+      !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)))
+    );
   };
 }
 
 function subjectFillers({ name, kind, role }: Material) {
   return {
     name: headOf(name),
-    brand: headOf(name).filter(({ text }) => text.length <= 8 && !/日和|びより|[\s　]|[日間時]$/u.test(text)),
     kind: headOf(kind),
     tool: headOf(kind).filter(({ text }) => /(?:ソフト|システム|サービス|アプリ|ツール)$/u.test(text)),
     dish: headOf(kind).filter(({ text }) => !/プロテイン|サプリ|青汁|粉末|カプセル|タブレット/u.test(text)),
@@ -86,7 +93,7 @@ function subjectFillers({ name, kind, role }: Material) {
 }
 
 /** A number that belongs to what can be done, or is not allowed, counts nothing. */
-const isBound = /(?:可|OK|不要|限定|取得|対応|級)$|ISO/u;
+const isBound = /(?:可|OK|不要|限定|取得|対応|級|と連携)$|ISO/u;
 
 function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));
@@ -100,7 +107,12 @@ function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const number = pick(
     counted,
     ({ text, shape }) =>
-      /\d/.test(text) && shape === "noun" && !notANumber.test(text) && !isBound.test(text) && text,
+      /\d/.test(text) &&
+      shape === "noun" &&
+      !notANumber.test(text) &&
+      !isBound.test(text) &&
+      !verbalEnd.test(text) &&
+      text,
   );
   return {
     fact,
@@ -133,7 +145,10 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
       (one) => isPresent(one) && isGain.test(one.text) && !/ほど/u.test(one.text) && one.text,
     ),
     stop: pick(statements, (one) => one.shape === "stop" && !money.test(one.text) && one.text),
-    latin: pick(statements, (one) => one.shape === "latin" && one.text.length <= 34 && one.text),
+    latin: pick(
+      statements,
+      (one) => one.shape === "latin" && /\S \S+ \S/u.test(one.text) && one.text.length <= 34 && one.text,
+    ),
     numberS: pick([...statements, ...proof], (one) => /\d/.test(one.text) && sentence(one)),
     easeS: pick(statements, (one) => isEasy(one.text) && sentence(one)),
     easeA: pick(statements, (one) => (isEasy(one.text) && qualifies(one) ? attributive(one) : null)),
@@ -142,7 +157,7 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
 }
 
 function peopleFillers({ worries, audience, scenes }: Material) {
-  const people = audience.filter(({ text }) => person.test(text) && text.length <= 18);
+  const people = audience.filter(({ text }) => person.test(text) && text.length <= 18 && !/層$/u.test(text));
   const moments = scenes.map((one) => ({ ...one, text: one.text.replace(/(?:に|で|の)$/u, "") }));
   const sceneN = pick(moments, ({ text }) => text.length <= 14 && !/[、。はがを]/u.test(text) && text);
   return {
@@ -163,11 +178,24 @@ function peopleFillers({ worries, audience, scenes }: Material) {
 const announced = (phrase: Phrase) =>
   isNoun(phrase) && !hasTopic(phrase.text) && !/[☆★]|相当/u.test(phrase.text) && phrase.text;
 
+/** When it opened, or comes out: told of it before the day and after it alike. */
+const openingDay =
+  /^\d{4}年\d{1,2}月(?:\d{1,2}日)?(?:に)?(?:グランド|新規|リニューアル)?(?:オープン|開店|開業|開院|開校|開園|発売)$/u;
+
 const yearsGone = /年目|創業|開院|開業|開店|開校|設立|創立|周年/u;
 
 /** An amount and its tax, with nothing it would have to be parted from. */
 const bareAmount =
   /^(?:税込|税別|月額|年額|総額|時給|月給)?[¥￥$]?[\d,，.]+[万千]?(?:円|ドル)?(?:[（(][^）)]{1,8}[）)])?(?:から|〜|～)?$/u;
+
+/** 「大倉山駅から徒歩2分」, taken out of whatever stands beside it. */
+function accessFillers({ features, restrictions, family }: Material): Filler[] {
+  if (!["place", "clinic", "school", "home", "job"].includes(family)) return [];
+  return [...features, ...restrictions].slice(0, 12).flatMap((phrase, order) => {
+    const access = accessIn(phrase.original)?.access;
+    return access ? [filler(phrase, order, access)] : [];
+  });
+}
 
 function dealFillers({ price, offer, occasions, proof }: Material) {
   const prices = price && isBare(price) ? [price] : [];
@@ -182,7 +210,11 @@ function dealFillers({ price, offer, occasions, proof }: Material) {
     priceS: pick(prices, ({ text }) => text),
     offer: pick(offer, announced),
     offerS: pick(offer, sentence),
-    occasion: pick(occasions, announced),
+    occasion: pick(
+      occasions.filter(({ text }) => !openingDay.test(text)),
+      announced,
+    ),
+    opened: pick(occasions, ({ text }) => openingDay.test(text) && text),
     proof: stated,
     years: stated.filter(({ text }) => yearsGone.test(text) && !/が/u.test(text)),
     record: stated.filter(({ text }) => !yearsGone.test(text) && !verbalEnd.test(text)),
@@ -202,6 +234,7 @@ export function fillersOf(material: Material, must: Filler[]): Fillers {
     ...clauseFillers(features, benefits, material.proof),
     ...peopleFillers(material),
     ...dealFillers(material),
+    access: accessFillers(material).slice(0, 1),
     must,
   };
 }

@@ -46,12 +46,28 @@ export function merit(candidate: Candidate, length: LineLength): number {
   );
 }
 
-/** The words of a frame after its slots: two lines with the same closing sound alike. */
-function closing(candidate: Candidate): string {
-  return candidate.template.text.split("}").at(-1) ?? "";
+/** What of a line the ear remembers: its frame's words after the slots, its first and its last sounds. */
+function echoes({ template, text }: Candidate): Record<string, number> {
+  const bare = text.replace(/[。？]$/u, "");
+  return {
+    [`closing:${template.text.split("}").at(-1) ?? ""}`]: 1.2,
+    [`opening:${bare.slice(0, 3)}`]: 1.2,
+    [`ending:${bare.slice(-3)}`]: 0.8,
+  };
 }
 
-/** Picks greedily; each pick makes its angle, its facts and its closing less attractive for the next. */
+/** What a second use of each costs. */
+function costs(candidate: Candidate): [key: string, cost: number][] {
+  return [
+    [`angle:${candidate.angle}`, 0.9],
+    [`frame:${candidate.template.id}`, 2],
+    [`tone:${candidate.tone}`, 0.1],
+    ...candidate.facts.map((fact): [string, number] => [`fact:${fact}`, 1.4]),
+    ...Object.entries(echoes(candidate)),
+  ];
+}
+
+/** Picks greedily; each pick makes its angle, its facts and its sounds less attractive for the next. The last places are kept for angles still to come. */
 export function select(candidates: Candidate[], choice: Choice): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
@@ -61,16 +77,12 @@ export function select(candidates: Candidate[], choice: Choice): Candidate[] {
   const uses = new Map<string, number>();
   const used = (key: string) => uses.get(key) ?? 0;
   const cost = (candidate: Candidate) =>
-    used(`angle:${candidate.angle}`) * 0.9 +
-    candidate.facts.reduce((sum, fact) => sum + used(`fact:${fact}`) * 0.9, 0) +
-    used(`closing:${closing(candidate)}`) * 1.2 +
-    used(`frame:${candidate.template.id}`) * 2 +
-    used(`tone:${candidate.tone}`) * 0.1;
+    costs(candidate).reduce((sum, [key, each]) => sum + used(key) * each, 0);
   const pool = new Set(scored);
   while (chosen.length < choice.count && pool.size > 0) {
     const angles = new Set<Angle>(chosen.map((candidate) => candidate.angle));
-    const fresh =
-      angles.size < choice.spread ? [...pool].filter((entry) => !angles.has(entry.candidate.angle)) : [];
+    const isLate = choice.spread - angles.size >= choice.count - chosen.length;
+    const fresh = isLate ? [...pool].filter((entry) => !angles.has(entry.candidate.angle)) : [];
     const best = (fresh.length > 0 ? fresh : [...pool]).reduce((a, b) =>
       b.base - cost(b.candidate) > a.base - cost(a.candidate) ? b : a,
     );
@@ -85,14 +97,7 @@ export function select(candidates: Candidate[], choice: Choice): Candidate[] {
     }
     if (!choice.accept(candidate)) continue;
     chosen.push(candidate);
-    const keys = [
-      `angle:${candidate.angle}`,
-      `closing:${closing(candidate)}`,
-      `frame:${candidate.template.id}`,
-      `tone:${candidate.tone}`,
-      ...candidate.facts.map((fact) => `fact:${fact}`),
-    ];
-    for (const key of keys) uses.set(key, used(key) + 1);
+    for (const [key] of costs(candidate)) uses.set(key, used(key) + 1);
   }
   return chosen;
 }

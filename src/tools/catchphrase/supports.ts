@@ -16,7 +16,7 @@ export interface Support {
 const maxUses = 3;
 /** Conditions and paperwork: needed on the page, not under a headline. */
 const weak =
-  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：|免許|持つ仕事|ターゲット|ほしいです$|^\d\S* ?[\d,]+円|円\S*\d+(?:mL|ml|g|kg)$/u;
+  /【|募集$|階$|消費電力|発売は|wash|成約済|休み|定休|休診|売り切れ|コードの長さ|カラー|登録番号|遅延損害|必要です|場合があります|ことがあります|お持ちの方|所在地|勤務地|の声：|免許|持つ仕事|ターゲット|ほしいです$|^\d\S* ?[\d,]+円|円\S*\d+(?:mL|ml|g|kg)$|とか$|^\d{4}年\d+月\S{0,8}(?:オープン|開店|開業|開院|開校)$/u;
 const withinSub = (text: string) => count(text).c1 <= lineLimits.sub;
 
 function sortOfProof(text: string): Support["sort"] {
@@ -101,13 +101,20 @@ const inCommon = (text: string, other: string) =>
   new Set([...(text.match(/[一-龠]/gu) ?? [])].filter((sign) => other.includes(sign))).size;
 
 /** True when one of the two already says most of the other. */
-function says(text: string, fact: string): boolean {
+export function says(text: string, fact: string): boolean {
   const closing = /(?:ます|です|ません|る|ない)?。?$/u;
   const bare = fact.replace(closing, "");
   const said = text.replace(closing, "");
-  if (text.includes(bare) || fact.includes(said)) return true;
+  if (text.includes(bare) || fact.includes(said) || haveRun(text, fact)) return true;
   return share(bare, text) > mostShared || (said.length >= 6 && share(said, fact) > mostShared);
 }
+
+/** So many signs in a row are the same words again. */
+const run = 6;
+const haveRun = (text: string, other: string) =>
+  Array.from({ length: Math.max(0, text.length - run + 1) }, (_, at) => text.slice(at, at + run)).some(
+    (part) => !/[。、]/u.test(part) && other.includes(part),
+  );
 
 /** From here one says most of the other. */
 const mostShared = 0.6;

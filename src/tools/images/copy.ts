@@ -2,14 +2,13 @@
 
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import { linkEvidence } from "#src/checks/evidence.ts";
-import { lostConditions } from "#src/checks/fidelity.ts";
 import type { Item } from "#src/shared/result.ts";
 import { lineOf } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
-import { dull, spec } from "../wording/appeal.ts";
+import { dull, flat, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
-import { hasCondition, isWhole, type Phrase } from "../wording/phrase.ts";
+import { hasCondition, isWhole } from "../wording/phrase.ts";
+import { isUnconditional, stands } from "../wording/stands.ts";
 import { imageLimits as limits } from "./definition.ts";
 
 export interface Headline {
@@ -64,25 +63,12 @@ function ownWords(material: Material): Headline[] {
   return [...material.benefits, ...material.features, material.name, material.kind]
     .filter((phrase) => phrase !== null)
     .filter(
-      ({ original }) => within(original, limits.headline) && !spec.test(original) && !cutOff.test(original),
+      (phrase) =>
+        within(phrase.original, limits.headline) &&
+        isWhole(phrase) &&
+        ![spec, dull, flat, cutOff].some((pattern) => pattern.test(phrase.original)),
     )
     .map(({ original, sources }) => ({ text: original, sub: "", angle: "", sources }));
-}
-
-/** True when a piece can stand alone: all it claims is in the brief, with every condition. */
-function stands(text: string, ids: readonly string[], { sentences }: Brief): boolean {
-  const { evidence, unsupported } = linkEvidence(text, ids, sentences);
-  return unsupported.length === 0 && lostConditions(text, evidence, sentences).length === 0;
-}
-
-const condition = /のみ|限定|先着|以上|以下|場合|要予約|条件|以降|まで|対象|初回|から[^\s]{0,6}円|※/u;
-
-/** What the sentence says beside the phrase holds no condition. */
-function isUnconditional(phrase: Phrase, { sentences }: Brief): boolean {
-  return phrase.sources.every((id) => {
-    const sentence = sentences.find((one) => one.id === id)?.text ?? "";
-    return !condition.test(sentence.replace(phrase.original, ""));
-  });
 }
 
 /** The stated price with its tax, or an offer with its condition; nothing when neither can be said whole and short. */
@@ -105,14 +91,18 @@ export function badgeFor(
 
 /** Up to three short facts of the brief. */
 export function pointsFor(material: Material, brief: Brief): { text: string; sources: string[] }[] {
-  return [...material.benefits, ...material.features, ...material.proof]
+  const all = [...material.benefits, ...material.features, ...material.proof];
+  return all
     .filter(
       (phrase) =>
         within(phrase.original, limits.point) &&
+        // 「着替えあり」 is said by 「着替えあり、手ぶらでOK」.
+        !all.some(({ original }) => original !== phrase.original && phrase.original.includes(original)) &&
         isWhole(phrase) &&
         !hasCondition(phrase.original) &&
         !spec.test(phrase.original) &&
         !dull.test(phrase.original) &&
+        !flat.test(phrase.original) &&
         stands(phrase.original, phrase.sources, brief),
     )
     .slice(0, 3)

@@ -1,4 +1,5 @@
 /** The brief's fields as words that can stand in a frame, each with the ids of the sentences it was read from. */
+import { kindEnding } from "#src/brief/parse/kinds.ts";
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { disputedTexts } from "./disputed.ts";
 import { kindInJapanese } from "./english-kinds.ts";
@@ -58,7 +59,7 @@ function phrases(entries: Grounded[]): Phrase[] {
 
 /** Lines of a document that say nothing of the product: headings, addressees, dates, cells of a table, wishes to the writer. */
 const notAFact =
-  /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:\S+ ){2}\S/u;
+  /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:届けたい|知ってほしい|使ってほしい|すすめたい)$|(?:\S+ ){2}\S/u;
 
 /** 「交通：丘町駅 徒歩9分」: the value says by itself what the label says. */
 const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
@@ -89,16 +90,27 @@ function openingScenes(entries: Grounded[]): Phrase[] {
 /** 「飲食店スタッフ、主婦」 → each of them, when each is a person. */
 function eachAudience(phrase: Phrase): Phrase[] {
   const parts = phrase.text.split(/[、／]/u);
-  if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2})$/u.test(part)))
+  if (
+    parts.length < 2 ||
+    parts.length > 4 ||
+    !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2}|さん)$/u.test(part))
+  )
     return [phrase];
   return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
 }
+
+/** 「LINEで回収→AIが下書き」「青紙二号/朴の柄」「着色料 不使用」: the signs of a sheet, as one writes them in a line. */
+const written = (text: string) =>
+  text
+    .replace(/(?<=[ぁ-んァ-ヶ一-龠])\s*[→⇒]\s*/gu, "、")
+    .replace(/(?<=[^\d\s])[/／](?=[ぁ-んァ-ヶ一-龠])/gu, "、")
+    .replace(/(?<=[一-龠ァ-ヶー])[ 　](?=(?:不使用|無添加|フリー|配合|使用|不要)$)/u, "");
 
 function statements(raw: Grounded[], subject: Subject): Phrase[] {
   const seen = new Set<string>();
   const entries = raw.map((entry) => ({
     ...entry,
-    text: entry.text.replace(selfEvident, "").replace(measured, "$1$2").replace(pay, "$1"),
+    text: written(entry.text).replace(selfEvident, "").replace(measured, "$1$2").replace(pay, "$1"),
   }));
   return phrases(entries)
     .filter((phrase) => !notAFact.test(phrase.text) || phrase.shape === "latin")
@@ -113,7 +125,12 @@ function statements(raw: Grounded[], subject: Subject): Phrase[] {
 
 /** A single price, without a second amount beside it. */
 function singlePrice(entries: Grounded[]): Phrase | null {
-  const [only, ...rest] = phrases(entries);
+  // 「鉄フライパン「くろがね」24cm 9,350円」: what stands before the amount is the name again.
+  const bare = entries.map((entry) => ({
+    ...entry,
+    text: entry.text.replace(/^.*[」』]\s*(?=\S*\s?[\d¥￥])/u, ""),
+  }));
+  const [only, ...rest] = phrases(bare);
   if (!only || rest.length > 0) return null;
   const amounts = only.text.match(/[\d,，.万千]+\s*(?:円|yen|ドル)|[¥￥$]\s*[\d,]+/giu) ?? [];
   return amounts.length === 1 || (amounts.length === 2 && /[〜～~-]/u.test(only.text)) ? only : null;
@@ -144,10 +161,13 @@ function withoutAddressee(phrase: Phrase): Phrase {
   return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;
 }
 
+/** 「凪（なぎ）」「大久保畳店（八王子市）」: how a name is read, and where that is, are no part of it. */
+const reading = /[（(](?:[ぁ-んァ-ヶー\s]+|[^（）()]{2,12}[都道府県市区町村])[）)]$/u;
+
 /** A name that is really a sentence is not used as one. */
 function usableName(entry: Grounded | null): Phrase | null {
   if (!entry) return null;
-  const phrase = readPhrase(entry.text, entry.sources);
+  const phrase = readPhrase(entry.text.replace(reading, ""), entry.sources);
   const text = phrase.original;
   return text.length === 0 || text.length > 24 || /[。、]/u.test(text)
     ? null
@@ -182,6 +202,22 @@ function isWorkshop({ sentences }: Brief): boolean {
   return sentences.some(({ text }) => /体験|ワークショップ/u.test(text) && /1人\s*[\d,]+円|所要/u.test(text));
 }
 
+/** 「名入れ無料（7文字まで） 結婚祝いに選ばれます」: two statements on one line, each with its own conditions. */
+const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
+  entries.flatMap((entry) =>
+    entry.text.split(/(?<=[)）])\s+(?=[ぁ-んァ-ヶ一-龠\d])/u).map((text) => ({ ...entry, text })),
+  );
+const isGiven = ({ text }: Grounded) =>
+  /無料|円(?:引|OFF|オフ)|[%％割返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
+
+/** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
+function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
+  const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
+  if (!told || (kind && kindEnding(kind.text))) return kind;
+  const text = "サプリメント";
+  return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
+}
+
 /** Reads a brief for writing. Pure and deterministic. */
 export function readMaterial(brief: Brief): Material {
   const { fields } = brief;
@@ -190,7 +226,8 @@ export function readMaterial(brief: Brief): Material {
   const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
   const family = goesThere ? "place" : usual;
   const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);
-  const kind = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
+  const own = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
+  const kind = family === "supplement" ? countedOut(own, brief) : own;
   const job: Phrase = {
     text: "仕事",
     original: "仕事",
@@ -206,9 +243,12 @@ export function readMaterial(brief: Brief): Material {
   const openDoors =
     family === "job" ? fields.audience.filter(({ text }) => /(?:不問|歓迎|OK|可)$/u.test(text)) : [];
   const without = agreed(fields.restrictions).filter(({ text }) => isGladWithout(text));
-  const features = statements([...agreed(fields.features), ...without, ...openDoors], subject);
+  const offers = eachOnItsLine(agreed(fields.offer));
+  const isOffer = (entry: Grounded) => isGiven(entry) || fields.offer.some(({ text }) => text === entry.text);
+  const told = [...eachOnItsLine(agreed(fields.features)), ...offers.filter((entry) => !isOffer(entry))];
+  const features = statements([...told, ...without, ...openDoors], subject);
   const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
-  const own = [name?.text, named?.text].filter((text) => text !== undefined);
+  const called = [name?.text, named?.text].filter((text) => text !== undefined);
   return {
     family,
     topic: topicOf(brief, family),
@@ -225,8 +265,8 @@ export function readMaterial(brief: Brief): Material {
     benefits: statements(agreed(fields.benefits), subject),
     features,
     proof: [...phrases(agreed(fields.proof)), ...features.filter(({ text }) => founded.test(text))],
-    price: price && isOfAPart(price, brief, own) ? null : price,
-    offer: phrases(agreed(fields.offer)).filter((phrase) => !isOfAPart(phrase, brief, own)),
+    price: price && isOfAPart(price, brief, called) ? null : price,
+    offer: phrases(offers.filter(isOffer)).filter((phrase) => !isOfAPart(phrase, brief, called)),
     scenes: [...phrases(agreed(fields.scenes)), ...openingScenes([...fields.benefits, ...fields.features])],
     occasions: phrases(
       agreed(fields.occasions).map((entry) => ({ ...entry, text: entry.text.replace(launched, "$2$1") })),

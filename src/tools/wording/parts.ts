@@ -35,11 +35,19 @@ function withoutOwnTopic(phrase: Phrase, { name, kind }: Subject): Phrase {
 
 const plainNoun = (text: string) => text.length >= 2 && text.length <= 12 && !/[ぁ-ん\d、。]/u.test(text);
 
+const sharedEnd = /(?:フリー|ゼロ|レス|カット|不使用|無添加|無配合|抜き|専門|無料|半額)$/u;
+
 /** 無香料・エタノールフリー → 無香料, エタノールフリー: only plain lists of short nouns, where each part is true alone. */
 function listed(phrase: Phrase): Phrase[] {
   const parts = phrase.text.split(/[・／、]/u);
   const tail = parts.at(-1) ?? "";
   if (phrase.shape !== "noun" || parts.length < 2 || parts.length > 5 || !parts.every(plainNoun)) return [];
+  // 「香料・着色料・鉱物油フリー」 is free of all three: none of them may be named without it.
+  if (
+    sharedEnd.test(tail) &&
+    !parts.every((part) => sharedEnd.test(part) || /^(?:無|低|非|ノン)/u.test(part))
+  )
+    return [];
   if (
     hasCondition(phrase.text) ||
     /(?:対応|向け|連携|可|不可|配合|完備|有|無|使用|など|等|込|付)$/u.test(tail)

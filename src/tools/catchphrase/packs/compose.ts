@@ -1,9 +1,8 @@
 /** The pieces of a pack without a language model: frames for lines, whole sentences of the brief for the rest. */
-import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { type Slot, slots } from "#src/checks/slots-data.ts";
 import { type Target, variations } from "../../target.ts";
 import type { ToolContext } from "../../tool.ts";
-import { dull, spec } from "../../wording/appeal.ts";
+import { dull, flat, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { buttons, buttonsByFamily } from "../../wording/family-words.ts";
 import { kindWord, type Material, readMaterial } from "../../wording/material.ts";
@@ -12,11 +11,14 @@ import type { Angle } from "../angles.ts";
 import { type Candidate, candidatesFor } from "../candidates.ts";
 import type { PackPiece, Use } from "../definition.ts";
 import { select } from "../select.ts";
+import { says } from "../supports.ts";
 import { advertisers } from "./advertiser.ts";
+import { asHeadline, emptyBoard } from "./board.ts";
+import { fillingFor, headlinesFor } from "./headlines.ts";
 import { type Pack, type Place, packWith, placesOf, type Role, type Shape } from "./places.ts";
 import { postsOf } from "./posts.ts";
 import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
-import { actionLines, pathLines, plainProse, proseEnds, termLines } from "./words.ts";
+import { pathLines, plainProse, proseEnds } from "./words.ts";
 
 /** Everything the pieces of one place are made from. */
 interface Desk {
@@ -24,6 +26,8 @@ interface Desk {
   material: Material;
   place: Place;
   slot: Slot;
+  /** The headline that it stands under, where it stands under one. */
+  above: readonly string[];
 }
 
 const useOf: Record<Exclude<Pack, "none">, Use> = {
@@ -39,12 +43,11 @@ const useOf: Record<Exclude<Pack, "none">, Use> = {
 
 const rolesByShape: Partial<Record<Shape, Role>> = { button: "action", name: "name" };
 
-/** Which angles do the work of a role; the others are words about the name, the kind and the next step. */
+/** Which angles do the work of a role, where the brief's own words are too few. */
 const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
   gain: ["benefit"],
-  proof: ["proof", "number"],
-  contrast: ["contrast", "surprise", "benefit"],
-  relief: ["ease", "limited"],
+  proof: ["proof"],
+  contrast: ["contrast"],
 };
 
 const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece => ({
@@ -61,10 +64,7 @@ function candidates({ context, material, place, slot }: Desk): Candidate[] {
   return candidatesFor(material, use, [slot.id]).filter(
     ({ text, template }) =>
       // A frame that leans on a line beside it does not stand alone.
-      template.sub === undefined &&
-      // Beside search terms, a line that neither asks nor calls says nothing.
-      !(use === "search" && template.topic && !/(?:か|へ)$/u.test(text)) &&
-      !banned.some((word) => word !== "" && text.includes(word)),
+      template.sub === undefined && !banned.some((word) => word !== "" && text.includes(word)),
   );
 }
 
@@ -81,60 +81,52 @@ function pick(desk: Desk, from: Candidate[], count: number, taken: readonly stri
   });
 }
 
-function fixed({ material, context }: Desk, role: Role): Sentence[] {
-  const own = (text: string, sources: string[]): Sentence => ({ text, sources });
-  const { name, kind } = material;
-  if (role === "name")
-    return [
-      ...(name && kind && material.family !== "job" && !name.original.includes(kind.original)
-        ? [own(`${kind.original}「${name.original}」`, [...new Set([...kind.sources, ...name.sources])])]
-        : []),
-      ...(name ? [own(name.original, name.sources)] : []),
-    ];
-  if (role === "term") return termLines(material).map((text) => own(text, kind?.sources ?? []));
-  if (role === "action") return actionLines(context.brief.fields.aim, material).map((text) => own(text, []));
-  if (role === "relief")
-    return [...material.offer, ...(material.price ? [material.price] : [])].map(({ original, sources }) =>
-      own(original, sources),
-    );
-  return [];
-}
-
 /** The lines of a place that shares out the work; what a role cannot fill goes to the others. */
 function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
-  const { place, slot, context } = desk;
-  const all = candidates(desk);
-  const made: PackPiece[] = [];
-  const texts = () => made.map(({ text }) => text);
-  for (const role of new Set(shares)) {
-    const wanted = shares.filter((one) => one === role).length;
+  const { place, slot, context, material } = desk;
+  const { brief } = context;
+  const board = emptyBoard(context, slot);
+  const all = candidates(desk).filter(({ facts, template }) => facts.length > 0 || template.topic);
+  const rolesIn = [...new Set(shares)];
+  const wanted = (role: Role) => shares.filter((one) => one === role).length;
+  for (const role of rolesIn) board.put(role, headlinesFor(role, material, brief), wanted(role));
+  for (const role of rolesIn) {
     const angles = anglesOf[role] ?? [];
-    const words = fixed(desk, role).filter(
-      ({ text, sources }) =>
-        fitsIn(text, slot) &&
-        ![...context.avoid, ...texts()].some((other) => isNearDuplicate(other, text)) &&
-        passes(text, sources, [slot.id], context),
+    const from = all.filter(
+      ({ angle, facts }) => angles.includes(angle) && !facts.some((fact) => board.tells(fact)),
     );
-    const taken: Sentence[] = [];
-    for (const word of words)
-      if (taken.length < wanted && !taken.some(({ text }) => isNearDuplicate(text, word.text)))
-        taken.push(word);
-    const lines = pick(
-      desk,
-      all.filter(({ angle }) => angles.includes(angle)),
-      wanted - taken.length,
-      [...texts(), ...taken.map(({ text }) => text)],
-    );
-    made.push(...[...taken, ...lines].map((one) => piece(place, role, one)));
+    const short = wanted(role) - board.on(role).length;
+    board.put(role, pick(desk, from, short, board.texts()).map(asHeadline), wanted(role));
   }
-  const rest = pick(desk, all, shares.length - made.length, texts());
-  return [...made, ...rest.map((one) => piece(place, "other", one))];
+  const left = () => shares.length - board.texts().length;
+  const asking = all.filter(
+    ({ text, facts }) => /(?:か|へ)$/u.test(text) && !facts.some((fact) => board.tells(fact)),
+  );
+  const filling = fillingFor(material, brief);
+  board.put("other", filling.slice(0, 1), Math.min(1, left()));
+  board.put(
+    "other",
+    pick(desk, asking, Math.min(4, left()), board.texts()).map(asHeadline),
+    board.on("other").length + left(),
+  );
+  board.put("other", filling, board.on("other").length + left());
+  return [...rolesIn, "other" as const].flatMap((role) =>
+    board.on(role).map((one) => piece(place, role, one)),
+  );
 }
 
-function proseFor({ context, material, place, slot }: Desk, count: number): Sentence[] {
+/** A sentence of fewer signs is a label, as long as there are others. */
+const leastSentence = 10;
+const mostLabels = 3;
+
+function proseFor({ context, material, place, slot, above }: Desk, count: number): Sentence[] {
   const clear = (one: Sentence) =>
     passes(one.text, one.sources, [slot.id], context) && !context.avoid.includes(one.text);
-  const stated = sentencesOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  const clean = sentencesOf(material).filter(
+    ({ text, sources }) => passes(text, sources, [], context) && !above.some((line) => says(line, text)),
+  );
+  const long = clean.filter(({ text }) => text.length >= leastSentence);
+  const stated = long.length >= mostLabels ? long : clean;
   const ends = place.slot === "fv_sub" ? [] : proseEnds;
   const made = proseOf(stated, slot, { count, ends }).filter(clear);
   const plain = plainProse
@@ -143,7 +135,7 @@ function proseFor({ context, material, place, slot }: Desk, count: number): Sent
   return [...made, ...plain].slice(0, Math.max(count, made.length));
 }
 
-function fewWords({ context, material, place, slot }: Desk): Sentence[] {
+function fewWords({ context, material, place, slot, above }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
     return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
@@ -153,7 +145,8 @@ function fewWords({ context, material, place, slot }: Desk): Sentence[] {
       .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
       .map((text, at) => ({ text, sources: at === 0 ? (material.kind?.sources ?? []) : [] }));
   return shortFacts(material, slot.limit)
-    .filter(({ original }) => !spec.test(original) && !dull.test(original) && !/[：:]/u.test(original))
+    .filter(({ original }) => ![spec, dull, flat, /[：:]/u].some((pattern) => pattern.test(original)))
+    .filter(({ original }) => !above.some((line) => says(line, original)))
     .map(({ original, sources }) => ({ text: original, sources }));
 }
 
@@ -162,8 +155,13 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
   const { place, slot, context, material } = desk;
   const given = place.roles;
   if (place.shape === "line" && given && isAll) return byRole(desk, given);
-  if (place.shape === "line")
-    return pick(desk, candidates(desk), count, []).map((one) => piece(place, "other", one));
+  if (place.shape === "line") {
+    const all = candidates(desk);
+    // One line alone at the head of a page says what there is to gain.
+    const gains = all.filter(({ angle, facts }) => angle === "benefit" && facts.length > 0);
+    const from = place.slot === "fv_main" && isAll && gains.length > 0 ? gains : all;
+    return pick(desk, from, count, []).map((one) => piece(place, "other", one));
+  }
   const made =
     place.shape === "prose"
       ? proseFor(desk, count)
@@ -178,16 +176,19 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
   return made.slice(0, count).map((one) => piece(place, rolesByShape[place.shape] ?? "other", one));
 }
 
-function deskFor(place: Place, context: ToolContext): Desk[] {
+function deskFor(place: Place, context: ToolContext, above: readonly string[] = []): Desk[] {
   const slot = slots.find(({ id }) => id === place.slot);
-  return slot ? [{ context, material: readMaterial(context.brief), place, slot }] : [];
+  return slot ? [{ context, material: readMaterial(context.brief), place, slot, above }] : [];
 }
 
 /** Everything a pack takes, as far as the brief has words for it. */
 export function composePack(pack: Pack, context: ToolContext): PackPiece[] {
-  return placesOf(pack).flatMap((place) =>
-    deskFor(place, context).flatMap((desk) => write(desk, place.count, true)),
-  );
+  const made: PackPiece[] = [];
+  for (const place of placesOf(pack)) {
+    const above = made.filter(({ slot }) => slot === "fv_main").map(({ text }) => text);
+    made.push(...deskFor(place, context, above).flatMap((desk) => write(desk, place.count, true)));
+  }
+  return made;
 }
 
 /** Other wordings of one piece. */

@@ -1,17 +1,7 @@
 /** Words of the packs that claim nothing about the product, written by hand. */
 import type { Aim } from "#src/brief/schema.ts";
 import { familyWords } from "../../wording/family-words.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
-
-/** What to do next, by what the project is for. `{order}`: the step that the page asks for. */
-const actions: Record<Aim, readonly string[]> = {
-  awareness: ["くわしく見る", "まずは内容をご覧ください", "特徴をページでご紹介"],
-  inquiry: ["まずは資料で確かめる", "資料請求のご案内", "導入前の確認にお役立て"],
-  purchase: ["{thing}の詳細を見る", "内容と価格を確かめる", "くわしくはページで"],
-  visit: ["場所と内容を見る", "行く前に内容を確かめる", "{order}の前にご確認を"],
-  apply: ["募集内容を見る", "応募の前に内容を確認", "まずは仕事を知る"],
-  follow: ["友だち追加のご案内", "お知らせを受け取る", "まずは内容をご覧ください"],
-};
+import type { Material } from "../../wording/material.ts";
 
 /** Second parts of a shown address; the first that fits is taken. `{thing}`: what the page offers. */
 const pathEnds: Record<Aim, readonly string[]> = {
@@ -23,22 +13,10 @@ const pathEnds: Record<Aim, readonly string[]> = {
   follow: ["お知らせ", "ご案内"],
 };
 
-const filled = (texts: readonly string[], { family }: Material): string[] =>
-  texts.map((text) =>
-    text.replace("{order}", familyWords[family].order).replace("{thing}", familyWords[family].thing),
+export const pathLines = (aim: Aim, { family }: Material): string[] =>
+  pathEnds[family === "job" ? "apply" : aim].map((text) =>
+    text.replace("{thing}", familyWords[family].thing),
   );
-const aimOf = (aim: Aim, { family }: Material): Aim => (family === "job" ? "apply" : aim);
-export const actionLines = (aim: Aim, material: Material) => filled(actions[aimOf(aim, material)], material);
-export const pathLines = (aim: Aim, material: Material) => filled(pathEnds[aimOf(aim, material)], material);
-
-/** What the thing is called, as searchers do. */
-export function termLines(material: Material): string[] {
-  const kind = kindWord(material);
-  if (material.family === "job") return [`${kind}の募集`, `${kind}のお仕事`, `${kind}を探している方へ`];
-  const name = material.name?.text ?? "";
-  const led = name !== "" && !name.includes(kind) ? [`${kind}なら${name}`] : [];
-  return [...led, `${kind}をお探しの方へ`, `${kind}選びの前に`, `${kind}の特徴を見る`, `${kind}のご案内`];
-}
 
 /** After stated facts, when there is room. */
 export const proseEnds = [

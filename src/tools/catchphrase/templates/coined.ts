@@ -1,32 +1,20 @@
 import { frames } from "./template.ts";
 
-/** 造語: small coinages from the name or the kind. */
+/** 造語: a new word for a moment of the reader's day, with the name beside it; a name with an ending put on is none. */
 export const coinedFrames = frames("coined", [
-  ["{brand}びより。", "casual", { only: ["place", "goods", "edible", "home"] }],
-  ["{kind}びより。", "casual", { only: ["place", "edible"] }],
-  [
-    "{brand}時間、はじまる。",
-    "plain",
-    { only: ["goods", "edible", "pet", "place", "school", "supplement", "appliance"] },
-  ],
-  ["{brand}という習慣。", "hard", { only: ["goods", "edible", "school", "supplement"] }],
-  ["{brand}デビュー、しませんか。", "soft", { not: ["clinic", "job", "home"] }],
-  ["{kind}デビュー、しませんか。", "soft", { only: ["goods", "school", "appliance"], weight: 1 }],
-  [
-    "きょうから、{brand}派。",
-    "casual",
-    { only: ["goods", "edible", "pet", "place", "supplement", "appliance"] },
-  ],
-  ["わたしの、{brand}時間。", "casual", { only: ["goods", "edible", "place", "school"] }],
-  ["ハロー、{name}。", "casual", { not: ["clinic", "job"], weight: 1 }],
-  ["{brand}スタイル、はじまる。", "plain", { only: ["service", "job", "any"] }],
-  ["{kind}ことはじめ。", "hard", { only: ["goods", "service", "school", "edible", "appliance"] }],
-  ["{kind}さがし、はじまる。", "plain", { not: ["any", "clinic", "service"] }],
-  ["{brand}ことはじめ。", "hard", { not: ["clinic"] }],
-  ["{kind}えらび、はじめの一歩。", "soft", { weight: 1 }],
-  ["しごとびより。", "casual", { only: ["job"], weight: 1 }],
-  ["くらしびより。", "casual", { only: ["home"], weight: 1 }],
-  ["まなびびより。", "casual", { only: ["school"], weight: 1 }],
-  ["ごはん待ちの、{brand}びより。", "casual", { only: ["pet"] }],
-  ["くらべる日和。", "casual", { weight: 1 }],
+  ["寄り道じたく、{it}へ。", "casual", { only: ["place"] }],
+  ["ごちそうさま待ち、{it}。", "casual", { only: ["edible"] }],
+  ["おすそわけ日和に、{it}。", "casual", { only: ["edible"], weight: 1 }],
+  ["手なじみさがし、{it}から。", "plain", { only: ["goods"], weight: 1 }],
+  ["つづけじたく、{it}。", "plain", { only: ["supplement"], weight: 1 }],
+  ["家しごと仲間、{it}。", "casual", { only: ["appliance"] }],
+  ["しっぽ待ち食卓、{it}。", "casual", { only: ["pet"] }],
+  ["しごとの下ごしらえ、{tool}。", "plain"],
+  ["相談びより、{it}へ。", "casual", { only: ["service"], weight: 1 }],
+  ["まなびじたく、{it}から。", "plain", { only: ["school"] }],
+  ["ただいま支度、{it}。", "plain", { only: ["home"] }],
+  ["はたらきじたく、{name}から。", "plain", { only: ["job"] }],
+  ["かかりつけさがし、{it}へ。", "plain", { only: ["clinic"] }],
+  ["頼みどき、{it}。", "plain", { only: ["any"], weight: 1 }],
+  ["きっかけさがし、きょうから。", "plain", { weight: 0 }],
 ]);

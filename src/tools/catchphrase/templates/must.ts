@@ -18,6 +18,6 @@ export const mustFrames: Template[] = [
   ...frames("surprise", [["ちょっと気になる、{must}の話。", "casual"]]),
   ...frames("ease", [["まずは、{must}を知ることから。", "plain"]]),
   ...frames("scene", [["ひと息ついたら、{must}のこと。", "casual"]]),
-  ...frames("coined", [["{must}ことはじめ。", "hard"]]),
+  ...frames("coined", [["合言葉は、{must}。", "casual"]]),
   ...frames("worry", [["{must}選びで、迷っていませんか。", "soft"]]),
 ].map((template) => ({ ...template, id: `must-${template.id}` }));

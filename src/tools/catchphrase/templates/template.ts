@@ -5,11 +5,10 @@ import type { Use } from "../definition.ts";
 
 /**
  * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain. secret: one that a reader may not have thought of.
- * years: a proof of how long it has gone on; record: any other. moment: a scene that can be spent. dish: a kind that is put on the table. tool: a kind that is used at a desk. brand: a name short enough to coin a word with. stop: closes with a verbal noun. latin: an English fact, quoted whole. must: a word the person asked for.
+ * years: a proof of how long it has gone on; access: the way from the station. opened: when it began, which is news to nobody afterwards; record: any other. moment: a scene that can be spent. dish: a kind that is put on the table. tool: a kind that is used at a desk. stop: closes with a verbal noun. latin: an English fact, quoted whole. must: a word the person asked for.
  */
 export const slotNames = [
   "name",
-  "brand",
   "kind",
   "tool",
   "dish",
@@ -47,6 +46,8 @@ export const slotNames = [
   "offer",
   "offerS",
   "occasion",
+  "opened",
+  "access",
   "proof",
   "record",
   "years",
@@ -68,7 +69,7 @@ export interface Template {
   /** The slots of the text. */
   needs: SlotName[];
   tone: Tone;
-  /** How much a copy chief likes it: 1 filler, 2 good, 3 first choice. */
+  /** How much a copy chief likes it: 0 only where nothing else is left, 1 filler, 2 good, 3 first choice. */
   weight: number;
   /** Only for these families, or not for those. */
   only?: Family[];

@@ -81,7 +81,7 @@ const doing =
   /(?:[をもにで]|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎)$/u;
 /** Nouns that look like deeds and are states. */
 const state =
-  /(?:無料|有料|放題|可能|必要|不要|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
+  /(?:無料|有料|放題|可能|必要|不要|両対応|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
 /** A deed that is in no list closes without 「です」. */
 const isDeed = /[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
 
@@ -96,6 +96,15 @@ function politeVerb(text: string): string | null {
   return turned ? `${text.slice(0, -1)}${turned}ます` : null;
 }
 
+/** 「2026年3月オープン」: before the day or after it, so that it closes without a verb. */
+const opening = /\d[年月日](?:グランド|新規|リニューアル)?(?:オープン|開店|開業|開院|開校|開園|発売)$/u;
+/** 「テアニン200mg配合」「女性スタッフ在籍」: the particle that a sheet leaves out. */
+const particleOf = (text: string): string => {
+  const [, before = "", deed = ""] =
+    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍)$/u.exec(text) ?? [];
+  return deed === "" ? text : `${before}${deed === "在籍" ? "が" : "を"}${deed}`;
+};
+
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
 export function closedSentence(text: string): string {
   // A mark of a price list; in a sentence one says it.
@@ -105,6 +114,7 @@ export function closedSentence(text: string): string {
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
   if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
   if (/[がも]あり$/u.test(bare)) return `${bare.slice(0, -1)}ります。`;
+  if (opening.test(bare)) return `${bare}。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
   if (/[A-Za-z]{3}$/u.test(bare) && !japanese.test(bare)) return `${bare}。`;
   const polite = politeVerb(bare);
@@ -112,7 +122,7 @@ export function closedSentence(text: string): string {
   if (/と回答$/u.test(bare)) return `${bare}しています。`;
   if (past.test(bare)) return `${bare}しました。`;
   if (!state.test(bare) && going.test(bare)) {
-    return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${bare}しています。`;
+    return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${particleOf(bare)}しています。`;
   }
   if (!state.test(bare) && doing.test(bare)) return `${bare}します。`;
   if (done.test(bare) && /[をにでがは]|毎回/u.test(bare)) return `${bare}します。`;

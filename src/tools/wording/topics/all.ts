@@ -13,6 +13,8 @@ import { dailyCarTopics } from "./daily/cars.ts";
 import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
 import { dailyLessonTopics } from "./daily/lessons.ts";
+import { dailyNailTopics } from "./daily/nails.ts";
+import { dailyNightTopics } from "./daily/nights.ts";
 import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
@@ -26,6 +28,10 @@ import { dailyVisitingTopics } from "./daily/visiting.ts";
 import { dailyWritingTopics } from "./daily/writing.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
+import { kitchenCleaningTopics } from "./kitchen/cleaning.ts";
+import { kitchenCookwareTopics } from "./kitchen/cookware.ts";
+import { kitchenKnifeTopics } from "./kitchen/knives.ts";
+import { kitchenTakeoutTopics } from "./kitchen/takeout.ts";
 import { lifeBodyTopics } from "./life-body.ts";
 import { lifeCareJobTopics } from "./life-care-job.ts";
 import { lifeCondoTopics } from "./life-condo.ts";
@@ -82,6 +88,12 @@ export const topics: readonly Topic[] = [
   ...dailyTrimmingTopics,
   ...dailyVisitingTopics,
   ...dailyWritingTopics,
+  ...dailyNightTopics,
+  ...dailyNailTopics,
+  ...kitchenCleaningTopics,
+  ...kitchenKnifeTopics,
+  ...kitchenCookwareTopics,
+  ...kitchenTakeoutTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

@@ -176,7 +176,7 @@ export const beautyTopics: readonly Topic[] = [
   },
   {
     id: "salon",
-    words: /美容室|美容院|ヘアサロン|髪質改善|サロン|理容|ネイル|まつげ|エステ/u,
+    words: /美容室|美容院|ヘアサロン|髪質改善|サロン|理容|まつげ|エステ/u,
     unless: /トリミング|トリマー|犬|猫|ペット/u,
     families: ["place"],
     copy: {

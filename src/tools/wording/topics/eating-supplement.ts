@@ -5,6 +5,7 @@ export const eatingSupplementTopics: readonly Topic[] = [
     id: "supplement",
     words:
       /青汁|サプリ|酵素|プロテイン|乳酸菌|栄養|スムージー|GABA|カプセル|粒入り|健康食品|機能性表示食品|黒酢/u,
+    unless: /睡眠|眠り|ねむり|快眠|テアニン|グリシン/u,
     families: ["supplement"],
     copy: {
       worry: [

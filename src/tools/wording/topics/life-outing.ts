@@ -209,8 +209,7 @@ export const lifeOutingTopics: readonly Topic[] = [
   },
   {
     id: "home-help",
-    words:
-      /ハウスクリーニング|家事代行|引っ越し|引越|不用品|片づけ|片付け|エアコン掃除|エアコンクリーニング|庭木|草刈り|害虫/u,
+    words: /家事代行|引っ越し|引越|不用品|片づけ|片付け|庭木|草刈り|害虫/u,
     families: ["service", "place", "any"],
     buyer: "person",
     copy: {

@@ -116,7 +116,7 @@ test("a brief is filed under what it is about, not under a word in passing", () 
     "lodging",
   );
   expect(topicOf("エアコンクリーニングの「すみずみ」。1台9,900円（税込）。土日も伺います。")).toBe(
-    "home-help",
+    "house-cleaning",
   );
   expect(topicOf("加湿空気清浄機「モリカ」MK-20。適用畳数20畳。税込49,800円。")).toBe("air");
   expect(topicOf("抱っこ紐「ゆらり」。たたむとポーチに入ります。12,800円（税込）。")).not.toBe("leather");
