@@ -23,6 +23,11 @@ const wholly = [
   /^(.{4,40}?)を(?:想定|(?:主な)?(?:対象|ターゲット)と)し(?:てい|ており)?ます$/u,
   new RegExp(`^(.{2,40}(?:${groups}))が(?:メイン|中心|主な(?:お客様|対象|ターゲット))(?:です)?$`, "u"),
   /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
+  /^(\d0代(?:[〜～~]\d0代)?の?[^、。がはを]{0,16}(?:人|方|女性|男性|夫婦|ママ|パパ))$/u,
+  new RegExp(
+    `^([^、。は「」]{2,30}(?:${groups}|子|夫婦))(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?$`,
+    "u",
+  ),
 ];
 
 /** The whole line as whom it is for, or null where it says something besides. */
@@ -36,19 +41,39 @@ export function onlyAudience(line: Line): Entry | null {
 }
 
 const quoted = /「([^「」]{4,24})」/gu;
-const manyAsk =
-  /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き)/u;
+const said = "お?声|お?悩み|ご?相談|お?問い?合わせ|レビュー|口コミ|注文|ご?要望|ご?依頼";
+/** Who says it, where that is told: 「…というお母さんの相談」「…という60代の夫婦」. */
+const sayer = `[^、。「」]{0,12}(?:${groups}|お母さん|お父さん|店長|社長(?:さん)?|夫婦|飼い主(?:さん)?)`;
+const manyAsk = new RegExp(
+  `という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${said}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり))`,
+  "u",
+);
+/** A trouble told as its owner tells it. */
+const trouble = /(?:[るくぐすつぬぶむう]|い|不安|心配|苦手|面倒)$/u;
+
+/** 「トマトがつぶれる、鶏皮が切れない、という声」: each of them, where each is a trouble of its own. */
+function eachTold(whole: string): string[] {
+  const parts = whole.split("、").filter((part) => part !== "");
+  return parts.every((part) => part.length >= 4 && trouble.test(part)) ? parts : [parts.join("、")];
+}
 
 /** 「字に自信がない」という方が多いです: what customers come with, in their words. */
 export function askedBy(line: Line): Entry[] {
-  if (line.label !== null || !manyAsk.test(line.text)) return [];
+  const found = line.label === null ? manyAsk.exec(line.text) : null;
+  if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
-  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|不安|心配))、?という/u.exec(line.text)?.[1];
-  return [...told, ...(told.length === 0 && whole ? [whole] : [])].map((words) =>
-    words.endsWith("たい")
-      ? { field: "audience" as const, text: `${words}方`, sources: [line.id] }
-      : { field: "worries" as const, text: words, sources: [line.id] },
-  );
+  const whole = /^([^「」]{4,60}?)、?という/u.exec(line.text)?.[1] ?? "";
+  const words = told.length > 0 || !trouble.test(whole) ? told : eachTold(whole);
+  if (words.length === 0) return [];
+  const by = found[1] && /夫婦|店長|\d0代/u.test(found[1]) ? found[1] : null;
+  return [
+    ...words.map((text) =>
+      text.endsWith("たい")
+        ? { field: "audience" as const, text: `${text}方`, sources: [line.id] }
+        : { field: "worries" as const, text, sources: [line.id] },
+    ),
+    ...(by === null ? [] : [{ field: "audience" as const, text: by, sources: [line.id] }]),
+  ];
 }
 
 const notAudience =
