@@ -55,14 +55,21 @@ export function archetypesFor(input: PersonaInput, material: Material): readonly
 
 /** Whom a thing is for without their buying it. */
 const usedBy =
-  /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$/u;
+  /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$|^(?:小|中|高)\d|年生$|[るいの]子$/u;
+/** 「35-45歳」 is when somebody was born, and no name for them. */
+const bareAge = /^[約\d〜～~\-代歳]+$/u;
+const ageTold = /\d0代(?:[〜～~-]\d0代)?|\d+(?:歳)?[-〜～]\d+歳(?:代)?/u;
 
 function headOf(
   archetype: Archetype,
   audience: Phrase | undefined,
   buyer: BuyerKind,
 ): PersonaOutput["people"][number] {
-  const fits = audience && within(audience.original, headLimits.line) && !usedBy.test(audience.original);
+  const fits =
+    audience &&
+    within(audience.original, headLimits.line) &&
+    !usedBy.test(audience.original) &&
+    !bareAge.test(audience.original);
   const stated = fits ? audience : undefined;
   const isName = stated !== undefined && within(stated.original, headLimits.name);
   // A name alone says nothing of the person: the line is what such a one would say, a guess.
@@ -76,10 +83,19 @@ function headOf(
   };
 }
 
+/** How old they are, where the brief says whom it is for. */
+function agesIn(audience: readonly Phrase[]): Phrase[] {
+  return audience.flatMap((phrase) => {
+    const [age] = ageTold.exec(phrase.original) ?? [];
+    return age && !usedBy.test(phrase.original) ? [{ ...phrase, original: age, text: age }] : [];
+  });
+}
+
 /** Reasons that the brief states, dealt out so that two people do not have the same ones. */
 function statedFor(part: Part, material: Material, index: number, people: number): Phrase[] {
   const { chars } = parts[part];
   const pools: Partial<Record<Part, Phrase[]>> = {
+    age: agesIn(material.audience),
     worry: material.worries,
     want: material.benefits,
     decider: [...material.proof, ...material.features, ...material.offer].filter(
@@ -92,6 +108,7 @@ function statedFor(part: Part, material: Material, index: number, people: number
     word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
     query: material.name ? [material.name] : [],
   };
+  if (part === "age") return index === 0 ? (pools.age ?? []).slice(0, 1) : [];
   const own = usable(pools[part] ?? [], chars);
   if (part === "word" || part === "query") return own.slice(0, 1);
   return own.filter((_, at) => at % people === index).slice(0, part === "want" ? 1 : 2);

@@ -37,7 +37,7 @@ const plainNoun = (text: string) => text.length >= 2 && text.length <= 12 && !/[
 
 /** 無香料・エタノールフリー → 無香料, エタノールフリー: only plain lists of short nouns, where each part is true alone. */
 function listed(phrase: Phrase): Phrase[] {
-  const parts = phrase.text.split(/[・／、]/u);
+  const parts = phrase.text.split(/[・／、](?![^（()）]*[）)])/u);
   const tail = parts.at(-1) ?? "";
   if (phrase.shape !== "noun" || parts.length < 2 || parts.length > 5 || !parts.every(plainNoun)) return [];
   if (
