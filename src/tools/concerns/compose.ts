@@ -1,5 +1,6 @@
 /** お悩み・不安 without a language model: stated worries, the persona's guesses, and a checklist answered from the brief. */
 import { count } from "#src/checks/count.ts";
+import { similarity } from "#src/checks/duplicates.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { answeredDoubts } from "../wording/checklist/answers.ts";
@@ -27,6 +28,8 @@ const plainWorries = [
   "以前に選んで合わなかったことがある",
   "いつ始めればよいか迷っている",
 ];
+/** A guess this near to what is stated says it again. */
+const alike = 0.6;
 /** More than a word in common. */
 const sameMatter = 3;
 /** Inquiries that the checklist does not know, shown as they were asked. */
@@ -64,7 +67,7 @@ function worriesOf(context: ToolContext): Worry[] {
   const all = [
     ...stated.map((worry) => ({ ...worry, hypothesis: false })),
     ...guessed
-      .filter((text) => !seen.has(text) && seen.add(text))
+      .filter((text) => ![...seen].some((other) => similarity(text, other) >= alike) && seen.add(text))
       .map((text) => ({ text, sources: [], hypothesis: true })),
   ].filter(({ text }) => within(text, limits.worry));
   return all.map((worry, index) => ({

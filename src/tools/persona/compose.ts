@@ -1,5 +1,6 @@
 /** ペルソナ without a language model: what the brief says about people and reasons, filled up with marked guesses. */
 import { count } from "#src/checks/count.ts";
+import { similarity } from "#src/checks/duplicates.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { isGladWithout, kindWord, type Material, readMaterial } from "../wording/material.ts";
@@ -22,6 +23,9 @@ import {
   parts,
 } from "./definition.ts";
 import { otherLines } from "./other-lines.ts";
+
+/** A guess this near to what the brief states says it again. */
+const alike = 0.6;
 
 export type Line = PersonaOutput["lines"][number];
 
@@ -182,11 +186,11 @@ export function composePersonas(input: PersonaInput, context: ToolContext): Pers
       ].slice(0, parts[part].lines);
       const salt = `${context.brief.sentences[0]?.text ?? ""}${index}`;
       const guesses = guessesFor(part, archetype, kind, salt, context.seed);
-      const texts = new Set(stated.map(({ original }) => original));
+      const isSaid = (guess: string) => stated.some(({ original }) => similarity(guess, original) >= alike);
       for (const { original, sources } of stated)
         lines.push({ persona: index, part, text: original, hypothesis: false, sources });
       for (const text of guesses
-        .filter((guess) => !texts.has(guess))
+        .filter((guess) => !isSaid(guess))
         .slice(0, parts[part].lines - stated.length))
         lines.push({ persona: index, part, text, hypothesis: true, sources: [] });
     }
