@@ -103,6 +103,7 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   const mixed = <T extends string>(texts: readonly T[]) =>
     texts.toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
   const leads = mixed(reasonLeads);
+  const known = named.filter((one) => one && !one.plain).length;
   // One in three speaks first to whom it is for; the others tell the fact and turn to the reader's days. A fact of no
   // known matter stands as it is written: what fits anything would say nothing.
   const turn = Math.floor(noise(page.seed, own) * every);
@@ -110,7 +111,7 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
     const topic = named[at];
     const isName =
       topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
-    const ahead = at % every === turn;
+    const ahead = known > 1 && at % every === turn;
     const [after = ""] = afterOf(topic?.head ?? "");
     const around = ahead ? (leads[Math.floor(at / every) % leads.length] ?? "") : after;
     const more = topic && !topic.plain ? page.fill(around, { care: topic.care }) : "";

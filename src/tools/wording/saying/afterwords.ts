@@ -3,6 +3,9 @@
  * whoever buys such a thing, so it holds no number, no effect, no promise and nothing of the product.
  */
 export const afterwords: Readonly<Record<string, readonly string[]>> = {
+  待つあいだのこと: [
+    "順番を待つ時間は、終わってからのようすにも出るもの。どこで、だれのそばで待つのかまで聞けると、送り出すときの気持ちが変わります。",
+  ],
   年齢にあわせて: [
     "年を重ねると、同じことにも時間がかかります。急がずに済む段取りかどうかは、頼む側がいちばん気にするところです。",
   ],

@@ -9,10 +9,16 @@ export const thingMatters: readonly Matter[] = [
     care: "表示を読んでから選びたい",
   },
   {
-    when: /動物看護師|(?:トリマー|看護師|講師|栄養士|薬剤師)\d+名/u,
+    when: /動物看護師|(?:トリマー|看護師|講師|栄養士|薬剤師)(?:\d+名|歴\d)|店主が[一1]?人/u,
     only: ["place", "clinic", "school", "any"],
     head: "担当する人",
     care: "だれに任せるのかを知っておきたい",
+  },
+  {
+    when: /ケージ|キャリー|待合|貸し切り/u,
+    only: ["place", "any", "clinic"],
+    head: "待つあいだのこと",
+    care: "待つあいだの過ごし方が気になる",
   },
   {
     when: /シニア|老犬|高齢の/u,
