@@ -87,7 +87,8 @@ export const commonDoubts: readonly Doubt[] = [
     question: "ほかと違うところはどこですか。",
     category: "product",
     answer: /独自|特許|製法|唯一|こだわ|手作り|手づくり|自社(?:工場|農園|製|で作)|職人|専門/u,
-    not: /品評会|受賞|金賞|回答|アンケート/u,
+    // 「浴室リフォーム専門「ゆのま」」 is what it calls itself.
+    not: /品評会|受賞|金賞|回答|アンケート|専門[「『]/u,
     prepare: "ほかとの違いがわかる事実",
   },
   {

@@ -26,7 +26,13 @@ const beside =
 const arrow = /\s*[←⇐]\s*(?:これは|ここは|※)?([^←⇐]+)$/u;
 
 /** A note's own shorthand as one writes it out. */
-const writtenOut = (text: string) => text.replace(arrow, "（$1）").replace(beside, "$1$2、");
+const writtenOut = (text: string) =>
+  text
+    .replace(arrow, "（$1）")
+    .replace(beside, "$1$2、")
+    // Spoken in a note; a page writes it whole.
+    .replace(/てます(?=$|。)/u, "ています")
+    .replace(/てた(?=[一-龠ァ-ヶ])/u, "ていた");
 
 const bareOf = (text: string) =>
   writtenOut(text)

@@ -106,7 +106,7 @@ export const topics: readonly Topic[] = [
 const loud = 8;
 /** Sentences that say what it is; where it is called by no name of a thing, that many of them. */
 const opening = 3;
-/** A narrow topic is spoken of in as many words. */
+/** A narrow topic is spoken of in as many words, or where the brief says what it is. */
 const enough = 2;
 
 function hits(text: string, words: RegExp): number {
@@ -135,7 +135,9 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
   const [widest] = ranked;
   // What is told of twice is nearer than the wide word for it: a supplement for the night is no other supplement.
-  const nearer = ranked.find(({ topic, score }) => topic.within === widest?.topic.id && score >= enough);
+  const nearer = ranked.find(
+    ({ topic, score, at }) => topic.within === widest?.topic.id && (score >= enough || at >= 0),
+  );
   const found = (nearer ?? widest)?.topic;
   return found ? narrowed(found, [called, ...said].join("\n")) : null;
 }
