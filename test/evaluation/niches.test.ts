@@ -113,7 +113,7 @@ describe("the page of a trade", () => {
       const found = block(items, "reasons");
       const texts = (found ? listField(found, "points") : []).filter((text) => !text.includes("【要記入"));
       const shapes = texts.map((text) =>
-        /^[^。]{4,30}(?:方へ|ときに)。/u.test(text)
+        /^[^。]{4,30}(?:ときに|ときは、ここを)。/u.test(text)
           ? "before"
           : text.split("。").length > 2
             ? "after"

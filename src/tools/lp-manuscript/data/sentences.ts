@@ -76,8 +76,8 @@ export const empathySeconds = [
   "それに、{second}。急いで決めたくないのは、あたりまえのことです。",
 ] as const;
 
-/** Before a fact, in the block of reasons: whom or when it concerns, in as few words as it takes. */
-export const reasonLeads = ["{care}方へ。", "{care}ときに。"] as const;
+/** Before a fact, in the block of reasons: when it concerns somebody, in as few words as it takes. Nobody is said to want it. */
+export const reasonLeads = ["{care}ときに。", "{care}ときは、ここを。"] as const;
 
 /** The last look back; `{heads}` are short forms of what the page has said. */
 export const closingMiddles = [
