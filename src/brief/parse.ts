@@ -8,6 +8,7 @@ import { findKinds } from "./parse/kinds.ts";
 import { type Line, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
 import { tableEntries } from "./parse/table.ts";
+import type { ProductClass } from "./product-class.ts";
 import type { BriefFields } from "./schema.ts";
 
 /** Fields with nothing in them. */
@@ -32,6 +33,12 @@ export function emptyFields(): BriefFields {
   };
 }
 
+/** A class that a law makes of another: what it is called is the same. */
+const underLaw: Partial<Record<ProductClass, ProductClass>> = {
+  functional_food: "health_food",
+  quasi_drug: "cosmetics",
+};
+
 /**
  * Proposes the structured brief. Every entry names the sentences it came from and uses their words;
  * what fits no field, greetings, menus and orders to a machine are left out.
@@ -41,7 +48,11 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const name = findName(lines);
   const found = findCalled(lines, name);
   const productClass = guessClass(lines, found);
-  const passing = found.weight < inPassing && found.hit !== null && found.hit.productClass !== productClass;
+  const passing =
+    found.weight < inPassing &&
+    found.hit !== null &&
+    found.hit.productClass !== productClass &&
+    found.hit.productClass !== underLaw[productClass];
   const kind = passing ? null : found.kind;
   const fields: BriefFields = {
     ...emptyFields(),

@@ -112,11 +112,17 @@ describe("the page of a trade", () => {
     for (const items of pages) {
       const found = block(items, "reasons");
       const texts = (found ? listField(found, "points") : []).filter((text) => !text.includes("【要記入"));
-      const shapes = texts.map((text) => {
-        const told = text.split("。");
-        return told[0]?.includes("とき") ? "before" : told.at(-2)?.includes("とき") ? "after" : "neither";
-      });
-      if (texts.length >= 3) expect(new Set(shapes).size).toBeGreaterThan(1);
+      const shapes = texts.map((text) =>
+        /^[^。]{4,30}(?:ときに|ときは、ここを)。/u.test(text)
+          ? "before"
+          : text.split("。").length > 2
+            ? "after"
+            : "bare",
+      );
+      const alike = shapes.filter(
+        (shape, at) => shape !== "bare" && shape === shapes[at - 1] && shape === shapes[at - 2],
+      );
+      expect(alike).toEqual([]);
     }
   });
 

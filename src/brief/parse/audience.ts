@@ -25,6 +25,11 @@ const wholly = [
   /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
   // 「40代の、寝てもすっきりしない人」 on a line of its own: nobody else is meant by it.
   /^(?:\d0代\S{0,6}の、)?([^は。「」]{4,44}(?:ない|たい|いる|なる|しい|[てで]る|な|中の)(?:人|方|層))$/u,
+  /^(\d0代(?:[〜～~]\d0代)?の?[^、。がはを]{0,16}(?:人|方|女性|男性|夫婦|ママ|パパ))$/u,
+  new RegExp(
+    `^([^、。は「」]{2,30}(?:${groups}|子|夫婦))(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?$`,
+    "u",
+  ),
 ];
 
 const notAudience =
@@ -41,8 +46,21 @@ export function onlyAudience(line: Line): Entry | null {
 }
 
 const quoted = /「([^「」]{4,24})」/gu;
-const manyAsk =
-  /という(?:方|人|お?声|お?悩み|ご?相談)(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:が|も|を).{0,8}(?:多|増え|寄せられ|いただ|お聞き|よく(?:来|いらっしゃ|お越し))/u;
+const said = "お?声|お?悩み|ご?相談|お?問い?合わせ|レビュー|口コミ|注文|ご?要望|ご?依頼";
+/** Who says it, where that is told: 「…というお母さんの相談」「…という60代の夫婦」. */
+const sayer = `[^、。「」]{0,12}(?:${groups}|お母さん|お父さん|店長|社長(?:さん)?|夫婦|飼い主(?:さん)?)`;
+const manyAsk = new RegExp(
+  `という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${said}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり))`,
+  "u",
+);
+/** A trouble told as its owner tells it. */
+const trouble = /(?:[るくぐすつぬぶむう]|い|不安|心配|苦手|面倒)$/u;
+
+/** 「トマトがつぶれる、鶏皮が切れない、という声」: each of them, where each is a trouble of its own. */
+function eachTold(whole: string): string[] {
+  const parts = whole.split("、").filter((part) => part !== "");
+  return parts.every((part) => part.length >= 4 && trouble.test(part)) ? parts : [parts.join("、")];
+}
 
 /** 「字に自信がない」という方が多いです, 「ついスマホを見てしまう、とか」: what customers come with, in their words. */
 export function askedBy(line: Line): Entry[] {
@@ -51,16 +69,21 @@ export function askedBy(line: Line): Entry[] {
       ? /^(.{6,36}(?:しまう|ない|たい|いる))、?(?:とか|など)$/u.exec(line.text)?.[1]
       : undefined;
   if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
-  if (line.label !== null || !manyAsk.test(line.text)) return [];
+  const found = line.label === null ? manyAsk.exec(line.text) : null;
+  if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
-  const whole = /^([^「」]{6,40}?(?:ない|たい|しい|なる|不安|心配))、?という/u.exec(line.text)?.[1];
-  // 「さっと落としたい、摩擦が気になる」: two things that people say.
-  const parts = whole?.split(/(?<=[たな]い|なる)、/u) ?? [];
-  return [...told, ...(told.length === 0 ? parts : [])].map((words) =>
-    words.endsWith("たい")
-      ? { field: "audience" as const, text: `${words}方`, sources: [line.id] }
-      : { field: "worries" as const, text: words, sources: [line.id] },
-  );
+  const whole = /^([^「」]{4,60}?)、?という/u.exec(line.text)?.[1] ?? "";
+  const words = told.length > 0 || !trouble.test(whole) ? told : eachTold(whole);
+  if (words.length === 0) return [];
+  const by = found[1] && /夫婦|店長|\d0代/u.test(found[1]) ? found[1] : null;
+  return [
+    ...words.map((text) =>
+      text.endsWith("たい")
+        ? { field: "audience" as const, text: `${text}方`, sources: [line.id] }
+        : { field: "worries" as const, text, sources: [line.id] },
+    ),
+    ...(by === null ? [] : [{ field: "audience" as const, text: by, sources: [line.id] }]),
+  ];
 }
 
 /** Groups named in passing; a condition of an offer or an exclusion is not an audience. */

@@ -99,7 +99,9 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
   if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
     return { ...found, kind: noun };
-  const beside = found.weight < sure ? noun : null;
+  // 「睡眠サプリ」 is what it is; 「機能性表示食品」 in front of its name is under what law it is sold.
+  const isLawOnly = noun !== null && isLegalCategory(noun.text) && found.kind !== null;
+  const beside = found.weight < sure && !isLawOnly ? noun : null;
   if (beside === null) return found;
   const hit = kindEnding(beside.text);
   if (hit === null && found.weight >= inPassing) return found;

@@ -28,12 +28,19 @@ export interface Line {
 const menuWords =
   /^(?:ホーム|HOME|ようこそ.{0,20}|Welcome|トップ(?:ページ)?|TOP|メニュー|MENU|ログイン|ログアウト|新規(?:会員)?登録|会員登録|マイページ|カート(?:を見る|に入れる)?|買い物かご|検索|お気に入り(?:に追加)?|お問い?合わせ|よくある(?:ご)?質問|FAQ|Q&A|会社概要|会社情報|運営会社|企業情報|採用情報|プライバシーポリシー|個人情報保護方針|利用規約|特定商取引法(?:に基づく表記)?|サイトマップ|アクセス|ニュース|お知らせ|ブログ|NEWS|BLOG|ABOUT|CONTACT|SHOP|ACCESS|English|日本語|ページトップ(?:へ)?(?:戻る)?|(?:ページの)?先頭へ(?:戻る)?|戻る|次へ|前へ|もっと見る|詳しく見る|詳細(?:を見る|はこちら)?|続きを読む|資料請求(?:はこちら)?|無料(?:で)?(?:相談|登録|お試し|トライアル)(?:はこちら)|お電話はこちら|今すぐ(?:購入|申し込む|登録|予約)(?:する)?|(?:ご)?購入(?:は|する|手続きへ|はこちら)*|予約する|(?:WEB|ネット|ご)予約はこちら|申し込む|お申し?込みはこちら|シェア(?:する)?|ツイート|フォローする|LINEで送る|コピー|印刷(?:する)?|閉じる|商品一覧|商品カテゴリ|ご利用ガイド|ショッピングガイド|スタッフ紹介|(?:ショップ|商品|みんなの)?レビュー(?:を書く|を見る| ?\d+件.*)?|★+☆*(?:\d[\d.]*)?|数量|在庫(?:あり|わずか)|関連商品|ランキング|以上|敬具|拝啓|記|Home|Login|Log in|Sign up|Sign in|Cart|Search|Contact(?: us)?|Privacy Policy|Terms(?: of (?:use|service))?|About(?: us)?|Shop|Blog|Menu|Learn more|Read more|Add to cart|Buy now|Subscribe)$/iu;
 const correspondence =
-  /(?:お世話になって|お世話になり(?:ます|、)|お疲れ(?:さま|様)|よろしくお願い|(?:について(?:の)?|を|の)(?:ご紹介|ご案内|お知らせ)(?:し|いたし|です)|の件、|をお?送り(?:し|いたし)?ます|宜しくお願い|ご確認(?:ください|のほど|をお願い)|ご査収|お手数(?:です|をお)|添付(?:の|し|を|いたし)|取り急ぎ|の件(?:です|で(?:ご連絡|すが)|につき)|ご連絡(?:いたし|差し上げ|です)|共有(?:します|いたします|です)|打ち合わせ|先日は|いつもありがとう|お返事|ご返信|ご検討(?:ください|のほど)|下記(?:の通り|のとおり|に(?:まとめ|情報))|以下(?:の通り|のとおり|です|に(?:まとめ|情報)))/u;
+  /(?:お世話になって|お世話になり(?:ます|、)|お疲れ(?:さま|様)|よろしくお願い|(?:について(?:の)?|を|の)(?:ご紹介|ご案内|お知らせ)(?:し|いたし|です)|の件、|(?:資料|原稿|材料|素材|情報|データ|概要|内容|メモ|案|詳細|たたき台|下書き)を(?:お)?送り(?:し|いたし)?ます|宜しくお願い|ご確認(?:ください|のほど|をお願い)|ご査収|お手数(?:です|をお)|添付(?:の|し|を|いたし)|取り急ぎ|の件(?:です|で(?:ご連絡|すが)|につき)|ご連絡(?:いたし|差し上げ|です)|共有(?:します|いたします|です)|打ち合わせ|先日は|いつもありがとう|お返事|ご返信|ご検討(?:ください|のほど)|下記(?:の通り|のとおり|に(?:まとめ|情報))|以下(?:の通り|のとおり|です|に(?:まとめ|情報)))/u;
 const requestToWriter =
   /(?:コピー|キャッチ|原稿|文案|訴求|案|LP|バナー|見出し|文章|トーン|テイスト|雰囲気|デザイン|クリエイティブ).{0,24}(?:お願い|ほしい|欲しい|してください|希望|考えて|作って|書いて|ください|でいき|NG|したい)|を(?:EC|通販|ネット|オンライン)で(?:売り始め|販売し始め|販売を(?:始め|開始))|(?:広告|チラシ|LP|コピー|バナー|記事|投稿|原稿|ページ|動画|DM|メルマガ)(?:を|の案を)(?:作り|つくり|考え|出し|打ち|お願い|頼み)|(?:売り|前面|推し|訴求)に?(?:は)?(?:しない|出さない)で|(?:書か|言わ|触れ|強調し|アピールし|使わ|煽ら)ないで(?:ください|ほしい)?$/u;
 /** The title of a working paper: it may hold the name, but is not about the product. */
 const documentTitle =
-  /^[^。]{0,30}(?:LP|サイト|ページ|バナー|資料|企画書?|提案書?|素材|原稿|改修|改善|メモ|議事録|たたき台|下書き|ブリーフ|オリエン|要件|(?:リリース|企画|訴求|コピー|チラシ)案|販促|文面)(?:[（(][^（）()]*[）)])?(?:です)?$|^(?:募集要項|求人票)\s+\S{2,20}$/u;
+  /^[^。]{0,30}(?:LP用?|サイト|ページ|バナー|資料|企画書?|提案書?|素材|原稿|改修|改善|メモ|議事録|たたき台|下書き|ブリーフ|オリエン|要件|(?:リリース|企画|訴求|コピー|チラシ)案|販促|文面)(?:[（(][^（）()]*[）)])?(?:です)?$|^(?:募集要項|求人票)\s+\S{2,20}$/u;
+/** How the text is to sound, and where it will stand: told to the writer, never to a reader. */
+const brieflyTold =
+  /^(?:トーン|テイスト|文体|雰囲気|トンマナ)は|^[^。]{0,24}(?:広告|記事|SNS|メルマガ|バナー)から(?:の着地|飛ん|流入)|^[^。、]{0,20}(?:着地|掲載|出稿|配信)用(?:です)?$/u;
+/** What is told of rivals says nothing of the product. */
+const ofRivals = /競合(?!に勝|との差|優位)|他社(?:さん)?(?:は|の(?:商品|製品))/u;
+/** 「…というレビューが競合に多い」 is the trouble of those who buy such things. */
+const toldByBuyers = /という(?:レビュー|口コミ|お?声|お?悩み)/u;
 const unsure =
   /(?:未定|要確認|確認中|検討中|未確定|仮です|（仮）|\(仮\)|たぶん|多分|かもしれ|おそらく|だったと思|のはず(?:です)?$|と思います$|あとで|後で(?:確認|送)|\?\?|？？|TBD|TODO)/iu;
 const address =
@@ -72,6 +79,16 @@ export function isNoise(text: string): boolean {
 export function isCorrespondence(text: string): boolean {
   return text.length < 80 && correspondence.test(text);
 }
+
+/** What the sender asks of the writer, or tells of the work: it is about the page and the market, not about the product. */
+export function isForWriter(text: string): boolean {
+  return (
+    requestToWriter.test(text) || brieflyTold.test(text) || (ofRivals.test(text) && !toldByBuyers.test(text))
+  );
+}
+
+/** The title of a working paper, which says what is to be made. */
+export const isDocumentTitle = (text: string): boolean => documentTitle.test(text);
 
 /** The label of 「価格：2,970円」「【特徴】無香料」「価格<tab>2,970円」, or null. */
 function splitLabel(text: string): { label: string; value: string } | null {
@@ -128,10 +145,10 @@ export function readLines(sentences: Source[]): Line[] {
       instruction ||
       (!heading && (ignored || isNoise(text) || isSender(text, sentences[index - 1], sentences[index + 1])));
     const aside =
-      requestToWriter.test(text) ||
+      isForWriter(text) ||
       isCorrespondence(text) ||
       unsure.test(text) ||
-      (index < 3 && documentTitle.test(text));
+      (index < 3 && isDocumentTitle(text));
     return {
       id: sentence.id,
       text,

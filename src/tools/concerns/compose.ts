@@ -1,5 +1,6 @@
 /** お悩み・不安 without a language model: stated worries, the persona's guesses, and a checklist answered from the brief. */
 import { count } from "#src/checks/count.ts";
+import { similarity } from "#src/checks/duplicates.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { answeredDoubts } from "../wording/checklist/answers.ts";
@@ -9,9 +10,10 @@ import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { isMoment } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { nearestTo } from "../wording/saying/kin.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
-import { sceneFor } from "./scenes.ts";
+import { plainSceneFor, sceneFor } from "./scenes/find.ts";
 
 type Worry = ConcernsOutput["worries"][number];
 
@@ -26,7 +28,10 @@ const plainWorries = [
   "以前に選んで合わなかったことがある",
   "いつ始めればよいか迷っている",
 ];
-const plainScenes = ["候補を見くらべているとき", "身近な人と話しているとき", "ひと息ついて考えるとき"];
+/** A guess this near to what is stated says it again. */
+const alike = 0.6;
+/** More than a word in common. */
+const sameMatter = 3;
 /** Inquiries that the checklist does not know, shown as they were asked. */
 const ownAtMost = 3;
 /** Which types weigh most at a stage. */
@@ -39,16 +44,17 @@ const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
 function worriesOf(context: ToolContext): Worry[] {
   const material = readMaterial(context.brief);
   const day = personaLines(context.results, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
-  const scenes = [
-    ...material.scenes.filter(isMoment).map(({ original }) => original),
-    ...day,
-    ...plainScenes,
-  ].filter((text) => within(text, limits.scene));
+  const scenes = [...material.scenes.filter(isMoment).map(({ original }) => original), ...day].filter(
+    (text) => within(text, limits.scene),
+  );
   const used = new Set<string>();
-  // What the worry is about says where it comes up; else a moment of the day.
+  // What the worry is about says where it comes up: an hour of the day only where it is of the same matter.
   const sceneOf = (worry: string) => {
-    const known = sceneFor(worry, material.family, used);
-    const found = known ?? scenes.find((one) => !used.has(one)) ?? scenes[0] ?? "";
+    const free = scenes.filter((one) => !used.has(one));
+    const found =
+      sceneFor(worry, material.family, used) ??
+      nearestTo(worry, free, (one) => one, sameMatter) ??
+      plainSceneFor(worry, used);
     used.add(found);
     return found;
   };
@@ -61,7 +67,7 @@ function worriesOf(context: ToolContext): Worry[] {
   const all = [
     ...stated.map((worry) => ({ ...worry, hypothesis: false })),
     ...guessed
-      .filter((text) => !seen.has(text) && seen.add(text))
+      .filter((text) => ![...seen].some((other) => similarity(text, other) >= alike) && seen.add(text))
       .map((text) => ({ text, sources: [], hypothesis: true })),
   ].filter(({ text }) => within(text, limits.worry));
   return all.map((worry, index) => ({

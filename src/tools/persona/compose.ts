@@ -1,5 +1,6 @@
 /** ペルソナ without a language model: what the brief says about people and reasons, filled up with marked guesses. */
 import { count } from "#src/checks/count.ts";
+import { similarity } from "#src/checks/duplicates.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { isGladWithout, kindWord, type Material, readMaterial } from "../wording/material.ts";
@@ -22,6 +23,9 @@ import {
   parts,
 } from "./definition.ts";
 import { otherLines } from "./other-lines.ts";
+
+/** A guess this near to what the brief states says it again. */
+const alike = 0.6;
 
 export type Line = PersonaOutput["lines"][number];
 
@@ -55,14 +59,21 @@ export function archetypesFor(input: PersonaInput, material: Material): readonly
 
 /** Whom a thing is for without their buying it. */
 const usedBy =
-  /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$/u;
+  /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$|^(?:小|中|高)\d|年生$|[るいの]子$/u;
+/** 「35-45歳」 is when somebody was born, and no name for them. */
+const bareAge = /^[約\d〜～~\-代歳]+$/u;
+const ageTold = /\d0代(?:[〜～~-]\d0代)?|\d+(?:歳)?[-〜～]\d+歳(?:代)?/u;
 
 function headOf(
   archetype: Archetype,
   audience: Phrase | undefined,
   buyer: BuyerKind,
 ): PersonaOutput["people"][number] {
-  const fits = audience && within(audience.original, headLimits.line) && !usedBy.test(audience.original);
+  const fits =
+    audience &&
+    within(audience.original, headLimits.line) &&
+    !usedBy.test(audience.original) &&
+    !bareAge.test(audience.original);
   const stated = fits ? audience : undefined;
   const isName = stated !== undefined && within(stated.original, headLimits.name);
   // A name alone says nothing of the person: the line is what such a one would say, a guess.
@@ -76,10 +87,19 @@ function headOf(
   };
 }
 
+/** How old they are, where the brief says whom it is for. */
+function agesIn(audience: readonly Phrase[]): Phrase[] {
+  return audience.flatMap((phrase) => {
+    const [age] = ageTold.exec(phrase.original) ?? [];
+    return age && !usedBy.test(phrase.original) ? [{ ...phrase, original: age, text: age }] : [];
+  });
+}
+
 /** Reasons that the brief states, dealt out so that two people do not have the same ones. */
 function statedFor(part: Part, material: Material, index: number, people: number): Phrase[] {
   const { chars } = parts[part];
   const pools: Partial<Record<Part, Phrase[]>> = {
+    age: agesIn(material.audience),
     worry: material.worries,
     want: material.benefits,
     decider: [...material.proof, ...material.features, ...material.offer].filter(
@@ -92,6 +112,7 @@ function statedFor(part: Part, material: Material, index: number, people: number
     word: [material.kind, material.role].filter((phrase) => phrase !== null).slice(0, 1),
     query: material.name ? [material.name] : [],
   };
+  if (part === "age") return index === 0 ? (pools.age ?? []).slice(0, 1) : [];
   const own = usable(pools[part] ?? [], chars);
   if (part === "word" || part === "query") return own.slice(0, 1);
   return own.filter((_, at) => at % people === index).slice(0, part === "want" ? 1 : 2);
@@ -165,11 +186,11 @@ export function composePersonas(input: PersonaInput, context: ToolContext): Pers
       ].slice(0, parts[part].lines);
       const salt = `${context.brief.sentences[0]?.text ?? ""}${index}`;
       const guesses = guessesFor(part, archetype, kind, salt, context.seed);
-      const texts = new Set(stated.map(({ original }) => original));
+      const isSaid = (guess: string) => stated.some(({ original }) => similarity(guess, original) >= alike);
       for (const { original, sources } of stated)
         lines.push({ persona: index, part, text: original, hypothesis: false, sources });
       for (const text of guesses
-        .filter((guess) => !texts.has(guess))
+        .filter((guess) => !isSaid(guess))
         .slice(0, parts[part].lines - stated.length))
         lines.push({ persona: index, part, text, hypothesis: true, sources: [] });
     }

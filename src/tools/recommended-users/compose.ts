@@ -1,6 +1,7 @@
 /** こんな方におすすめ without a language model: whom the brief names, what it states as reasons, and marked guesses. */
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import type { Item } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
@@ -9,10 +10,11 @@ import { isGladWithout, type Material, readMaterial } from "../wording/material.
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, hasTopic, isMoment, isWhole, type Phrase, verbalEnd } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { nearestTo } from "../wording/saying/kin.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
 import { guessedSides, ruledOut } from "./sides.ts";
-import { personWho } from "./wants.ts";
+import { personWho, whoWorries } from "./wants.ts";
 
 type Fit = RecommendedUsersOutput["fits"][number];
 type Side = RecommendedUsersOutput["unfits"][number];
@@ -36,42 +38,38 @@ function reasonsIn(material: Material): Phrase[] {
 
 /** 「在宅勤務」 → 「在宅勤務の方」. Somebody is a 方 only where a 人 stands by itself, not in 法人 or 社会人. */
 function asPerson(text: string): string {
+  // A pupil goes there; who reads is a parent.
+  if (/^(?:小|中|高)\d|年生$/u.test(text)) return `${text}のお子さんがいる方`;
+  if (/[るいの]子$/u.test(text)) return `${text.replace(/子$/u, "お子さん")}がいる方`;
+  if (/(?<!ご)夫婦$/u.test(text)) return text.replace(/夫婦$/u, "ご夫婦");
+  if (/(?:店舗|企業|会社|事業者|法人)$/u.test(text)) return `${text}のご担当の方`;
   if (/(?:方|方々|方[）)]|さん|男性|女性)$/u.test(text)) return text;
   return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
 }
 
 /** A noun fact as what somebody looks for: with the kind of thing it is, or by itself when it is one. */
 function asSeeker({ original }: Phrase, thing: string): string {
+  if (/(?:なし|無料|不要)$/u.test(original)) return `${original}のところを選びたい方`;
   const isThing = original.endsWith(thing);
   const whole = isThing ? `${original}を探している方` : `${original}の${thing}を探している方`;
   return within(whole, fitLimits.text) ? whole : `${original}を探している方`;
 }
 
-const pairs = (text: string) =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+/** How somebody with a worry is spoken to, none like the one before. */
+const asked = ["「{worry}」と感じている方", "「{worry}」に心当たりのある方", "「{worry}」が気になっている方"];
 
-/** The reason that shares most with the words, then the one whose turn it is. */
-function nearest(text: string, reasons: readonly Phrase[], turn: number): Phrase | undefined {
-  const own = pairs(text);
-  const shared = ({ original }: Phrase) =>
-    [...pairs(original)].filter((pair) => own.has(pair) && /[一-龠ァ-ヶ]/u.test(pair)).length;
-  const from = reasons.length === 0 ? 0 : turn % reasons.length;
-  const inTurn = [...reasons.slice(from), ...reasons.slice(0, from)];
-  return inTurn.toSorted((a, b) => shared(b) - shared(a))[0];
+/** 「字に自信がない方」 is said so; 「トマトがつぶれる」 needs somebody who sees it. */
+function asWorried(worry: string, at: number): string {
+  const [way = ""] = asked.slice(at % asked.length);
+  return whoWorries(worry) ?? way.replace("{worry}", worry);
 }
 
 /** The audience and worries that the brief names, and noun facts that somebody may look for. */
-function statedFits(material: Material, reasons: Phrase[]): Fit[] {
+function statedFits(material: Material, reasons: Phrase[], taken: Set<Phrase>): Fit[] {
   const named = material.audience
     .filter(({ original }) => !/不問$/u.test(original))
     .map((phrase) => ({ text: asPerson(phrase.original.replace(/(?<=方|人)も歓迎.*$/u, "")), phrase }));
-  const worried = material.worries.map((phrase) => ({
-    // 「字に自信がない方」 is said so; 「…が面倒」 needs somebody who feels it.
-    text: /(?:ている|がない|わからない|決まらない|できない)$/u.test(phrase.original)
-      ? `${phrase.original}方`
-      : `「${phrase.original}」と感じている方`,
-    phrase,
-  }));
+  const worried = material.worries.map((phrase, at) => ({ text: asWorried(phrase.original, at), phrase }));
   const { thing: plain } = familyWords[material.family];
   // 「介護スタッフを探している方」 would be the employer.
   const thing = material.family === "job" ? plain : (material.role?.text ?? material.kind?.text ?? plain);
@@ -86,7 +84,8 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
       // 「自動で仕訳」 is something done, and nothing that one looks for.
       !/(?:し|してい)ます。$/u.test(closedSentence(original)) &&
       !verbalEnd.test(original) &&
-      !/(?:好評|対応OK)$/u.test(original),
+      !/(?:好評|OK|可|自動|つき|付き|施工|出荷|だけ)$|[（(]|[をがにでへ]|ので/u.test(original) &&
+      !material.audience.some((audience) => original.startsWith(audience.original)),
   );
   const looking = nouns
     // 「無香料」 beside 「無香料・エタノールフリー」 is the same person twice.
@@ -95,14 +94,23 @@ function statedFits(material: Material, reasons: Phrase[]): Fit[] {
         !nouns.some((other) => other.original !== original && other.original.includes(original)),
     )
     .map((phrase) => ({ text: asSeeker(phrase, thing), phrase }));
-  return [...named, ...worried, ...looking].flatMap(({ text, phrase }, index) => {
+  const own = [
+    ...named.map((one) => ({ ...one, told: "資料に書かれている対象の方です" })),
+    ...worried.map((one) => ({ ...one, told: "資料に書かれているお悩みです" })),
+    ...looking.map((one) => ({ ...one, told: "資料に書かれている特長です" })),
+  ];
+  return own.flatMap(({ text, phrase, told }) => {
+    if (!within(text, fitLimits.text)) return [];
     const others = reasons.filter(
-      ({ original }) => !phrase.original.includes(original) && !original.includes(phrase.original),
+      (reason) =>
+        !taken.has(reason) &&
+        !phrase.original.includes(reason.original) &&
+        !reason.original.includes(phrase.original),
     );
-    const other = nearest(text, others, index);
-    if (!other || !within(text, fitLimits.text)) return [];
-    const sources = unique([...phrase.sources, ...other.sources]);
-    return [{ text, reason: other.original, hypothesis: false, sources }];
+    const other = nearestTo(text, others, ({ original }) => original);
+    if (other) taken.add(other);
+    const sources = unique([...phrase.sources, ...(other?.sources ?? [])]);
+    return [{ text, reason: other?.original ?? told, hypothesis: false, sources }];
   });
 }
 
@@ -115,38 +123,64 @@ const plainPeople = [
   "あとから困らないように選びたい方",
 ];
 
-/** How many guesses one reason may stand beside. */
-const timesOfAReason = 2;
+/** A matter in common; a word alone is not enough to stand under a guess. */
+const sameMatter = 2;
 
-/** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
-function guessedFits(context: ToolContext, reasons: Phrase[]): Fit[] {
-  const wants = personaLines(context.results, "want").map(({ text }) => text);
+/** Where nothing of the brief speaks of the same matter, the guess says what it was taken from. */
+const unfounded = "資料にない推測です。実際のお客様の声で確かめてください";
+
+function takenFrom(context: ToolContext, { fields }: Item, what: string): string {
+  const person = (context.results.persona ?? []).find(
+    (item) => item.kind === "person" && item.fields.persona === fields.persona,
+  );
+  if (!person) return unfounded;
+  const told = `ペルソナ「${String(person.fields.name)}」の${what}から推測`;
+  // A guess carries no number, not even that of a name.
+  return within(told, fitLimits.reason) && !/\d/u.test(told) ? told : `このペルソナの${what}から推測`;
+}
+
+/** What they wish for and what troubles them, by turns: a list of wishes alone has one shape. */
+function guessedPeople(context: ToolContext): { text: string; told: string }[] {
   const { topic } = readMaterial(context.brief);
-  const wishing = [
-    ...wants.filter((text) => /(?:こと|時間|実感)$/u.test(text)).map(personWho),
+  const wishes = personaLines(context.results, "want")
+    .filter(({ text }) => /(?:こと|時間|実感)$/u.test(text))
+    .map((item) => ({ text: personWho(item.text), told: takenFrom(context, item, "望み") }));
+  const troubled = personaLines(context.results, "worry").flatMap((item) => {
+    const text = item.fields.hypothesis === true ? whoWorries(item.text) : null;
+    // What is not known yet is a question; somebody with a habit, a care or a memory is a person.
+    return text === null || /ない方$/u.test(text) ? [] : [{ text, told: takenFrom(context, item, "悩み") }];
+  });
+  const longer = Math.max(wishes.length, troubled.length);
+  const byTurns = Array.from({ length: longer }, (_, at) => [wishes[at], troubled[at]]).flat();
+  const others = [
     ...(topic?.wants ?? []).map(([, who]) => who),
     // What moves each of them, where it fits into a line.
     ...(topic?.people ?? [])
       .filter(({ line }) => /たい。$/u.test(line))
       .map(({ line }) => line.replace(/たい。$/u, "たい方")),
-  ];
+    ...plainPeople,
+  ].map((text) => ({ text, told: unfounded }));
+  return [...byTurns.filter((one) => one !== undefined), ...others];
+}
+
+/** Whom it may suit, beside a reason that the brief states; that the two belong together is the guess. */
+function guessedFits(context: ToolContext, reasons: Phrase[], used: Set<Phrase>): Fit[] {
   // Guesses carry no number, so that a reason with one stays with the stated entries.
   const plain = reasons.filter(({ original }) => !/\d/u.test(original));
-  // One reason under every line would say nothing of any of them.
-  const used = new Map<Phrase, number>();
-  return unique([...wishing, ...plainPeople])
-    .map((text, index) => {
-      const free = plain.filter((reason) => (used.get(reason) ?? 0) < timesOfAReason);
-      const reason = nearest(text, free, index);
-      if (reason) used.set(reason, (used.get(reason) ?? 0) + 1);
+  const seen = new Set<string>();
+  return guessedPeople(context)
+    .filter(({ text }) => within(text, fitLimits.text) && !seen.has(text) && seen.add(text))
+    .map(({ text, told }) => {
+      const free = plain.filter((reason) => !used.has(reason));
+      const reason = nearestTo(text, free, ({ original }) => original, sameMatter);
+      if (reason) used.add(reason);
       return {
         text,
-        reason: reason?.original ?? "資料にない推測です。実際のお客様の声で確かめてください",
+        reason: reason?.original ?? told,
         hypothesis: true,
         sources: reason?.sources ?? [],
       };
-    })
-    .filter(({ text }) => within(text, fitLimits.text));
+    });
 }
 
 function unfitsOf(material: Material): Side[] {
@@ -239,7 +273,9 @@ export function composeRecommendedUsers(
   const material = readMaterial(context.brief);
   const seen = new Set<string>();
   const reasons = reasonsIn(material);
-  const fits = [...statedFits(material, reasons), ...guessedFits(context, reasons)]
+  // One reason under every line would say nothing of any of them.
+  const told = new Set<Phrase>();
+  const fits = [...statedFits(material, reasons, told), ...guessedFits(context, reasons, told)]
     .map((fit) => ({ ...fit, text: ending(fit.text, input) }))
     .filter(({ text }) => ![...seen].some((other) => isNearDuplicate(text, other)) && seen.add(text));
   const unfits = unfitsOf(material);

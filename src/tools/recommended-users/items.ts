@@ -47,7 +47,8 @@ export const recommendedUsersItems: ItemSource[] = [
       const isStated = !hypothesis && sources.length > 0;
       if (!within(text, fitLimits.text) || !within(reason, fitLimits.reason)) return null;
       if (!isStated && hasNumber(text + reason)) return null;
-      const who = personaFor(`${text}\n${reason}`, given?.results ?? {});
+      // Whom the line speaks of; the reason is of the product.
+      const who = personaFor(text, given?.results ?? {});
       const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
       return { kind: "fit", text: text.trim(), fields, sources };
     },

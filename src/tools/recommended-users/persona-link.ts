@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contentWords } from "#src/checks/text/content-words.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { Results } from "../tool.ts";
+import { kinship } from "../wording/saying/kin.ts";
 
 const whoSchema = z.object({ persona: z.number(), name: z.string() });
 type Who = z.infer<typeof whoSchema>;
@@ -15,7 +16,10 @@ export function personaFor(text: string, { persona = [] }: Results): Who | null 
     if (kind !== "person" || typeof number !== "number" || typeof name !== "string") return [];
     const own = persona.filter((one) => one.kind === "line" && one.fields.persona === number);
     const sheet = [line, ...own.map((one) => one.text)].join("\n");
-    return [{ persona: number, name, shared: words.filter((word) => sheet.includes(word)).length }];
+    // What moves them weighs more than a word of their day.
+    const moved = own.filter(({ fields: { part } }) => part === "want" || part === "worry");
+    const near = kinship(text, [line, ...moved.map((one) => one.text)].join("\n"));
+    return [{ persona: number, name, shared: near + words.filter((word) => sheet.includes(word)).length }];
   });
   const [first] = people.toSorted((a, b) => b.shared - a.shared);
   return first ? { persona: first.persona, name: first.name } : null;

@@ -81,3 +81,20 @@ const ofTopics = new Map(topics.flatMap(({ wants }) => wants));
 export function personWho(want: string): string {
   return ofTopics.get(want) ?? people[want] ?? `${want}を大切にしたい方`;
 }
+
+/** Endings of a worry → who has it. What is told of somebody else (「本人がいやがる」) is nobody's own. */
+const worrying: readonly [RegExp, string][] = [
+  [/(?:心配|不安|苦手|面倒)$/u, "$&な方"],
+  [/迷う$/u, "迷っている方"],
+  [/(?:気になる|気にする)$/u, "$&方"],
+  [/(?:わから|見え|でき|決まら|決められ|とれ|読め|つかめ|知ら|自信が)ない$/u, "$&方"],
+  [/(?:ている|てしまう|になる|なりがち)$/u, "$&方"],
+  [/(?:った|いた|した|れた|んだ)$/u, "$&ことのある方"],
+];
+
+/** Somebody with that worry; null where it cannot be said of a person. */
+export function whoWorries(worry: string): string | null {
+  if (/(?:本人|相手|親|子ども|家族|先生|機械|メーカー)が|がいやが|[。？?]/u.test(worry)) return null;
+  const found = worrying.find(([ending]) => ending.test(worry));
+  return found ? worry.replace(found[0], found[1]) : null;
+}

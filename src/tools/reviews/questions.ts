@@ -185,8 +185,8 @@ export const surveys: Record<Group, readonly Survey[]> = {
   place: [
     { text: "{name}をどこで知りましたか。", choices: [...heard.slice(0, 4), "通りがかり", "そのほか"] },
     {
-      text: "来店の目的は何でしたか。",
-      choices: ["ふだんの利用", "記念日や行事", "仕事", "旅行や外出の途中", "そのほか"],
+      text: "来店のきっかけは何でしたか。",
+      choices: ["いつもの利用", "急に必要になった", "行事や記念日の前", "人にすすめられた", "そのほか"],
     },
     { text: "来店は何度目ですか。", choices: ["はじめて", "何度か来た", "よく来る"] },
     { text: "全体として、どのくらい満足していますか。", choices: content },

@@ -19,6 +19,10 @@ const longestHead = 20;
 
 const hits = (text: string, matter: RegExp) => [...text.matchAll(new RegExp(matter.source, "gu"))].length;
 
+/** Pages that a list of prices belongs on. */
+const priced: ReadonlySet<string> = new Set(["price", "menu", "shipping", "conditions"]);
+const amountsIn = (text: string) => hits(text, /\d\s*(?:万|千)?円/u);
+
 export interface PageFacts {
   /** Sentences of the brief, in the brief's own words. */
   sentences: Grounded[];
@@ -63,7 +67,7 @@ export function factsByPage(
     if (!matter) return none;
     return {
       sentences: whole
-        .filter(({ text }) => matter.test(text))
+        .filter(({ text }) => matter.test(text) && (priced.has(slug) || amountsIn(text) < 2))
         .toSorted((a, b) => hits(b.text, matter) - hits(a.text, matter))
         .map(({ text, sources }) => ({ text: /[。！？!?]$/u.test(text) ? text : `${text}。`, sources }))
         .slice(0, sentencesAtMost),

@@ -90,6 +90,8 @@ function openingScenes(entries: Grounded[]): Phrase[] {
 /** 「飲食店スタッフ、主婦」 → each of them, when each is a person. */
 function eachAudience(phrase: Phrase): Phrase[] {
   const parts = phrase.text.split(/[、／]/u);
+  // 「35-45歳、帰りの遅い人」: who it is comes before how old.
+  if (/^[\d〜～~-]+(?:歳|代)$/u.test(parts[0] ?? "")) parts.push(...parts.splice(0, 1));
   if (
     parts.length < 2 ||
     parts.length > 4 ||

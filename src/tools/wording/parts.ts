@@ -39,7 +39,7 @@ const sharedEnd = /(?:フリー|ゼロ|レス|カット|不使用|無添加|無�
 
 /** 無香料・エタノールフリー → 無香料, エタノールフリー: only plain lists of short nouns, where each part is true alone. */
 function listed(phrase: Phrase): Phrase[] {
-  const parts = phrase.text.split(/[・／、]/u);
+  const parts = phrase.text.split(/[・／、](?![^（()）]*[）)])/u);
   const tail = parts.at(-1) ?? "";
   if (phrase.shape !== "noun" || parts.length < 2 || parts.length > 5 || !parts.every(plainNoun)) return [];
   // 「香料・着色料・鉱物油フリー」 is free of all three: none of them may be named without it.

@@ -102,4 +102,42 @@ export const visitHeadings: Partial<Record<BlockId, readonly string[]>> = {
     "こんなことで、足が止まっていませんか",
     "はじめて行くとき、こんなことはありませんか",
   ],
+  cause: [
+    "出かける前に、知っておきたいこと",
+    "はじめての扉の前で、迷うこと",
+    "行く日を決める前に",
+    "足を運ぶ前の、確かめどころ",
+    "電話をかける前に、見ておきたい点",
+  ],
+};
+
+/** Bought by a company: several people decide. */
+export const serviceHeadings: Partial<Record<BlockId, readonly string[]>> = {
+  cause: [
+    "社内で話す前に、そろえたい材料",
+    "検討が止まりやすいところ",
+    "候補を並べる前に、見ておきたい点",
+    "決めるまでに、聞かれること",
+    "入れる前に、確かめたいこと",
+  ],
+};
+
+export const schoolHeadings: Partial<Record<BlockId, readonly string[]>> = {
+  cause: [
+    "始める前に、気になること",
+    "通い続けられるか、考える前に",
+    "申し込みの前に、見ておきたい点",
+    "学ぶ前に、確かめたいこと",
+    "迷いやすいところから、順番に",
+  ],
+};
+
+export const homeHeadings: Partial<Record<BlockId, readonly string[]>> = {
+  cause: [
+    "見に行く前に、知っておきたいこと",
+    "図面だけでは、決めきれないこと",
+    "家族で話す前に、見ておきたい点",
+    "住む前に、確かめたいこと",
+    "条件を並べる前に",
+  ],
 };

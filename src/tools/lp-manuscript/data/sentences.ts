@@ -38,11 +38,10 @@ export const empathyClosings = [
   "このページでは、わかっていることと、まだ確かめていただきたいことを分けてお伝えします。",
   "急がずに読み進めて、合うかどうかをご自身で確かめてください。",
   "まずは気になるところから、目を通してみてください。",
-] as const;
-
-export const causeClosings = [
-  "ここから先で、わかっていることを順にお伝えします。",
-  "答えられるものは、このあとの説明とよくあるご質問でお答えします。",
+  "答えられることには、この先の説明とよくあるご質問でお答えします。",
+  "読み終えるころに、決める材料がひとつ増えていればうれしく思います。",
+  "いま決めなくてもかまいません。必要な日に、もう一度開いてください。",
+  "見出しだけを先に追って、関わりのある所で止まってもかまいません。",
 ] as const;
 
 export const proofClosings = [
@@ -77,19 +76,8 @@ export const empathySeconds = [
   "それに、{second}。急いで決めたくないのは、あたりまえのことです。",
 ] as const;
 
-/** Before a fact, in the block of reasons: when it is looked for. Nobody is said to want it. */
-export const reasonLeads = [
-  "{care}とき、はじめに見ておきたいのがここです。",
-  "{care}ときは、まずここから。",
-  "{care}ときのために、書いておきます。",
-] as const;
-
-/** After a fact that is about nothing in particular: when it concerns somebody. Nothing is added to the fact. */
-export const reasonEnds = [
-  "{care}ときに、まず目を通していただきたいところです。",
-  "{care}ときの、手がかりのひとつにしてみてください。",
-  "{care}ときこそ、気にとめておいていただきたい点です。",
-] as const;
+/** Before a fact, in the block of reasons: when it concerns somebody, in as few words as it takes. Nobody is said to want it. */
+export const reasonLeads = ["{care}ときに。", "{care}ときは、ここを。"] as const;
 
 /** The last look back; `{heads}` are short forms of what the page has said. */
 export const closingMiddles = [

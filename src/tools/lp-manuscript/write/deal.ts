@@ -135,7 +135,8 @@ function headsOf(page: Page): string[] {
     .map(({ label }, at) => {
       const bare = reasons[at]?.text.replace(/(?:です)?。$/u, "") ?? "";
       const isName = count(bare).c1 <= lpLimits.main && !/(?:ます|ません|ました|る|い)$/u.test(bare);
-      return isName ? bare : label;
+      // What a fact is filed under is no news: only the fact itself is looked back on.
+      return isName ? bare : label === reasons[at]?.head ? label : "";
     })
     .filter((head) => head !== "" && !/[「」]/u.test(head))
     .slice(0, 3);

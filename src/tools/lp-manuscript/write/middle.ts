@@ -6,7 +6,7 @@ import { noise } from "../../wording/random.ts";
 import { afterOf } from "../../wording/saying/afterwords.ts";
 import { mattersFor } from "../../wording/saying/matters.ts";
 import { bringsFor } from "../data/brings.ts";
-import { reasonEnds, reasonLeads } from "../data/sentences.ts";
+import { reasonLeads } from "../data/sentences.ts";
 import { stepsFor } from "../data/steps.ts";
 import { lpLimits, toFill } from "../definition.ts";
 import { voicesContent } from "../given.ts";
@@ -102,18 +102,19 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   const own = reasons.map(({ text }) => text).join("");
   const mixed = <T extends string>(texts: readonly T[]) =>
     texts.toSorted((a, b) => noise(page.seed, own + a) - noise(page.seed, own + b));
-  const ends = mixed(reasonEnds);
   const leads = mixed(reasonLeads);
-  // One in three speaks first to whom it is for; the others tell the fact and turn to the reader's days.
+  const known = named.filter((one) => one && !one.plain).length;
+  // One in three speaks first to whom it is for; the others tell the fact and turn to the reader's days. A fact of no
+  // known matter stands as it is written: what fits anything would say nothing.
   const turn = Math.floor(noise(page.seed, own) * every);
   return reasons.map(({ text, head }, at) => {
     const topic = named[at];
     const isName =
       topic?.plain !== false && closed(head) !== text && !/(?:ます|です|ません|る|い)$/u.test(head);
-    const ahead = at % every === turn;
-    const [after = ends[at % ends.length] ?? ""] = afterOf(topic?.head ?? "");
+    const ahead = known > 1 && at % every === turn;
+    const [after = ""] = afterOf(topic?.head ?? "");
     const around = ahead ? (leads[Math.floor(at / every) % leads.length] ?? "") : after;
-    const more = topic ? page.fill(around, { care: topic.care }) : "";
+    const more = topic && !topic.plain ? page.fill(around, { care: topic.care }) : "";
     const parts = ahead ? [more, text] : [text, more];
     return {
       label: isName ? head : (topic?.head ?? head),

@@ -3,7 +3,6 @@ import { dull, namesOnly, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import {
-  causeClosings,
   empathyAlone,
   empathyBoth,
   empathyClosings,
@@ -109,9 +108,7 @@ export function causeBlock(page: Page, heading: string): Draft | null {
   return {
     block: "cause",
     heading,
-    body: [page.pick(page.voice.cause, "cause-1"), page.pick(causeClosings, "cause-2")].filter(
-      (text) => text !== "",
-    ),
+    body: [page.pick(page.voice.cause, "cause-1")].filter((text) => text !== ""),
     labels: [],
     points: doubts.map(({ text }) => text),
     hypothesis: true,

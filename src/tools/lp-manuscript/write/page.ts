@@ -12,7 +12,15 @@ import { noise } from "../../wording/random.ts";
 import { calledIn } from "../../wording/trades.ts";
 import type { BlockId } from "../data/blocks.ts";
 import { type Length, room } from "../data/frameworks.ts";
-import { headings, jobHeadings, visitHeadings } from "../data/headings.ts";
+import {
+  headings,
+  homeHeadings,
+  jobHeadings,
+  schoolHeadings,
+  serviceHeadings,
+  visitHeadings,
+} from "../data/headings.ts";
+import { topicVoices } from "../data/topic-voices/all.ts";
 import type { Voice } from "../data/voice.ts";
 import { voiceFor } from "../data/voices.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "../definition.ts";
@@ -61,6 +69,9 @@ const headingsByFamily: Partial<Record<Family, Partial<Record<BlockId, readonly 
   job: jobHeadings,
   place: visitHeadings,
   clinic: visitHeadings,
+  service: serviceHeadings,
+  school: schoolHeadings,
+  home: homeHeadings,
 };
 
 /** How the page calls what it is about. */
@@ -87,6 +98,13 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
       .filter(({ text }) => isClean(text) && !/\{\w+\}/u.test(text))
       .toSorted((a, b) => noise(seed, own + salt + a.template) - noise(seed, own + salt + b.template))
       .map(({ text }) => text);
+  const usual = voiceFor(
+    material.family,
+    brief.fields.productClass,
+    calledIn(brief.fields),
+    brief.sentences.map(({ text }) => text).join("\n"),
+  );
+  const about = topicVoices[material.topic?.id ?? ""];
   return {
     brief,
     material,
@@ -94,12 +112,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     length: input.length,
     room: room[input.length],
     cta: buttonFor(input, brief, material),
-    voice: voiceFor(
-      material.family,
-      brief.fields.productClass,
-      calledIn(brief.fields),
-      brief.sentences.map(({ text }) => text).join("\n"),
-    ),
+    voice: about ? { ...usual, cause: [about.cause], intro: [about.intro] } : usual,
     seed,
     given: input,
     items: (tool, kind) => (results[tool] ?? []).filter((item) => item.kind === kind),
@@ -109,7 +122,8 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
       const all = headingsByFamily[material.family]?.[block] ?? headings[block];
       // Nothing without a name introduces itself.
       const fitting = all.filter((text) => material.name !== null || !text.startsWith("はじめまして"));
-      return inOrder(fitting, block);
+      const own = block === "cause" && about ? inOrder([about.heading], block) : [];
+      return [...own, ...inOrder(fitting, block)];
     },
   };
 }

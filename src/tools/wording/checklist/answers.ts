@@ -1,5 +1,5 @@
 /** Which doubts suit a product, and what the brief answers to each: whole sentences, never reworded. */
-import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
+import { isCorrespondence, isDocumentTitle, isForWriter, isNoise } from "#src/brief/parse/lines.ts";
 import { pointsIn } from "#src/brief/parse/phrases.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
@@ -58,7 +58,7 @@ export function isStatement(text: string): boolean {
 export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const worries = worriesOnly(brief);
   const sentences = brief.sentences.filter(
-    ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text),
+    ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const called = calledIn(brief.fields);
@@ -98,6 +98,7 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
     .filter(({ text }) => isStatement(text) && !onlyNames.test(text))
     .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
     .map(({ id, text }) => ({ id, text: telling(text, doubt) }))
+    .filter(({ text }) => !isDocumentTitle(text))
     .slice(0, 2);
 }
 
@@ -105,7 +106,8 @@ function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
 function telling(text: string, { answer, not }: Doubt): string {
   if (hasCondition(text)) return text;
   // 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides.
-  const inside = /^[^、。]{0,20}[「『][^「」『』]{1,24}[」』][（(]([^（）()]+)[）)]$/u.exec(text)?.[1];
+  const inside =
+    /^[^、。]{0,20}[「『][^「」『』]{1,24}[」』][^、。「」（(]{0,16}[（(]([^（）()]+)[）)]$/u.exec(text)?.[1];
   const beside = inside?.split(/[、,]/u).filter((part) => answer.test(part) && part.length >= 5);
   if (beside?.[0]) return beside[0].trim();
   const parts = pointsIn(

@@ -75,7 +75,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "定期の約束はありますか。いつでもやめられますか。",
     category: "delivery",
     answer:
-      /定期|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|いつでも(?:停止|休止|やめ)/u,
+      /定期(?!テスト|試験|考査|点検|健診)|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|いつでも(?:停止|休止|やめ)/u,
     // 「定期便は2,937円」 is what it costs, and no word on leaving.
     not: /^(?!.*(?:解約|縛り|停止|休止|最低|契約|自動更新|回数)).*\d円/u,
     prepare: "契約期間と解約の手順",
@@ -87,7 +87,8 @@ export const commonDoubts: readonly Doubt[] = [
     question: "ほかと違うところはどこですか。",
     category: "product",
     answer: /独自|特許|製法|唯一|こだわ|手作り|手づくり|自社(?:工場|農園|製|で作)|職人|専門/u,
-    not: /品評会|受賞|金賞|回答|アンケート/u,
+    // 「浴室リフォーム専門「ゆのま」」 is what it calls itself.
+    not: /品評会|受賞|金賞|回答|アンケート|専門[「『]/u,
     prepare: "ほかとの違いがわかる事実",
   },
   {

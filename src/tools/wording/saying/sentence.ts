@@ -19,8 +19,23 @@ const gapped = /^(価格|販売価格|税込価格|料金|内容量|容量|サ�
 /** 「から」 and the like are no end of a label. */
 const isLabel = (text: string) => /[一-龠ァ-ヶーA-Za-z]$/u.test(text) && !/[をにでがは]/u.test(text);
 
-const bareOf = (text: string) =>
+/** 「月5,500円（税別）初期費用なし 最低利用は6か月」: conditions that a note sets side by side. */
+const beside =
+  /(円(?:[（(][^（()）]{1,6}[）)])?)\s*(?=送料|初期費用|入会金|年会費)|(なし|込み?|無料|不要) (?=[一-龠ァ-ヶ])/gu;
+/** 「入塾金は免除←これは4月末まで」: an arrow that adds a condition. */
+const arrow = /\s*[←⇐]\s*(?:これは|ここは|※)?([^←⇐]+)$/u;
+
+/** A note's own shorthand as one writes it out. */
+const writtenOut = (text: string) =>
   text
+    .replace(arrow, "（$1）")
+    .replace(beside, "$1$2、")
+    // Spoken in a note; a page writes it whole.
+    .replace(/てます(?=$|。)/u, "ています")
+    .replace(/てた(?=[一-龠ァ-ヶ])/u, "ていた");
+
+const bareOf = (text: string) =>
+  writtenOut(text)
     .trim()
     .replace(sign, "")
     // The heading of a notice is a label in a sentence.
@@ -34,7 +49,7 @@ function parted(bare: string): { label: string; value: string } | null {
 
 /** The words of a line without its signs; a label stays with a colon where the value needs it. */
 export function asLine(text: string): string {
-  const bare = text.trim().replace(sign, "").replace(bracketed, "$1：");
+  const bare = writtenOut(text).trim().replace(sign, "").replace(bracketed, "$1：");
   const found = parted(bare.replace(/[。．.\s]+$/u, ""));
   if (!found) return bare;
   const { label, value } = found;

@@ -2,6 +2,83 @@
 import type { Matter } from "./matter.ts";
 
 export const thingMatters: readonly Matter[] = [
+  {
+    when: /機能があることが報告|届出/u,
+    only: ["supplement"],
+    head: "届出の内容",
+    care: "表示を読んでから選びたい",
+  },
+  {
+    when: /動物看護師|(?:トリマー|看護師|講師|栄養士|薬剤師)(?:\d+名|歴\d)|店主が[一1]?人/u,
+    only: ["place", "clinic", "school", "any"],
+    head: "担当する人",
+    care: "だれに任せるのかを知っておきたい",
+  },
+  {
+    when: /ケージ|キャリー|待合|貸し切り/u,
+    only: ["place", "any", "clinic"],
+    head: "待つあいだのこと",
+    care: "待つあいだの過ごし方が気になる",
+  },
+  {
+    when: /シニア|老犬|高齢の/u,
+    only: ["place", "any", "pet"],
+    head: "年齢にあわせて",
+    care: "年をとってきた",
+  },
+  {
+    when: /自習|定期テスト|質問会|内申|受験/u,
+    only: ["school", "any"],
+    head: "テストの前のこと",
+    care: "テストの前の過ごし方が気になる",
+  },
+  {
+    when: /工期|施工日数|入れない間/u,
+    only: ["any", "home", "service"],
+    head: "工事のあいだ",
+    care: "工事のあいだの暮らしが気になる",
+  },
+  {
+    when: /自社の職人|自社施工|下請け/u,
+    only: ["any", "home", "service"],
+    head: "工事をする人",
+    care: "だれが家に入るのかを知っておきたい",
+  },
+  {
+    when: /追加請求|追加料金なし|追加の費用/u,
+    head: "費用の見通し",
+    care: "あとから増える費用を心配している",
+  },
+  {
+    when: /写真を(?:お)?送|連絡帳|ようすを(?:お)?知らせ/u,
+    only: ["place", "any", "school", "clinic"],
+    head: "ようすの知らせ方",
+    care: "離れているあいだのようすを知りたい",
+  },
+  {
+    when: /フライパンで|焼き方|食べ方|温め方/u,
+    only: ["edible"],
+    head: "食べ方のこと",
+    care: "いつもの台所で作れるか気になる",
+  },
+  {
+    when: /全\d+[枚個本種]|\d+種(?:類)?|詰め合わせ|盛り合わせ/u,
+    only: ["edible"],
+    head: "箱の中身",
+    care: "何がいくつ入るのかを知りたい",
+  },
+  {
+    when: /労基|連勤|休憩/u,
+    only: ["service", "any"],
+    head: "制度への対応",
+    care: "制度の変わり目に追われがちな",
+  },
+  {
+    when: /寝る前|朝に|朝晩|1日\d(?:回|粒|包|杯)/u,
+    only: ["supplement", "goods"],
+    head: "使う時間",
+    care: "いつ使うのかを先に知りたい",
+  },
   { when: /受賞|認定|認証|特許|金賞|銀賞/u, head: "外からの評価", care: "選ぶ手がかりがほしい" },
   { when: /創業|開業|開院|老舗|周年|年目/u, head: "これまでの歩み", care: "どんな相手なのかを知りたい" },
   {
@@ -54,19 +131,13 @@ export const thingMatters: readonly Matter[] = [
     care: "忙しい日にも続けたい",
   },
   {
-    when: /機能があることが報告|届出/u,
-    only: ["supplement"],
-    head: "届出の内容",
-    care: "表示を読んでから選びたい",
-  },
-  {
     when: /粒|包|袋入り|個入り|\d+(?:日分|回分)/u,
     only: ["supplement", "edible", "pet"],
     head: "量のめやす",
     care: "どれくらいの量かを先に知りたい",
   },
   {
-    when: /職人|手作り|手づくり|手仕事|縫|織|一枚ずつ|ひとつずつ/u,
+    when: /職人(?!が施工)|手作り|手づくり|手仕事|縫|織|一枚ずつ|ひとつずつ|[1一]本ずつ|代目|刃物屋/u,
     head: "作り手の仕事",
     care: "作り手の仕事ぶりで選びたい",
   },
@@ -142,7 +213,7 @@ export const thingMatters: readonly Matter[] = [
     care: "うちの子に合うか気になる",
   },
   {
-    when: /\d[\d,]*(?:社|人|名|件|組)|実績|[%％]|アンケート|調査/u,
+    when: /\d[\d,]*(?:社|人|名|件|組|店舗)|実績|[%％]|アンケート|調査/u,
     head: "数字で見る",
     care: "数字を見て決めたい",
   },

@@ -14,7 +14,6 @@ import { dailyDeskTopics } from "./daily/desks.ts";
 import { dailyGiftTopics } from "./daily/gifts.ts";
 import { dailyLessonTopics } from "./daily/lessons.ts";
 import { dailyNailTopics } from "./daily/nails.ts";
-import { dailyNightTopics } from "./daily/nights.ts";
 import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
@@ -26,6 +25,15 @@ import { dailyTrimmingTopics } from "./daily/trimming.ts";
 import { dailyTripTopics } from "./daily/trips.ts";
 import { dailyVisitingTopics } from "./daily/visiting.ts";
 import { dailyWritingTopics } from "./daily/writing.ts";
+import { directCramTopics } from "./direct/cram.ts";
+import { directDietTopics } from "./direct/diet.ts";
+import { directFruitTopics } from "./direct/fruit.ts";
+import { directHairTopics } from "./direct/hair.ts";
+import { directJointTopics } from "./direct/joints.ts";
+import { directKitchenTopics } from "./direct/kitchen.ts";
+import { directMakeupTopics } from "./direct/makeup.ts";
+import { directSeafoodTopics } from "./direct/seafood.ts";
+import { directSleepTopics } from "./direct/sleep.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { kitchenCleaningTopics } from "./kitchen/cleaning.ts";
@@ -88,18 +96,28 @@ export const topics: readonly Topic[] = [
   ...dailyTrimmingTopics,
   ...dailyVisitingTopics,
   ...dailyWritingTopics,
-  ...dailyNightTopics,
   ...dailyNailTopics,
   ...kitchenCleaningTopics,
   ...kitchenKnifeTopics,
   ...kitchenCookwareTopics,
   ...kitchenTakeoutTopics,
+  ...directCramTopics,
+  ...directDietTopics,
+  ...directFruitTopics,
+  ...directHairTopics,
+  ...directJointTopics,
+  ...directKitchenTopics,
+  ...directMakeupTopics,
+  ...directSeafoodTopics,
+  ...directSleepTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */
 const loud = 8;
 /** Sentences that say what it is; where it is called by no name of a thing, that many of them. */
 const opening = 3;
+/** A narrow topic is spoken of in as many words, or where the brief says what it is. */
+const enough = 2;
 
 function hits(text: string, words: RegExp): number {
   return new Set(text.match(new RegExp(words.source, "gu"))).size;
@@ -111,9 +129,13 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
   const said = sentences.map(({ text }) => text);
   // A word further down may be about anything: a bag that the thing fits into. Of a place it says what one does there.
   const first = said.slice(0, fields.kind && family !== "place" ? 1 : opening).join("\n");
-  const named = [called, ...fields.audience.map(({ text }) => text), ...said.slice(0, opening)].join("\n");
+  const opened = said.slice(0, opening).join("\n");
+  const named = [called, ...fields.audience.map(({ text }) => text), opened].join("\n");
   const ranked = topics
-    .filter(({ families, words }) => families.includes(family) && (words.test(called) || words.test(first)))
+    .filter(
+      ({ families, words, within }) =>
+        families.includes(family) && (words.test(called) || words.test(within ? opened : first)),
+    )
     .filter(({ unless }) => !unless?.test(named))
     .map((topic) => ({
       topic,
@@ -121,6 +143,11 @@ export function topicOf({ fields, sentences }: Brief, family: Family): Topic | n
       at: first.search(topic.words),
     }))
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
-  const found = ranked[0]?.topic;
+  const [widest] = ranked;
+  // What is told of twice is nearer than the wide word for it: a supplement for the night is no other supplement.
+  const nearer = ranked.find(
+    ({ topic, score, at }) => topic.within === widest?.topic.id && (score >= enough || at >= 0),
+  );
+  const found = (nearer ?? widest)?.topic;
   return found ? narrowed(found, [called, ...said].join("\n")) : null;
 }

@@ -31,6 +31,8 @@ export interface Topic {
   words: RegExp;
   /** Not its topic where this matches what the thing is called, whom it names or how the brief begins: people of another life. */
   unless?: RegExp;
+  /** The wider topic that this is a case of: where both are spoken of, this one is meant. */
+  within?: string;
   families: readonly Family[];
   /** Set where it is people who buy what is otherwise sold to companies. */
   buyer?: "person";

@@ -1,15 +1,7 @@
-/** Where a worry comes up: a moment that one can picture, by what the worry is about. Guesses, without numbers or claims. */
-import type { Family } from "../wording/family.ts";
+/** Moments that were written with the worries of the families and the first topics. */
+import { type Scene, sold } from "./scene.ts";
 
-interface Scene {
-  when: RegExp;
-  only?: readonly Family[];
-  scene: string;
-}
-
-const sold: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
-
-const scenes: readonly Scene[] = [
+export const knownScenes: readonly Scene[] = [
   { when: /入力が面倒/u, scene: "きのうの分の空欄に気づいて、画面を閉じたとき" },
   { when: /通知が多/u, scene: "会議のあいだに、画面が続けて光ったとき" },
   { when: /前の記録を移|機種を替えても/u, scene: "新しい端末の、何もない画面を見たとき" },
@@ -147,10 +139,3 @@ const scenes: readonly Scene[] = [
   { when: /続けたあと/u, scene: "一年先の予定に入れてみたとき" },
   { when: /どれを選べば|選べばよいか/u, scene: "候補を開きすぎて、どれを見たか忘れたとき" },
 ];
-
-/** The moment that belongs to this worry, which no other worry of the list has; undefined when no entry knows it. */
-export function sceneFor(worry: string, family: Family, taken: ReadonlySet<string>): string | undefined {
-  return scenes.find(
-    ({ when, only, scene }) => when.test(worry) && (only?.includes(family) ?? true) && !taken.has(scene),
-  )?.scene;
-}
