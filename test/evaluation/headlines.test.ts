@@ -151,7 +151,7 @@ describe("an opening that has a date", () => {
 
 it.each<[string, string, RegExp]>([
   ["knife", knife, /三徳包丁、凪|刻む|台所|研/u],
-  ["sleep-supplement", sleep, /朝|夜|灯り|枕|寝/u],
+  ["sleep", sleep, /朝|夜|灯り|枕|寝/u],
   ["takeout", riceBalls, /朝ごはん|寄り道|包み|棚|湯気/u],
   ["house-cleaning", cleaning, /掃除|冷房|季節|奥/u],
 ])("%s has lines of its own days", (topic, text, own) => {

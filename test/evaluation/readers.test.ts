@@ -123,7 +123,7 @@ describe("what a note says", () => {
 
   it.each<[string, string]>([
     ["sleep", sleep],
-    ["kitchen", knife],
+    ["knife", knife],
     ["cram-school", juku],
     ["seafood", fish],
     ["kitchen", "製菓用のケーキ型「ふくら」。直径15cm、2,200円（税込）。"],

@@ -37,7 +37,6 @@ import { directSleepTopics } from "./direct/sleep.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { kitchenCleaningTopics } from "./kitchen/cleaning.ts";
-import { kitchenCookwareTopics } from "./kitchen/cookware.ts";
 import { kitchenKnifeTopics } from "./kitchen/knives.ts";
 import { kitchenTakeoutTopics } from "./kitchen/takeout.ts";
 import { lifeBodyTopics } from "./life-body.ts";
@@ -99,7 +98,6 @@ export const topics: readonly Topic[] = [
   ...dailyNailTopics,
   ...kitchenCleaningTopics,
   ...kitchenKnifeTopics,
-  ...kitchenCookwareTopics,
   ...kitchenTakeoutTopics,
   ...directCramTopics,
   ...directDietTopics,

@@ -1,3 +1,4 @@
+import { cook, giver } from "../direct/kitchen.ts";
 import type { Topic } from "../topic.ts";
 
 export const kitchenKnifeTopics: readonly Topic[] = [
@@ -27,6 +28,7 @@ export const kitchenKnifeTopics: readonly Topic[] = [
       {
         name: "毎日刻む人",
         line: "手になじむ一本を、手入れしながら長く使いたい。",
+        ...cook,
         worries: [
           "握った重さや柄の太さを画面で確かめられない",
           "切れ味が落ちたとき、どこで研げるかわからない",
@@ -38,6 +40,7 @@ export const kitchenKnifeTopics: readonly Topic[] = [
       {
         name: "門出に贈る人",
         line: "新しい台所で長く使ってもらえるものを贈りたい。",
+        ...giver,
         worries: [
           "刃物を贈ってよいものか気になる",
           "名入れや包装が日取りに間に合うか心配",
