@@ -20,6 +20,7 @@ import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyShopTopics } from "./daily/shops.ts";
 import { dailySuitTopics } from "./daily/suits.ts";
+import { dailySunTopics } from "./daily/sun.ts";
 import { dailySupplyTopics } from "./daily/supply.ts";
 import { dailySweatTopics } from "./daily/sweat.ts";
 import { dailyTrimmingTopics } from "./daily/trimming.ts";
@@ -89,6 +90,7 @@ export const topics: readonly Topic[] = [
   ...dailyVisitingTopics,
   ...dailyWritingTopics,
   ...dailyNightTopics,
+  ...dailySunTopics,
   ...dailyNailTopics,
   ...kitchenCleaningTopics,
   ...kitchenKnifeTopics,
