@@ -101,7 +101,7 @@ describe.each(cases)("%s, seed %i", (_id, seed, text) => {
     const of = (role: string) => made.filter(({ fields }) => fields.role === role).map((item) => item.text);
     const { name, kind } = readMaterial(briefOf(text));
     expect(new Set(texts).size).toBe(texts.length);
-    expect(texts.length).toBeGreaterThanOrEqual(11);
+    expect(texts).toHaveLength(15);
     expect(texts.filter((line) => count(line).w2 > 30)).toEqual([]);
     expect(texts.filter((line) => count(line).c1 < 5 && line !== name?.text)).toEqual([]);
     const about = new RegExp(kind?.text.replace(/(?:クラウド|教室|専門店)$/u, "") ?? "商品", "u");

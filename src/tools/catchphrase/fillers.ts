@@ -1,9 +1,9 @@
 /** Which words of the brief may stand in which slot of a frame. */
 import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } from "../wording/appeal.ts";
 import { placeWords } from "../wording/family.ts";
+import { accessIn } from "../wording/grounds/whereabouts.ts";
 import type { Material } from "../wording/material.ts";
 import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } from "../wording/phrase.ts";
-import { accessIn } from "../wording/whereabouts.ts";
 import {
   complete,
   finishedForm,

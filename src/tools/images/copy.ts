@@ -6,9 +6,9 @@ import type { Item } from "#src/shared/result.ts";
 import { lineOf } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, flat, spec } from "../wording/appeal.ts";
+import { isUnconditional, stands } from "../wording/grounds/stands.ts";
 import type { Material } from "../wording/material.ts";
 import { hasCondition, isWhole } from "../wording/phrase.ts";
-import { isUnconditional, stands } from "../wording/stands.ts";
 import { imageLimits as limits } from "./definition.ts";
 
 export interface Headline {

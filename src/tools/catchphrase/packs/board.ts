@@ -5,7 +5,7 @@ import type { ToolContext } from "../../tool.ts";
 import { passes } from "../../wording/passes.ts";
 import { noise } from "../../wording/random.ts";
 import type { Candidate } from "../candidates.ts";
-import type { Headline } from "./headlines.ts";
+import type { Headline } from "./headline.ts";
 import type { Role } from "./places.ts";
 import { fitsIn } from "./sentences.ts";
 

@@ -86,7 +86,8 @@ function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
   const { place, slot, context, material } = desk;
   const { brief } = context;
   const board = emptyBoard(context, slot);
-  const all = candidates(desk).filter(({ facts, template }) => facts.length > 0 || template.topic);
+  const frames = candidates(desk);
+  const all = frames.filter(({ facts, template }) => facts.length > 0 || template.topic);
   const rolesIn = [...new Set(shares)];
   const wanted = (role: Role) => shares.filter((one) => one === role).length;
   for (const role of rolesIn) board.put(role, headlinesFor(role, material, brief), wanted(role));
@@ -110,6 +111,13 @@ function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
     board.on("other").length + left(),
   );
   board.put("other", filling, board.on("other").length + left());
+  // An ad is full even for one sentence of material: more than are wanted, since some sound like what is there.
+  const rest = frames.filter(({ facts }) => !facts.some((fact) => board.tells(fact)));
+  board.put(
+    "other",
+    pick(desk, rest, left() * 2, board.texts()).map(asHeadline),
+    board.on("other").length + left(),
+  );
   return [...rolesIn, "other" as const].flatMap((role) =>
     board.on(role).map((one) => piece(place, role, one)),
   );

@@ -1,29 +1,15 @@
 /** Headlines of a search ad by what each is for: in the brief's own words, each standing alone. */
-import type { Brief, Grounded } from "#src/brief/schema.ts";
+import type { Brief } from "#src/brief/schema.ts";
 import { dull, flat, labelled, spec } from "../../wording/appeal.ts";
 import type { Family } from "../../wording/family.ts";
+import { isUnconditional, stands } from "../../wording/grounds/stands.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import { attributive, finished, hasTopic, isWhole, type Phrase } from "../../wording/phrase.ts";
-import { isUnconditional, stands } from "../../wording/stands.ts";
-import { whereaboutsOf } from "../../wording/whereabouts.ts";
 import { actionLines } from "./actions.ts";
+import { type Headline, line, mayLead, noHeadline, proving } from "./headline.ts";
 import type { Role } from "./places.ts";
-import type { Sentence } from "./sentences.ts";
+import { termLines } from "./terms.ts";
 
-/** A headline, and the entry of the brief that it tells: no two tell the same. */
-export interface Headline extends Sentence {
-  fact: string;
-}
-
-const line = (text: string, ...from: (Pick<Grounded, "sources"> | null)[]): Headline => ({
-  text,
-  sources: [...new Set(from.flatMap((one) => one?.sources ?? []))],
-  fact: "",
-});
-
-/** What is asked for a proof: what was counted, asked, awarded or examined. */
-const proving =
-  /導入(?:店舗|社|企業|実績)|実績|創業|開業|年目|周年|受賞|入賞|金賞|満足|合格|出場|累計|販売数|レビュー\d|\d社(?:が|に|で)?(?:導入|利用|採用)|資格|有資格|認定|認証|届出|パッチテスト済み/u;
 /** What takes a worry away: nothing to pay, to bring or to be bound by, and a way back. */
 const relieving =
   /無料|返[品金却]|交換|保証|保険|解約|縛り|不要|なし$|手ぶら|(?<!見)込み|見学|相談|送料|キャンセル|OK$|貸し出|レンタル|サポート|初心者|未経験|予約でき|土曜|日曜|土日|夜間|不使用|フリー|無添加|研ぎ直し|着替え|駐車場/u;
@@ -31,14 +17,7 @@ const relieving =
 const telling =
   /専門|だけ|のみ|ひとり|一人で|自社|手作り|手打ち|手仕込み|職人|代目|名産|一番|直送|産の?|ではなく|じゃなく|ません$|ない$|最初から最後|女性スタッフ|少人数|\d名まで|独自|限定|羽釜|薪|天然|国産|国内/u;
 
-/** Families that one goes to, or that come to one. */
-const local: readonly Family[] = ["place", "clinic", "school", "home", "job", "any"];
-
 type Sort = "proof" | "relief" | "contrast" | "gain";
-
-/** A headline says one thing: a row of a sheet, a label and an order to the reader are none. */
-const noHeadline =
-  /[→⇒／/|：:「」]|ください|ご案内|お客様|とか$|向け$|^1[日回]\d|^\d{4}年.*(?:オープン|開店|開業|開院|開校)|^[（(]|\S {1,}\S.* \S/u;
 
 function sortOf({ original }: Phrase): Sort {
   if (proving.test(original)) return "proof";
@@ -53,7 +32,10 @@ const leastBare = 9;
 function forms(phrase: Phrase, kind: string): string[] {
   const { shape, text, original } = phrase;
   const before = attributive(phrase);
-  const named = before && !/(?:なし|あり|OK)の$/u.test(before) ? [`${finished(before)}${kind}`] : [];
+  const named =
+    before && mayLead(original, kind) && !/(?:なし|あり|OK)の$/u.test(before)
+      ? [`${finished(before)}${kind}`]
+      : [];
   if (!isWhole(phrase)) return shape === "modifier" ? named : [original];
   const bare = original.replace(/です$/u, "");
   // A few signs are a label; with what it is they are a headline.
@@ -85,7 +67,12 @@ const amount = /[\d,.]+\s*万?円/gu;
 /** The price, or the first row of a list of prices, with nothing else beside it. */
 function pricesOf(material: Material, brief: Brief): Headline[] {
   const [first] = brief.fields.price;
-  const row = first && /^[^\d円][^円]*\d[\d,]*円|^\d+\S{1,2}[（(]/u.test(first.text) ? first : null;
+  const row =
+    first &&
+    !/料金|価格|月額[（(]/u.test(first.text) &&
+    /^[^\d円][^円]*\d[\d,]*円|^\d+\S{1,2}[（(]/u.test(first.text)
+      ? first
+      : null;
   const listed = row
     ? { original: row.text.replace(/^.*[」』]\s*(?=\S*\s?\d)/u, ""), sources: row.sources }
     : null;
@@ -96,88 +83,6 @@ function pricesOf(material: Material, brief: Brief): Headline[] {
   return isOne && isUnconditional(told, brief) && stands(original, sources, brief)
     ? [{ text: original, sources, fact: original }]
     : [];
-}
-
-/** 「おにぎり専門店」 → おにぎり: what it is about, where the kind says what sort of a house or tool it is. */
-function coreOf(kind: string): string | null {
-  const core = kind.replace(
-    /(?:クラウド|ソフト|システム|アプリ|サービス|ツール|教室|スクール|講座|専門店)$/u,
-    "",
-  );
-  return core !== kind && core.length >= 3 ? core : null;
-}
-
-/** Said of what a kind is about, by family. */
-const aboutCore: Partial<Record<Family, readonly string[]>> = {
-  place: ["{core}を買うなら{name}", "{core}のお店をお探しなら"],
-  service: ["{core}を見直すなら", "{core}にかかる手間を見直す"],
-  school: ["{core}を始めるなら", "{core}を習うなら{name}"],
-};
-
-/** Who looks for it, claiming nothing. */
-const searchedBy: Partial<Record<Family, readonly string[]>> = {
-  place: ["近くの{kind}をお探しなら", "はじめての{kind}選びに", "{kind}を探している方へ"],
-  clinic: ["{kind}をお探しの方へ", "{kind}を探しているご家族へ", "はじめて{kind}を選ぶ方へ"],
-  service: [
-    "{kind}をご検討中の方へ",
-    "{kind}をお探しなら",
-    "{kind}の導入をお考えなら",
-    "{kind}を比べている方へ",
-  ],
-  school: ["{kind}をお探しなら", "{kind}選びの前に", "{kind}を比べている方へ"],
-  home: ["{kind}をお探しの方へ", "{kind}の見学をお考えなら", "{kind}選びの前に"],
-  any: ["{kind}をお探しなら", "{kind}を頼む前に", "はじめての{kind}に"],
-};
-const searched = ["{kind}をお探しなら", "{kind}選びの前に", "{kind}を比べている方へ"];
-
-/** 「大倉山駅から徒歩2分のおにぎり専門店」, then the station's and the town's. */
-function nearLines(material: Material, brief: Brief): Headline[] {
-  if (!local.includes(material.family)) return [];
-  const { access, station, town } = whereaboutsOf(brief);
-  const kind = kindWord(material);
-  return [access, station, town].flatMap((where) =>
-    where ? [line(`${where.text}の${kind}`, where, material.role)] : [],
-  );
-}
-
-/** The kind with a quality before it, as far as that is short. */
-function qualifiedLines(material: Material, brief: Brief): Headline[] {
-  return [...material.features, ...material.benefits].flatMap((phrase) => {
-    const { text, original, sources, root } = phrase;
-    const isShort = text.length <= 14 && !/\d円|です$|なし$|あり$|OK$|[てで]る$/u.test(text);
-    const isPlain = ![noHeadline, dull, spec, proving].some((pattern) => pattern.test(original));
-    const before = isShort && isPlain ? attributive(phrase) : null;
-    return before && stands(before, sources, brief)
-      ? [{ ...line(`${finished(before)}${kindWord(material)}`, phrase, material.role), fact: root }]
-      : [];
-  });
-}
-
-/** What people type, with the words that the brief has for it. */
-function termLines(material: Material, brief: Brief): Headline[] {
-  const { family, role, name } = material;
-  const kind = kindWord(material);
-  // Nobody types a name that nobody knows, or 「商品」.
-  if (!role) return [];
-  if (family === "job")
-    return [`${kind}の募集`, `${kind}のお仕事`, `${kind}を探している方へ`].map((text) => line(text, role));
-  const core = coreOf(kind);
-  const cored = core && name ? (aboutCore[family] ?? []) : [];
-  const called = name && !name.text.includes(kind) ? ["{kind}なら{name}"] : [];
-  return [
-    ...nearLines(material, brief).slice(0, 2),
-    ...qualifiedLines(material, brief).slice(0, 2),
-    ...[...called, ...cored, ...(searchedBy[family] ?? searched)].map((text) =>
-      line(
-        text
-          .replace("{kind}", kind)
-          .replace("{core}", core ?? "")
-          .replace("{name}", name?.text ?? ""),
-        role,
-        text.includes("{name}") ? name : null,
-      ),
-    ),
-  ];
 }
 
 function nameLines({ family, name, kind }: Material): Headline[] {

@@ -19,6 +19,7 @@ import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyShopTopics } from "./daily/shops.ts";
 import { dailySuitTopics } from "./daily/suits.ts";
+import { dailySunTopics } from "./daily/sun.ts";
 import { dailySupplyTopics } from "./daily/supply.ts";
 import { dailySweatTopics } from "./daily/sweat.ts";
 import { dailyTrimmingTopics } from "./daily/trimming.ts";
@@ -95,6 +96,7 @@ export const topics: readonly Topic[] = [
   ...dailyTrimmingTopics,
   ...dailyVisitingTopics,
   ...dailyWritingTopics,
+  ...dailySunTopics,
   ...dailyNailTopics,
   ...kitchenCleaningTopics,
   ...kitchenKnifeTopics,

@@ -192,6 +192,22 @@ test.each<[string, string]>([
   expect(readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).not.toBe(id);
 });
 
+test.each<[string, string]>([
+  ["knife", "三徳包丁「凪」。青紙二号、刃渡り165mm。16,500円（税込）。"],
+  ["cookware", "鉄フライパン「くろがね」。24cm、9,350円（税込）。"],
+  ["tableware", "粉引きの皿「しろ」。直径21cm、3,300円（税込）。"],
+  ["takeout", "おにぎり専門店「むすび」。大倉山駅から徒歩2分。"],
+  ["restaurant", "立ち呑み屋「しおさい」。港町駅から徒歩1分。"],
+  ["sleep-supplement", "グリシンのサプリメント「ネムリバ」。1袋28粒、1,180円（税込）。"],
+  ["supplement", "青汁「あさみどり」。1箱30包、3,780円（税込）。"],
+  ["sun-care", "日焼け止め「ソラノベール」。SPF30、2,420円（税込）。"],
+  ["nails", "ネイルサロン「ココロ」。三鷹駅から徒歩3分。"],
+  ["salon", "ヘアサロン「ことり舎」。若草駅から徒歩4分。"],
+])("the %s topic: %s", (id, text) => {
+  const sentences = numberSentences(text, "B");
+  expect(readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).toBe(id);
+});
+
 test("a word that ends like a bar is none, and a wine bar is one", () => {
   const familyOf = (text: string) => {
     const sentences = numberSentences(text, "B");
