@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 121797424,
+  seed: 107668947,
   tools: {
     analyze: {
       facts: [
@@ -47,7 +47,7 @@ export const recordedSamples: RecordedSamples = {
     concerns: {
       worries: [
         { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
-        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
+        { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -67,9 +67,9 @@ export const recordedSamples: RecordedSamples = {
     },
     recommended_users: {
       fit: [
-        { text: "新潟の酒蔵が作る米ぬか発酵化粧水を探している方", sources: ["B1", "B4"], guess: false },
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
         { text: "朝の支度で肌にさわるのが気になる方", sources: ["B4"], guess: true },
+        { text: "夕方になると、肌のつっぱりが気になる方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
@@ -92,11 +92,11 @@ export const recordedSamples: RecordedSamples = {
           guess: false,
         },
         {
-          angle: "手軽さ",
+          angle: "期間・限定",
           slot: "LP メインコピー",
-          figure: "全角13/20",
-          text: "いつもの順番に、うるみを。",
-          sources: ["B1", "B4"],
+          figure: "全角15/20",
+          text: "初回のみ30日間返品可のご案内。",
+          sources: ["B6", "B4"],
           guess: false,
         },
       ],
@@ -171,11 +171,11 @@ export const recordedSamples: RecordedSamples = {
         cta: "うるみを注文する",
       },
       next: {
-        heading: "心当たりはありませんか",
+        heading: "気になっているのに、そのままにしていませんか",
         points: [
           "夕方になると、肌のつっぱりが気になる",
-          "使い心地は買ってみるまでわからない",
           "季節が変わるたびに、合うものを探し直している",
+          "使い心地は買ってみるまでわからない",
         ],
       },
       rest: [
