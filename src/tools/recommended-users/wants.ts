@@ -98,3 +98,23 @@ export function whoWorries(worry: string): string | null {
   const found = worrying.find(([ending]) => ending.test(worry));
   return found ? worry.replace(found[0], found[1]) : null;
 }
+
+/** 「在宅勤務」 → 「在宅勤務の方」. Somebody is a 方 only where a 人 stands by itself, not in 法人 or 社会人. */
+export function asPerson(text: string): string {
+  // A pupil goes there; who reads is a parent.
+  if (/^(?:小|中|高)\d|年生$/u.test(text)) return `${text}のお子さんがいる方`;
+  if (/[るいの]子$/u.test(text)) return `${text.replace(/子$/u, "お子さん")}がいる方`;
+  if (/(?<!ご)夫婦$/u.test(text)) return text.replace(/夫婦$/u, "ご夫婦");
+  if (/(?:店舗|企業|会社|事業者|法人)$/u.test(text)) return `${text}のご担当の方`;
+  if (/(?:方|方々|方[）)]|さん|男性|女性)$/u.test(text)) return text;
+  return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
+}
+
+/** How somebody with a worry is spoken to, none like the one before. */
+const asked = ["「{worry}」と感じている方", "「{worry}」に心当たりのある方", "「{worry}」が気になっている方"];
+
+/** 「字に自信がない方」 is said so; 「トマトがつぶれる」 needs somebody who sees it. */
+export function asWorried(worry: string, at: number): string {
+  const [way = ""] = asked.slice(at % asked.length);
+  return whoWorries(worry) ?? way.replace("{worry}", worry);
+}
