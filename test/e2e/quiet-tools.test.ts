@@ -32,13 +32,13 @@ const seen = (page: Page, place: number, name: string) =>
     return share === 1;
   });
 
-async function lines(options: Parameters<typeof openPage>[1] = {}) {
+async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "分析とコピーだけ") {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
   const { page } = opened;
   await page.goto(`${server.url}/trial`);
   await quiet(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await page.getByRole("button", { name: goal }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
   await page.getByRole("tab", { name: /キャッチコピー/ }).press("Enter");
   await rows(page).first().waitFor();
@@ -91,3 +91,57 @@ it("without a pointer that hovers, the menu of a line stays in sight and a tap b
   expect(faults).toEqual([]);
   await page.context().close();
 }, 120_000);
+
+/** What of the text of the panel lies under one of these buttons. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const panel = [...document.querySelectorAll('[role="tabpanel"]')].find((one) => one.checkVisibility());
+    const texts: { rect: DOMRect; text: string }[] = [];
+    const walker = document.createTreeWalker(panel ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".quiet-tools, .sr-only"))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) texts.push({ rect, text: node.textContent ?? "" });
+    }
+    return [...(panel?.querySelectorAll(".quiet-tools button") ?? [])]
+      .filter((one) => one.checkVisibility({ opacityProperty: true }))
+      .flatMap((one) => {
+        const at = one.getBoundingClientRect();
+        return texts.flatMap(({ rect, text }) => {
+          const wide = Math.min(at.right, rect.right) - Math.max(at.left, rect.left);
+          const high = Math.min(at.bottom, rect.bottom) - Math.max(at.top, rect.top);
+          // Less is between the lines.
+          return wide > 1 && high > 5 ? [text] : [];
+        });
+      });
+  });
+
+it.each(["light", "dark"] as const)(
+  "the densest lists show one button a line by touch, which lies over no words, tapped or not (%s)",
+  async (colorScheme) => {
+    const viewport = { width: 375, height: 800 };
+    const options = { hasTouch: true, isMobile: true, viewport, colorScheme };
+    const { page, faults } = await lines(options, "全部つくる");
+    for (const tab of [/ペルソナ/, /商品分析/]) {
+      await page.getByRole("tab", { name: tab }).press("Enter");
+      const dense = rows(page).filter({ has: page.locator(".floating-tools") });
+      expect(await dense.count()).toBeGreaterThan(2);
+      for (const row of (await dense.all()).slice(0, 6)) {
+        const one = row.locator(".floating-tools button:visible").first();
+        const box = await one.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        expect(await one.evaluate((it) => it.checkVisibility({ opacityProperty: true }))).toBe(true);
+      }
+      expect(await covered(page)).toEqual([]);
+      await dense.nth(1).tap({ position: { x: 30, y: 10 } });
+      expect(await covered(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);

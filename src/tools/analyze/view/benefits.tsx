@@ -46,7 +46,8 @@ function BenefitRow({ item, parts }: { item: Item; parts: ItemParts }) {
     <Spot as="li" item={item} className="tooled border-b border-line px-1 py-1.5 text-sm">
       <div className={`grid gap-x-4 gap-y-0.5 ${columns}`}>
         <dl className="contents">
-          <div className={cell}>
+          {/* In a narrow box the tools stand at the end of this line. */}
+          <div className={`${cell} @max-lg:pr-7`}>
             <dt className={label}>特徴</dt>
             <dd>
               <Text item={item} />

@@ -47,7 +47,7 @@ export function ThreadRail({
       </div>
       {list.threads.length === 0 ? (
         <p className="px-3 text-xs text-ink-soft">
-          {canWork ? "言葉で頼んで作れます。「＋」で始めます。" : "まだありません。"}
+          {canWork ? "「＋」で始められます。" : "まだありません。"}
         </p>
       ) : (
         <ul className="grid grid-cols-1">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Fragment, lazy, Suspense, useMemo, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { forms } from "../../../tools/forms.ts";
@@ -27,6 +27,8 @@ export interface ResultTabsProps {
   outdated: boolean;
   /** A plan pays here: each result says what it cost. */
   charged: boolean;
+  /** There will be no other result: its own heading says what it is, without a tab. */
+  alone?: boolean;
   /** Earlier versions can be looked at: what a project keeps, not what a visit makes. */
   versioned?: boolean;
   onRemake?: ((tool: ToolId, inputs?: ChosenInputs) => void) | undefined;
@@ -51,6 +53,7 @@ export function ResultTabs({
   onConditions,
   onSlots,
   charged,
+  alone = false,
   versioned = false,
   ...shared
 }: ResultTabsProps) {
@@ -61,36 +64,41 @@ export function ResultTabs({
   const page = useMemo(() => (manuscript ? pageCoverage(manuscript) : null), [manuscript]);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
   const stay = () => setChosen((before) => before ?? value);
+  const items = results.map((result) => ({
+    id: result.tool,
+    label: <TabLabel result={result} />,
+    panel: (
+      <ResultCard
+        {...shared}
+        {...result}
+        page={result.tool === "concerns" ? page : null}
+        tokens={charged ? result.tokens : null}
+        onSlotsChange={onSlots}
+        resultId={result.stored ? result.id : null}
+        onVersions={versioned ? () => setCompared(result) : undefined}
+        onRemake={
+          onRemake &&
+          ((input) => onRemake(result.tool, input && { [result.tool]: lastInput(result.input, input) }))
+        }
+        onConditions={
+          onConditions && forms[result.tool].length > 0 ? () => onConditions(result.tool) : undefined
+        }
+      />
+    ),
+  }));
   return (
     <div onPointerDownCapture={stay} onKeyDownCapture={stay}>
-      <Tabs
-        label="結果"
-        look="chips"
-        value={value}
-        onChange={(id) => setChosen(id as ToolId)}
-        items={results.map((result) => ({
-          id: result.tool,
-          label: <TabLabel result={result} />,
-          panel: (
-            <ResultCard
-              {...shared}
-              {...result}
-              page={result.tool === "concerns" ? page : null}
-              tokens={charged ? result.tokens : null}
-              onSlotsChange={onSlots}
-              resultId={result.stored ? result.id : null}
-              onVersions={versioned ? () => setCompared(result) : undefined}
-              onRemake={
-                onRemake &&
-                ((input) => onRemake(result.tool, input && { [result.tool]: lastInput(result.input, input) }))
-              }
-              onConditions={
-                onConditions && forms[result.tool].length > 0 ? () => onConditions(result.tool) : undefined
-              }
-            />
-          ),
-        }))}
-      />
+      {alone ? (
+        items.map(({ id, panel }) => <Fragment key={id}>{panel}</Fragment>)
+      ) : (
+        <Tabs
+          label="結果"
+          look="chips"
+          value={value}
+          onChange={(id) => setChosen(id as ToolId)}
+          items={items}
+        />
+      )}
       {compared && (
         <Suspense>
           <VersionsDialog

@@ -104,13 +104,12 @@ export function ThreadsSection({
           </Chip>
         </div>
       )}
-      {list.threads.length === 0 ? (
-        <EmptyState
-          icon="message-square"
-          title={empty ? "まだスレッドはありません" : "合うスレッドがありません"}
-        >
-          {empty && <p>スレッドでは、言葉で頼んで作れます。頼んだことと結果が順に残ります。</p>}
-        </EmptyState>
+      {empty ? (
+        <p className="text-sm text-ink-soft">
+          まだスレッドはありません。言葉で頼むと、頼んだことと結果が順に残ります。
+        </p>
+      ) : list.threads.length === 0 ? (
+        <EmptyState icon="message-square" title="合うスレッドがありません" />
       ) : (
         <ul className="grid gap-1">
           {list.threads.map((thread) => (

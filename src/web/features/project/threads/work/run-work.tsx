@@ -46,6 +46,7 @@ export default function RunWork({
             lights={lights}
             outdated={false}
             charged
+            alone={results.length === 1 && (over || run?.tools.length === 1)}
             versioned
           />
         </div>
