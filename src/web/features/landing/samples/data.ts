@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 127910282,
+  seed: 26045212,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "季節の変わり目でも、あわてずに朝の支度をしたい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
+        { label: "悩み", text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
         { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
+        { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -68,35 +68,35 @@ export const recordedSamples: RecordedSamples = {
     recommended_users: {
       fit: [
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
-        { text: "朝の支度で肌にさわるのが気になる方", sources: ["B4"], guess: true },
-        { text: "季節が変わるたびに、合うものを探し直している方", sources: [], guess: true },
+        { text: "鏡の前で迷う時間を減らしたい方", sources: [], guess: true },
+        { text: "夕方になると、肌のつっぱりが気になる方", sources: ["B4"], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
     catchphrase: {
       lines: [
         {
-          angle: "ベネフィット",
+          angle: "対比",
           slot: "LP メインコピー",
-          figure: "全角13/20",
-          text: "無香料。エタノールフリー。",
+          figure: "全角15/20",
+          text: "無香料も、エタノールフリーも。",
           sources: ["B3", "B5"],
           guess: false,
         },
         {
-          angle: "意外性",
+          angle: "ベネフィット",
           slot: "LP メインコピー",
-          figure: "全角20/20",
-          text: "乾燥肌をととのえる化粧水が、あるんです。",
+          figure: "全角13/20",
+          text: "乾燥肌をととのえる化粧水。",
           sources: ["B4", "B1"],
           guess: false,
         },
         {
-          angle: "対比",
+          angle: "期間・限定",
           slot: "LP メインコピー",
-          figure: "全角14/20",
-          text: "重ねる手間より、ふれる時間。",
-          sources: ["B6"],
+          figure: "全角11/20",
+          text: "初回のみ30日間返品可。",
+          sources: ["B6", "B4"],
           guess: false,
         },
       ],
@@ -135,14 +135,14 @@ export const recordedSamples: RecordedSamples = {
           width: 1200,
           height: 628,
           label: "横長バナー",
-          alt: "化粧水の広告。左に「無香料。エタノールフリー」、右にびんの絵。",
+          alt: "化粧水の広告。左に「無香料も、エタノールフリーも」、右にびんの絵。",
         },
         {
           picture: "/landing/banner-2.png",
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「初回のみ30日間返品可」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる化粧水」。",
         },
       ],
     },
@@ -166,16 +166,16 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえます。",
+        heading: "乾燥肌をととのえる化粧水。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
-        heading: "気になっているのに、そのままにしていませんか",
+        heading: "こんなお悩み、ありませんか",
         points: [
-          "季節が変わるたびに、合うものを探し直している",
           "使い心地は買ってみるまでわからない",
           "夕方になると、肌のつっぱりが気になる",
+          "季節が変わるたびに、合うものを探し直している",
         ],
       },
       rest: [
