@@ -54,7 +54,7 @@ function worriesOf(context: ToolContext): Worry[] {
     const found =
       sceneFor(worry, material.family, used) ??
       nearestTo(worry, free, (one) => one, sameMatter) ??
-      plainSceneFor(worry, used);
+      plainSceneFor(worry, material.family, used);
     used.add(found);
     return found;
   };

@@ -13,7 +13,7 @@ import { noise } from "../wording/random.ts";
 import { nearestTo } from "../wording/saying/kin.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
-import { guessedSides, ruledOut } from "./sides.ts";
+import { guessedSides, ruledOut, rulesOut } from "./sides.ts";
 import { asPerson, asWorried, personWho, whoWorries } from "./wants.ts";
 
 type Fit = RecommendedUsersOutput["fits"][number];
@@ -166,7 +166,7 @@ function guessedFits(context: ToolContext, reasons: Phrase[], used: Set<Phrase>)
 function unfitsOf(material: Material): Side[] {
   const stated = material.restrictions
     // 「営業時間：…」 is a line of a sheet: nobody is ruled out by it.
-    .filter(({ original }) => !isGladWithout(original) && !labelled.test(original))
+    .filter(({ original }) => !isGladWithout(original) && rulesOut(original) && !labelled.test(original))
     .map(({ original, sources }) => ({
       text: ruledOut(original),
       hypothesis: false,

@@ -20,6 +20,11 @@ const ways: readonly [RegExp, string][] = [
   [/^(.{2,24}(?:ことが|場合が)あります)$/u, "「$1」が気になる方"],
 ];
 
+/** 「最低契約期間なし」 rules nobody out: what is spared, nobody misses. */
+const spared =
+  /(?:期間|費用|料|金|手数料|縛り|しばり|ノルマ|残業|夜勤|定期|勧誘|営業)(?:は|の定めは)?(?:なし|0円|無料|不要|ありません|かかりません|いりません)$/u;
+export const rulesOut = (restriction: string): boolean => !spared.test(restriction.replace(/。$/u, ""));
+
 export function ruledOut(restriction: string): string {
   for (const [pattern, to] of ways) {
     const found = pattern.exec(restriction);

@@ -2,6 +2,12 @@
 import type { Scene } from "./scene.ts";
 
 export const servedScenes: readonly Scene[] = [
+  { when: /電話に出られない/u, only: ["service", "any"], scene: "会議の間に、着信の光が続いたとき" },
+  { when: /折り返し/u, only: ["service", "any"], scene: "夕方、着信の履歴をさかのぼったとき" },
+  { when: /雇うほど/u, only: ["service", "any"], scene: "求人の原稿を書きかけて、止まったとき" },
+  { when: /情報を預け/u, only: ["service", "any"], scene: "預ける情報の一覧を書き出したとき" },
+  { when: /急ぎの用件/u, only: ["service", "any"], scene: "外出先で、伝言に夕方気づいたとき" },
+  { when: /聞きまちがい/u, only: ["service", "any"], scene: "伝言の名前が、相手とちがっていたとき" },
   { when: /月謝のほか|講習や教材/u, scene: "案内の小さな字で、別の費用を見つけたとき" },
   { when: /子どもが飽き/u, scene: "前のおでかけで、帰りたいと言われた日を思い出したとき" },
   { when: /駐車や|駐車できる/u, scene: "店の前の道で、停める所を探したとき" },

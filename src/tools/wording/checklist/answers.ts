@@ -37,7 +37,7 @@ export interface Answered extends Doubt {
 
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
-  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
+  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|ご家庭)(?:に|へ)。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
 /** The line that only gives the name. */
 const isNameLine =
   /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;

@@ -6,6 +6,7 @@ import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
 import { businessLendingTopics } from "./business/lending.ts";
 import { businessMakingTopics } from "./business/making.ts";
+import { businessOutsourcingTopics } from "./business/outsourcing.ts";
 import { businessPeopleTopics } from "./business/people.ts";
 import { businessSiteTopics } from "./business/sites.ts";
 import { dailyCarryTopics } from "./daily/carry.ts";
@@ -69,6 +70,7 @@ export const topics: readonly Topic[] = [
   ...businessBackofficeTopics,
   ...businessFarmTopics,
   ...businessFundingTopics,
+  ...businessOutsourcingTopics,
   ...businessPeopleTopics,
   ...businessMakingTopics,
   ...lifeLicenceTopics,
