@@ -135,7 +135,7 @@ function proseFor({ context, material, place, slot, above }: Desk, count: number
   );
   const long = clean.filter(({ text }) => text.length >= leastSentence);
   const stated = long.length >= mostLabels ? long : clean;
-  const ends = place.slot === "fv_sub" ? [] : proseEnds;
+  const ends = place.slot === "fv_sub" ? [] : proseEnds(material);
   const made = proseOf(stated, slot, { count, ends }).filter(clear);
   const plain = plainProse
     .map((text) => ({ text: text.replace("{kind}", kindWord(material)), sources: [] }))

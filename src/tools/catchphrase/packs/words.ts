@@ -19,12 +19,12 @@ export const pathLines = (aim: Aim, { family }: Material): string[] =>
   );
 
 /** After stated facts, when there is room. */
-export const proseEnds = [
+export const proseEnds = ({ family }: Material): string[] => [
   "くわしくはページでご案内しています。",
-  "内容と条件を、先にご確認ください。",
-  "気になる点は、ページでお確かめください。",
-  "まずは内容をご覧ください。",
-] as const;
+  `${familyWords[family].order}の前に、どうぞご覧ください。`,
+  "気になった方は、ページをご覧ください。",
+  "まずはお気軽にご覧ください。",
+];
 
 /** Where the brief has too few sentences that fit. `{kind}`: what the thing is called. */
 export const plainProse = [
