@@ -20,10 +20,15 @@ function toReading(markId: string): boolean {
   return mark !== null;
 }
 
-/** Before the scripts of the product are there: the first picture is already the right one, and whoever moves from there is noted. */
-export const openingScript = `(${toReading})("${unreadId}");{const own=document.currentScript;
+/**
+ * Before the scripts of the product are there: the first picture is already the right one, and whoever moves from there is noted.
+ * A message that was never drawn has a guessed height until the first frames are, so the place is found again after each of them.
+ */
+export const openingScript = `{const own=document.currentScript,go=()=>(${toReading})("${unreadId}");go();
 for(const kind of["wheel","touchmove","pointerdown","keydown"])
-addEventListener(kind,()=>{own.dataset.moved=""},{once:true,passive:true})}`;
+addEventListener(kind,()=>{own.dataset.moved=""},{once:true,passive:true});
+let frames=4;const again=()=>{if(own.isConnected&&own.dataset.moved===undefined&&frames-->0){go();requestAnimationFrame(again)}};
+requestAnimationFrame(again)}`;
 
 const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 200;
 
