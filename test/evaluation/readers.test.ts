@@ -4,6 +4,7 @@ import type { Item } from "#src/shared/result.ts";
 import { plainSceneFor, sceneFor } from "#src/tools/concerns/scenes/find.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
 import { topicVoices } from "#src/tools/lp-manuscript/data/topic-voices/all.ts";
+import { rulesOut } from "#src/tools/recommended-users/sides.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
@@ -259,4 +260,11 @@ it("knows a moment for nearly every worry of every topic", () => {
   );
   const known = worries.filter(({ family, worry }) => sceneFor(worry, family, new Set()) !== undefined);
   expect(known.length / worries.length).toBeGreaterThan(0.9);
+});
+
+it("rules nobody out by what is spared, and somebody by what is missing", () => {
+  const spared = ["最低契約期間なし", "初期費用なし", "年会費無料", "入会金なし", "夜勤なし", "送料なし"];
+  expect(spared.filter(rulesOut)).toEqual([]);
+  const missing = ["返金なし", "駐車場なし", "詰め替えなし", "材料なし"];
+  expect(missing.filter(rulesOut)).toEqual(missing);
 });

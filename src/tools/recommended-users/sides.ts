@@ -22,7 +22,7 @@ const ways: readonly [RegExp, string][] = [
 
 /** 「最低契約期間なし」 rules nobody out: what is spared, nobody misses. */
 const spared =
-  /(?:期間|費用|料|金|手数料|縛り|しばり|ノルマ|残業|夜勤|定期|勧誘|営業)(?:は|の定めは)?(?:なし|0円|無料|不要|ありません|かかりません|いりません)$/u;
+  /(?:期間|費用|(?<!材|原|試|肥|飼|燃|塗|染|衣|香)料|(?<!返|現|預|年)金|年会費|縛り|しばり|ノルマ|残業|夜勤|定期|勧誘|営業)(?:は|の定めは)?(?:なし|0円|無料|不要|ありません|かかりません|いりません)$/u;
 export const rulesOut = (restriction: string): boolean => !spared.test(restriction.replace(/。$/u, ""));
 
 export function ruledOut(restriction: string): string {
