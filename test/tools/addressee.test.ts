@@ -44,3 +44,12 @@ it("a model is told of them as data, by the number of their sentence", () => {
   expect(question?.prompt).toContain(`A1: ${audience}`);
   expect(question?.prompt).toContain("届けたい相手: A1 の人");
 });
+
+it("they stand on one line, however they were given", () => {
+  const { items } = runTool("catchphrase", briefOf(sampleText), {
+    input: { audience: " 50代の\n働く女性 " },
+  });
+  const speaking = items.filter(({ kind, text }) => kind === "line" && text.includes("50代の 働く女性"));
+  expect(speaking.length).toBeGreaterThanOrEqual(2);
+  expect(items.some(({ kind, text }) => kind === "line" && text.includes("\n"))).toBe(false);
+});

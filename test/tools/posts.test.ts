@@ -1,6 +1,9 @@
 /** Posts for public services: three ways to open, the brief's own facts, where to go, and tags that claim nothing. */
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
+import { tagsFor } from "#src/tools/catchphrase/packs/tags.ts";
+import { readMaterial } from "#src/tools/wording/material.ts";
+import { topics } from "#src/tools/wording/topics/all.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
@@ -59,9 +62,11 @@ it("tags name the thing, its kind and its town; an ad has none", () => {
   expect(tags("instagram")).toContain("#もこのわ #トリミングサロン #つくば市");
   for (const line of tags("meta")) expect(line).not.toContain("#");
   // What would be a claim under a product is no tag, whatever its buyers are interested in.
-  for (const { text } of briefs)
-    for (const { lines } of postsFor(text, "instagram"))
-      expect(lines.at(-1)).not.toMatch(/#\S*(?:無添加|オーガニック|ダイエット|病院)/u);
+  const brief = briefOf(salon);
+  for (const topic of topics) {
+    const made = tagsFor({ ...readMaterial(brief), topic }, brief, "interest").map((tag) => tag.text);
+    expect(made.join(" "), topic.id).not.toMatch(/無添加|オーガニック|健康|ダイエット|病院|医|薬/u);
+  }
 });
 
 it("an advert looks for people, and names what it pays", () => {
@@ -72,4 +77,14 @@ it("an advert looks for people, and names what it pays", () => {
   expect(posts.join("\n")).toContain("「はるみの丘」");
   expect(posts.join("\n")).toContain("・時給1,280円〜、夜勤なし");
   expect(posts.join("\n")).not.toContain("介護スタッフ「はるみの丘」");
+});
+
+it("a list of prices stands whole or not at all, and a name is only words", () => {
+  const text = `ヨガスタジオ「$&の間」(千葉県柏市)
+料金：朝のやさしいヨガのクラス 2,200円、夜のしっかり動くヨガのクラス 2,750円、土曜の親子で楽しむヨガのクラス 3,300円、休日の長いヨガのクラス 4,400円、マット代とウェア代 各550円（すべて税込）`;
+  for (const pack of ["x", "meta", "instagram"] as const)
+    for (const post of postsFor(text, pack)) {
+      if (/2,200円/u.test(post.text)) expect(post.text).toContain("すべて税込");
+      expect(post.text).not.toMatch(/\{it\}/u);
+    }
 });

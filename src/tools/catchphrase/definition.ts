@@ -35,7 +35,8 @@ export const catchphraseInputSchema = z.object({
   angles: z.array(z.enum(angleIds)).optional().describe("使う切り口。なければすべて"),
   audience: z
     .string()
-    .trim()
+    // They stand in a headline: on one line.
+    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .max(audienceLimit)
     .default("")
     .describe("今回届けたい相手。資料の対象の代わりに使う。なければ資料から"),

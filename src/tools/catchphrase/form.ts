@@ -21,7 +21,7 @@ export const catchphraseForm = formOf<CatchphraseInput>([
     options: Object.fromEntries(Object.entries(packs).map(([id, { label }]) => [id, label])),
   },
   {
-    kind: "text",
+    kind: "line",
     name: "audience",
     label: "届けたい相手",
     help: "例：30代の働く女性。空なら、商品の説明にある対象を使います。",

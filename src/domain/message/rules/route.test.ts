@@ -222,11 +222,16 @@ describe("conditions are read for the tool that they are set for", () => {
     expect(told.kind === "tools" && announce(["catchphrase"], told)).toContain(`「${audience}」に向けて`);
   });
 
-  it("a medium is nobody", () => {
-    for (const text of ["LINE広告向けのコピー", "LP向けの見出しを作って", "SNS向けに短めのコピー"]) {
+  it("a medium and a trade are nobody", () => {
+    for (const text of [
+      "LINE広告向けのコピー",
+      "LP向けの見出しを作って",
+      "SNS向けに短めのコピー",
+      "電話代行向けのコピー",
+    ]) {
       const told = route(text);
       if (told.kind !== "tools") throw new Error(text);
-      expect(told.inputs.catchphrase).not.toHaveProperty("audience");
+      expect(told.inputs.catchphrase ?? {}).not.toHaveProperty("audience");
     }
   });
 

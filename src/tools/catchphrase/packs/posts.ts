@@ -33,6 +33,8 @@ const manners: Record<string, Manner> = {
 };
 
 const goods: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
+
+/** Up to `count` posts for a place of a service, as far as the brief has words for them; none for a place that takes no post. */
 export function postsOf(material: Material, slot: Slot, context: ToolContext, count: number): Sentence[] {
   const manner = manners[slot.id];
   if (!manner) return [];
@@ -109,7 +111,7 @@ const calls = [
 function presented(desk: Desk, frames: readonly string[], seed: number): Sentence {
   const it = titled(desk);
   const frame = frames[seed % frames.length] ?? "{it}";
-  const text = frame.replace("{it}", it.text).replace("{post}", kindWord(desk.material));
+  const text = frame.replace("{it}", () => it.text).replace("{post}", () => kindWord(desk.material));
   return { text, sources: [...new Set([...it.sources, ...(desk.material.role?.sources ?? [])])] };
 }
 
@@ -148,9 +150,10 @@ const priced = /\d\s*(?:円|万円)|[¥￥]\s*\d/u;
 function terms(desk: Desk, facts: readonly Sentence[], seed: number): Sentence | null {
   const { material, context, manner, slot } = desk;
   const { fields } = context.brief;
-  const prices = sentencesBehind(context.brief, fields.price).flatMap(({ text, sources }) =>
-    eachPrice(text).map((line) => ({ text: line, sources })),
-  );
+  const prices = sentencesBehind(context.brief, fields.price).map(({ text, sources }) => ({
+    text: eachPrice(text).join("\n・"),
+    sources,
+  }));
   const pay = material.family === "job" ? payIn(desk) : [];
   const offers = material.offer.map(({ original, sources }) => ({ text: original, sources }));
   const lines = [...prices, ...pay, ...offers]
@@ -173,7 +176,7 @@ function terms(desk: Desk, facts: readonly Sentence[], seed: number): Sentence |
     sources: [...opening.sources, ...list.sources],
   };
   // A short list leaves room to say what one gets for it.
-  const beside = Math.max(0, factsBesideList - lines.length);
+  const beside = Math.max(0, factsBesideList - list.text.split("\n").length);
   return post(desk, { opening: head, facts: turned(facts, 1).slice(0, beside), tags: "kind" }, seed + 2);
 }
 
