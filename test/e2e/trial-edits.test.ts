@@ -131,7 +131,14 @@ it("a sample gives way to what was typed before, an answered question goes away,
   await expect.poll(() => box().inputValue()).toContain("答えとして入れた文です");
   await expect.poll(() => asked.count()).toBeLessThan(count + 1);
   await expect.poll(() => asked.first().inputValue()).toBe("");
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+
+  // An answer that answers the next question as well: once the text is read anew, that one goes away too.
+  await box().fill("髪を洗うときに使います。".repeat(300));
+  await page.getByLabel(/^価格は税込でいくら/).fill("1個1,980円（税込）です。累計10万個を売りました。");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel(/^実績や調査の結果/).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
 
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
   await done();

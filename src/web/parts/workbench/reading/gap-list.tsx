@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Gap } from "../../../../brief/gaps.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -12,30 +12,46 @@ export function GapList({
   gaps: readonly Gap[];
   onAnswer: (gap: Gap, answer: string) => void;
 }) {
-  const list = useRef<HTMLElement>(null);
+  const stays = useFocusThatStays();
   if (gaps.length === 0) return null;
-  const answer = (gap: Gap, words: string) => {
-    const place = gaps.indexOf(gap);
-    onAnswer(gap, words);
-    // The answered question goes away: the next one takes its place and the focus.
-    requestAnimationFrame(() => {
-      const boxes = list.current?.querySelectorAll("input");
-      (boxes?.[Math.min(place, boxes.length - 1)] ?? list.current)?.focus();
-    });
-  };
   return (
-    <section ref={list} tabIndex={-1} aria-label="あると強くなる情報" className="grid gap-2 outline-none">
+    <section aria-label="あると強くなる情報" className="grid gap-2">
       <h2 className="text-base">あると強くなる情報</h2>
       <p className="text-xs text-ink-soft">答えなくても作れます。答えた内容は、根拠として使います。</p>
-      <ul className="grid gap-3">
+      <ul tabIndex={-1} className="grid gap-3 outline-none" {...stays}>
         {gaps.map((gap) => (
           <li key={gap.id}>
-            <GapAnswer gap={gap} onAnswer={(words) => answer(gap, words)} />
+            <GapAnswer gap={gap} onAnswer={(words) => onAnswer(gap, words)} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/**
+ * A question goes away when it is answered, now or once the text has been read anew, and takes the focus with it:
+ * the one that stands in its place gets it then. React tells of no blur while it takes an element away, so
+ * a place is forgotten only when the person leaves it.
+ */
+function useFocusThatStays() {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return;
+    const boxes = list.current?.querySelectorAll("input");
+    (boxes?.[Math.min(place.current, boxes.length - 1)] ?? list.current)?.focus();
+  });
+  return {
+    ref: list,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLUListElement>) => {
+      const row = target.closest("li");
+      if (row) place.current = [...currentTarget.children].indexOf(row);
+    },
+    onBlur: () => {
+      place.current = null;
+    },
+  };
 }
 
 function GapAnswer({ gap, onAnswer }: { gap: Gap; onAnswer: (answer: string) => void }) {
