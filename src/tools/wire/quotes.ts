@@ -84,15 +84,16 @@ export function expand(text: string, quotes: Quotes, used: string[]): string | n
 
 /** Cut at a sign that no backslash stands before; the backslashes stay. */
 export function cut(text: string, sign: "|" | ";" | "^"): string[] {
-  const parts = [""];
+  const parts: string[] = [];
+  let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (character === sign) parts.push("");
-    else {
-      const taken = character === "\\" ? text.slice(at, at + 2) : character;
-      at += taken.length - 1;
-      parts.push(`${parts.pop() ?? ""}${taken}`);
+    if (character === "\\") at += 1;
+    else if (character === sign) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
     }
   }
+  parts.push(text.slice(from));
   return parts;
 }

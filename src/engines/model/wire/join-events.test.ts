@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wires } from "#test/doubles/model-wire.ts";
-import { joinEvents } from "./join-events.ts";
+import { createTextTap, joinEvents } from "./join-events.ts";
 
 const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const chat = (delta: object, more: object = {}) =>
@@ -82,5 +82,53 @@ describe("what says more than its text goes on as it came", () => {
     ["one event", chat({ content: "x" })],
   ])("%s", (_name, events) => {
     expect(joinEvents(events)).toBe(events);
+  });
+});
+
+describe("an answer's text is taken out of its events", () => {
+  const call = chat({ tool_calls: [{ index: 0, function: { arguments: "1" } }] });
+  const thought = chat({ reasoning_content: "まず" });
+  const counted = chat({}, { usage: { prompt_tokens: 1 } });
+
+  test.each(["openai-chat", "openai-responses"] as const)("%s: what is left is all but the text", (style) => {
+    const { open, token, close } = wires[style];
+    const tap = createTextTap();
+    const opening = open().join("");
+    const end = close("stop", { input: 1, output: 2 }).join("");
+    expect(tap(opening + token("朝の"))).toEqual({ text: "朝の", rest: opening });
+    expect(tap(token("支") + token("度"))).toEqual({ text: "支度", rest: "" });
+    expect(tap(token("に") + end)).toEqual({ text: "に", rest: end });
+  });
+
+  test("thoughts, calls, comments and figures between its pieces stay, and end nothing", () => {
+    const between = [thought, call, ": ping\n\n", counted, chat({ content: null, role: "assistant" })].join(
+      "",
+    );
+    const { text, rest } = createTextTap()(chat({ content: "あ" }) + between + chat({ content: "い" }));
+    expect([text, rest]).toEqual(["あい", between]);
+  });
+
+  test.each([
+    ["a refusal", chat({ refusal: "no" })],
+    ["a list of words", chat({ content: [{ type: "text", text: "b" }] })],
+    ["words at the end", chat({ content: "b" }).replace("null", '"stop"')],
+    ["words with figures", chat({ content: "b" }, { usage: { a: 1 } })],
+    ["two answers", event({ choices: [{ delta: { content: "b" } }, { delta: { content: "c" } }] })],
+    ["an error", event({ error: { message: "no" } })],
+    ["another kind of refusal", event({ type: "response.refusal.delta", delta: "b" })],
+    ["words with odds", event({ type: "response.output_text.delta", delta: "b", logprobs: [{ t: 1 }] })],
+    ["an unknown kind", event({ type: "text", text: "b" })],
+    ["what cannot be read", 'data: {"choices": [{\n\n'],
+    ["data of two lines", 'data: {"choices":\ndata: []}\n\n'],
+    ["other line ends", chat({ content: "b" }).replaceAll("\n", "\r\n")],
+    ["Google's answer", wires.google.token("b")],
+    ["Anthropic's opening", wires.anthropic.open().join("")],
+  ])("%s: from there on all goes the long way, so that nothing is overtaken", (_name, odd) => {
+    const tap = createTextTap();
+    const piece = chat({ content: "a" });
+    const before = tap(piece);
+    const odder = tap(odd + piece);
+    expect([before.text, before.rest, odder.text, odder.rest]).toEqual(["a", "", "", odd + piece]);
+    expect(tap(piece)).toEqual({ text: "", rest: piece });
   });
 });

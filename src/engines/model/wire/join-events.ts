@@ -5,7 +5,7 @@
 
 interface Piece {
   /** Two pieces of the same envelope belong to the same text. */
-  envelope: string;
+  envelope(): string;
   text: string;
   /** The event's JSON with this text instead. */
   saying(text: string): string;
@@ -25,7 +25,7 @@ function pieceIn(event: Json, holder: Json, key: string): Piece | null {
     holder[key] = words;
     return JSON.stringify(event);
   };
-  return { envelope: saying(""), text, saying };
+  return { envelope: () => saying(""), text, saying };
 }
 
 /** Chat completions: `{choices: [{delta: {content}}]}`, whose other members say nothing. */
@@ -55,14 +55,16 @@ function messagePiece(event: Json): Piece | null {
   return isObject(delta) && delta.type === "text_delta" ? pieceIn(event, delta, "text") : null;
 }
 
-function pieceOf(json: string): Piece | null {
-  let event: unknown;
+function parsed(json: string): Json | null {
   try {
-    event = JSON.parse(json);
+    const event: unknown = JSON.parse(json);
+    return isObject(event) ? event : null;
   } catch {
     return null;
   }
-  if (!isObject(event)) return null;
+}
+
+function pieceOf(event: Json): Piece | null {
   if (event.type === "response.output_text.delta") return responsePiece(event);
   if (event.type === "content_block_delta") return messagePiece(event);
   return event.type === undefined ? chatPiece(event) : null;
@@ -71,27 +73,78 @@ function pieceOf(json: string): Piece | null {
 /** An event of one line of data, with or without a name; the line ends with the event. */
 const oneLine = /^(?:event: [^\n]*\n)?data: /;
 
+/** The JSON of an event, where it has one line of data and nothing else. */
+function dataOf(event: string): { name: string; json: string } | null {
+  const name = oneLine.exec(event)?.[0];
+  const json = name === undefined ? "\n" : event.slice(name.length);
+  return json.includes("\n") ? null : { name: name ?? "", json };
+}
+
 /** Whole events, with their blank lines, as text. */
 export function joinEvents(events: string): string {
   if (events.includes("\r") || events.indexOf("\n\n") === events.length - 2) return events;
   let out = "";
-  let open: { name: string; piece: Piece; text: string; raw: string } | null = null;
+  let open = null as { name: string; piece: Piece; envelope: string; text: string; raw: string } | null;
   const close = () => {
     if (open)
       out += open.text === open.piece.text ? open.raw : `${open.name}${open.piece.saying(open.text)}\n\n`;
     open = null;
   };
   for (const event of events.split("\n\n")) {
-    const name = oneLine.exec(event)?.[0];
-    const data = name === undefined ? "\n" : event.slice(name.length);
-    const piece = data.includes("\n") ? null : pieceOf(data);
-    if (piece && open?.piece.envelope === piece.envelope) open.text += piece.text;
+    const data = dataOf(event);
+    const json = data && parsed(data.json);
+    const piece = json && pieceOf(json);
+    const envelope = piece?.envelope() ?? "";
+    if (piece && open?.envelope === envelope) open.text += piece.text;
     else {
       close();
-      if (piece) open = { name: name ?? "", piece, text: piece.text, raw: `${event}\n\n` };
+      if (piece) open = { name: data?.name ?? "", piece, envelope, text: piece.text, raw: `${event}\n\n` };
       else if (event !== "") out += `${event}\n\n`;
     }
   }
   close();
   return out;
+}
+
+/** Whether an event of chat completions brings text in any form that the SDK knows: words, lists of them, a refusal. */
+function chatSaysNothing({ choices }: Json): boolean {
+  if (!Array.isArray(choices)) return false;
+  return choices.every((choice) => {
+    const delta = isObject(choice) ? (choice.delta ?? {}) : null;
+    return isObject(delta) && [delta.content, delta.refusal].every((said) => (said ?? "") === "");
+  });
+}
+
+/** Whether an event brings no text for sure. What the SDK makes of an unknown one is not known. */
+function saysNothing(event: Json): boolean {
+  if (event.type === undefined) return chatSaysNothing(event);
+  return typeof event.type === "string" && /^response\.(?!output_text\.delta|refusal)/.test(event.type);
+}
+
+/**
+ * Takes the answer's text out of the whole events of a stream, so that the SDK's pipeline, which costs per event, sees the rest
+ * alone: the opening, calls, usage, the end. From the first event on that may bring text in another form, all goes through
+ * the SDK, so that no piece overtakes one before it. Anthropic's and Google's streams are such from their first event.
+ */
+export function createTextTap(): (events: string) => { text: string; rest: string } {
+  let isOpen = true;
+  return (events) => {
+    isOpen &&= !events.includes("\r");
+    if (!isOpen) return { text: "", rest: events };
+    let text = "";
+    let rest = "";
+    for (const event of events.split("\n\n")) {
+      const data = isOpen ? dataOf(event) : null;
+      const json = data && parsed(data.json);
+      const piece = json && pieceOf(json);
+      if (piece) {
+        text += piece.text;
+        continue;
+      }
+      // Comments and the closing word are no JSON and bring nothing.
+      if (json ? !saysNothing(json) : !/^(?:data: \[DONE\]|:.*)?$/.test(event)) isOpen = false;
+      if (event !== "") rest += `${event}\n\n`;
+    }
+    return { text, rest };
+  };
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { createNodeFetch } from "./node-fetch.ts";
+import { listenForText } from "./text-sinks.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -124,4 +125,81 @@ test("a server that points elsewhere is followed, and one that packs its answer 
   });
   expect(await (await post(url)).text()).toBe('POST {"a":"あ"}');
   expect(await (await post(url.replace("/v1/chat", "/there"))).text()).toBe('POST {"a":"あ"}');
+});
+
+const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const events = { "content-type": "text/event-stream" };
+
+test("whoever listens hears the text, once, and the rest comes as the answer's body", async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, events);
+    response.end(`: hello\n\n${piece("あ")}${piece("い")}data: [DONE]\n\ndata: torn`);
+  });
+  const { signal } = new AbortController();
+  const heard: string[] = [];
+  listenForText(signal, (text) => {
+    heard.push(text);
+    return undefined;
+  });
+  expect(await (await post(url, { signal })).text()).toBe(": hello\n\ndata: [DONE]\n\ndata: torn");
+  expect(heard).toEqual(["あい"]);
+  // A second answer to the same signal, and one that nobody listens to, are whole.
+  expect(await (await post(url, { signal })).text()).toContain(piece("あ"));
+  expect(await (await post(url)).text()).toContain(piece("い"));
+});
+
+test("an answer that failed, or is no stream of events, keeps its text", async () => {
+  const url = await serve((request, response) => {
+    if (request.url?.includes("bad")) response.writeHead(400, events);
+    else response.writeHead(200, { "content-type": "application/json" });
+    response.end(piece("あ"));
+  });
+  const { signal } = new AbortController();
+  const heard: string[] = [];
+  listenForText(signal, (text) => {
+    heard.push(text);
+    return undefined;
+  });
+  expect(await (await post(`${url}?bad`, { signal })).text()).toBe(piece("あ"));
+  expect(await (await post(url, { signal })).text()).toBe(piece("あ"));
+  expect(heard).toEqual([]);
+});
+
+test("while a listener is slow no more is read, and nothing is lost", async () => {
+  const block = piece("x".repeat(64 * 1024));
+  let written = 0;
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200, events);
+    for (; written < 400; written += 1) if (!response.write(block)) await once(response, "drain");
+    response.end();
+  });
+  const { signal } = new AbortController();
+  let heard = 0;
+  let go: () => void = () => {};
+  const ready = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  listenForText(signal, (text) => {
+    heard += text.length;
+    return ready;
+  });
+  const body = (await post(url, { signal })).text();
+  for (let before = -1; before < written; await wait(200)) before = written;
+  expect(written).toBeLessThan(300);
+  go();
+  expect(await body).toBe("");
+  expect(heard).toBe(400 * 64 * 1024);
+});
+
+test("an event without an end is not gathered for ever", async () => {
+  const block = Buffer.alloc(64 * 1024, "x");
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200, events);
+    for (let written = 0; written < 200 && !response.destroyed; written += 1)
+      if (!response.write(block)) await once(response, "drain").catch(() => {});
+    response.end();
+  });
+  const { signal } = new AbortController();
+  listenForText(signal, () => undefined);
+  expect(await (await post(url, { signal })).text()).toBe("");
 });

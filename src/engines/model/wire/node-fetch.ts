@@ -6,7 +6,10 @@ import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overTls } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createEventGate } from "./event-gate.ts";
+import { createTextTap } from "./join-events.ts";
 import { createPace } from "./pace.ts";
+import { takeTextSink } from "./text-sinks.ts";
 
 type Fetch = typeof globalThis.fetch;
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,7 +36,7 @@ export function createNodeFetch(frameMs: () => number = createPace()): Fetch {
       message.destroy();
       return fetch(input, init);
     }
-    const stream = framed(decoded(message), frameMs, signal);
+    const stream = framed(decoded(message), frameMs, signal, isEvents(message) ? tapOf(signal) : undefined);
     return new Response(bodiless.has(status) ? null : stream, {
       status,
       statusText,
@@ -68,10 +71,33 @@ function decoded(message: IncomingMessage): Readable {
   return message.pipe(unpacker).on("close", () => message.destroy());
 }
 
+function isEvents({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 200 && headers["content-type"]?.startsWith("text/event-stream") === true;
+}
+
+/** Takes the text out of an answer's events, where somebody listens for it. */
+function tapOf(signal: AbortSignal | null | undefined) {
+  const sink = takeTextSink(signal);
+  if (!sink) return undefined;
+  const gate = createEventGate();
+  const tap = createTextTap();
+  return {
+    /** What is left of a frame, null where an event has no end; `slow` until the listener takes more. */
+    take(frame: Bytes): { rest: Bytes | null; slow?: Promise<void> | undefined } {
+      const events = gate.take(frame);
+      if (events === null) return { rest: null };
+      const { text, rest } = tap(events);
+      return { rest: Buffer.from(rest), slow: text === "" ? undefined : sink(text) };
+    },
+    left: gate.left,
+  };
+}
+
 function framed(
   source: Readable,
   frameMs: () => number,
   signal: AbortSignal | null | undefined,
+  tap: ReturnType<typeof tapOf>,
 ): ReadableStream<Bytes> {
   let held: Buffer<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -87,14 +113,27 @@ function framed(
       timer = undefined;
       if (held.length === 0) return;
       sentAt = performance.now();
-      controller.enqueue(held.length === 1 && held[0] ? held[0] : Buffer.concat(held));
+      const frame = held.length === 1 && held[0] ? held[0] : Buffer.concat(held);
       held = [];
       bytes = 0;
-      if ((controller.desiredSize ?? 0) < 0) source.pause();
+      hand(frame);
+    };
+    const hand = (frame: Bytes) => {
+      const { rest, slow } = tap?.take(frame) ?? { rest: frame, slow: undefined };
+      if (rest === null) {
+        left = true;
+        source.destroy();
+        return controller.close();
+      }
+      if (rest.length > 0) controller.enqueue(rest);
+      if (slow || (controller.desiredSize ?? 0) < 0) source.pause();
+      if (slow) void slow.then(() => source.resume());
     };
     const end = (how: () => void) => {
       if (left) return;
       flush();
+      const torn = tap?.left();
+      if (torn && torn.length > 0) controller.enqueue(torn);
       if ((controller.desiredSize ?? 0) < 0) ending = how;
       else how();
     };

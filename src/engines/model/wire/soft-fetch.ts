@@ -2,39 +2,12 @@
  * A fetch for provider SDKs that ends a broken event stream cleanly. A socket that breaks in the middle would otherwise throw
  * out of every stream built on it; ended cleanly, the SDK reports a stream without a finish, and what had come is kept.
  */
+import { createEventGate } from "./event-gate.ts";
 import { joinEvents } from "./join-events.ts";
 import { createNodeFetch } from "./node-fetch.ts";
 
-/** The longest event, in bytes, from one blank line to the next. No event of a text answer comes near it. */
-const maxEventBytes = 1024 * 1024;
 /** Other bodies have no events; the SDKs bound them as well. */
 const maxBodyBytes = 64 * 1024 * 1024;
-
-/** Where the last whole event of these bytes ends: after its blank line. 0 where there is none. */
-function wholeEnd(bytes: Buffer): number {
-  const ends = ["\n\n", "\n\r\n", "\r\r"].map((blank) => {
-    const at = bytes.lastIndexOf(blank, undefined, "latin1");
-    return at === -1 ? 0 : at + blank.length;
-  });
-  return Math.max(...ends);
-}
-
-/** Hands on whole events only, of which pieces of one text are joined; bytes after the last are held until it is whole. */
-function createEventGate() {
-  let rest = Buffer.alloc(0);
-  return {
-    /** What may go on now; null when an event has no end. */
-    take(chunk: Uint8Array): Uint8Array<ArrayBuffer> | null {
-      const bytes = Buffer.concat([rest, chunk]);
-      const end = wholeEnd(bytes);
-      rest = bytes.subarray(end);
-      if (rest.length > maxEventBytes) return null;
-      return end === 0 ? rest.subarray(0, 0) : Buffer.from(joinEvents(bytes.toString("utf8", 0, end)));
-    },
-    /** What came after the last whole event. */
-    left: () => rest,
-  };
-}
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -57,7 +30,7 @@ function softBody(body: Body, signal: AbortSignal | null | undefined): Body {
               reader.cancel().catch(() => {});
               return controller.close();
             }
-            if (whole.length > 0) return controller.enqueue(whole);
+            if (whole !== "") return controller.enqueue(Buffer.from(joinEvents(whole)));
           }
         } catch (error) {
           if (signal?.aborted) controller.error(error);

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import type { FinishReason } from "../model.ts";
+import { listenForText } from "../wire/text-sinks.ts";
 import { type Trouble, trouble, troubleOf } from "./failure.ts";
 import { type CharacterCount, countCharacters } from "./usage.ts";
 
@@ -53,7 +54,7 @@ export abstract class Attempt<Part> {
   private isWakePlanned = false;
   private wakeReader: () => void = ignore;
   private wakePump: () => void = ignore;
-  private isPumpWaiting = false;
+  private waiting: Promise<void> | undefined;
 
   constructor(limits: AttemptLimits, signal: AbortSignal | undefined) {
     this.limits = limits;
@@ -68,6 +69,10 @@ export abstract class Attempt<Part> {
     }
     this.signal?.addEventListener("abort", this.onAbort, { once: true });
     this.watch();
+    listenForText(this.controller.signal, (text) => {
+      if (!this.stopped) this.acceptText(text);
+      return this.room();
+    });
     void this.pump(model, options);
   }
 
@@ -149,7 +154,8 @@ export abstract class Attempt<Part> {
         if (this.stopped) return;
         if (done) return this.stop();
         this.accept(value);
-        if (this.text.length >= highWater && !this.stopped) await this.room();
+        const room = this.room();
+        if (room) await room;
       }
     } catch (error) {
       this.stop(troubleOf(error));
@@ -204,18 +210,20 @@ export abstract class Attempt<Part> {
     const text = this.text;
     this.text = "";
     countCharacters(this.characters, text);
-    if (this.isPumpWaiting) this.wakePump();
+    this.wakePump();
     return this.read(text);
   }
 
-  /** Waits until a slow reader has taken the waiting text; its slowness is not the provider's silence. */
-  private async room(): Promise<void> {
-    this.isPumpWaiting = true;
-    await new Promise<void>((resolve) => {
+  /** While a slow reader has not taken the waiting text; its slowness is not the provider's silence. */
+  private room(): Promise<void> | undefined {
+    if (this.text.length < highWater || this.stopped) return undefined;
+    this.waiting ??= new Promise<void>((resolve) => {
       this.wakePump = resolve;
+    }).then(() => {
+      this.waiting = undefined;
+      this.lastAt = performance.now();
     });
-    this.isPumpWaiting = false;
-    this.lastAt = performance.now();
+    return this.waiting;
   }
 
   /** One timer for the whole call; a chunk only moves `lastAt`, and the timer looks again when it fires. */
@@ -233,7 +241,7 @@ export abstract class Attempt<Part> {
     let due = this.startedAt + firstChunkMs;
     let what = "first chunk";
     if (this.wholeAt !== undefined) [due, what] = [this.wholeAt + graceMs, "finish"];
-    else if (this.isPumpWaiting) due = now + chunkMs;
+    else if (this.waiting) due = now + chunkMs;
     else if (this.isMoving) [due, what] = [this.lastAt + chunkMs, "chunk"];
     return due < deadline ? [due, what] : [deadline, "end"];
   }
