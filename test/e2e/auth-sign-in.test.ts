@@ -95,7 +95,7 @@ describe("what stands in the way", () => {
         await passwordBox(page).fill(blank);
         await passwordBox(page).press("Enter");
         await page.getByText(missingCredentials, { exact: true }).waitFor();
-        expect(await focused(page)).toBe("email");
+        await expect.poll(() => focused(page)).toBe("email");
         await expect.poll(() => emailBox(page).getAttribute("aria-invalid")).toBe("true");
         const described = await emailBox(page).getAttribute("aria-describedby");
         await expect
@@ -131,7 +131,7 @@ describe("what stands in the way", () => {
     const page = await open("/auth/login?mode=sign-up");
     await fillAndSend(page, "登録する", { email: newAddress(), password: "abc" });
     await page.getByText("8文字以上にしてください。").waitFor();
-    expect(await focused(page)).toBe("password");
+    await expect.poll(() => focused(page)).toBe("password");
     await fillAndSend(page, "登録する", { email: newAddress(), password: "password123" });
     await page.getByText("推測しやすいパスワードです").waitFor();
     await page.context().close();

@@ -97,7 +97,7 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   await near.getByRole("button", { name: "このヒントを閉じる" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => near.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   await expect
     .poll(async () => (await wishesOf(who))?.hintsClosed)
     .toEqual([expect.stringMatching(/^near-20\d\d-\d\d$/)]);
@@ -113,7 +113,7 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   await page.keyboard.press("Space");
   await expect.poll(async () => (await wishesOf(who))?.hints).toBe(false);
   await expect.poll(() => all.isChecked()).toBe(false);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   await page.goto(`${site.url}/${id}`);
   await page.getByRole("heading", { name: "はじめての案件" }).first().waitFor();
   await expect.poll(() => hints.count()).toBe(0);

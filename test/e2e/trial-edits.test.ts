@@ -52,7 +52,7 @@ it("a reroll and a hand edit can be taken back, from the message and from the me
   await expect.poll(() => label(0)).not.toBe(before);
   await page.getByRole("button", { name: "元に戻す" }).click();
   await expect.poll(() => label(0)).toBe(before);
-  expect(await focused()).toBe(before);
+  await expect.poll(focused).toBe(before);
 
   const second = await label(1);
   await rows().nth(1).focus();
@@ -60,7 +60,7 @@ it("a reroll and a hand edit can be taken back, from the message and from the me
   await page.getByLabel("コピーの本文").fill("毎朝のうるおい習慣に");
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => label(1)).toContain("毎朝のうるおい習慣に");
-  expect(await focused()).toContain("毎朝のうるおい習慣に");
+  await expect.poll(focused).toContain("毎朝のうるおい習慣に");
   await page.getByRole("button", { name: "Close" }).click();
   await rows().nth(1).getByRole("button", { name: "ほかの操作" }).click();
   await page.getByRole("menuitem", { name: "1つ前の文に戻す" }).press("Enter");
@@ -79,7 +79,7 @@ it("Escape during kana conversion closes nothing, and a half-typed edit survives
   await expect.poll(() => edit.inputValue()).toBe("変換中のことば");
   await page.keyboard.press("Escape");
   await expect.poll(() => edit.count()).toBe(0);
-  expect(await focused()).toContain("1本目");
+  await expect.poll(focused).toContain("1本目");
   await page.keyboard.press("e");
   await expect.poll(() => edit.inputValue()).toBe("変換中のことば");
 });
