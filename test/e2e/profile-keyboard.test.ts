@@ -193,7 +193,9 @@ describe("by keyboard alone", () => {
     await dialog.getByText("ご自分のメールアドレスを、そのまま入力してください。").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("アカウントを削除する");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("アカウントを削除する");
     await page.keyboard.press("Enter");
     await dialog.getByRole("textbox").fill(person.email);
     await page.keyboard.press("Enter");
