@@ -225,7 +225,15 @@ const orders: Record<ProductClass, string> = {
   other: goods,
 };
 
-/** The topics of a class, the most valuable first. */
-export function topicsOf(productClass: ProductClass): Topic[] {
-  return orders[productClass].split(" ").flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+/** Somebody is met, and nothing is sent: asked of what has no class of its own. */
+const met =
+  /相談|面談|カウンセリング|予約|入会|会費|ご?依頼|見積|出張|訪問|来店|来所|スタッフ|担当者?(?:が|は)|事務所/u;
+const sent = /送料|発送|お届け|配送|宅配|内容量|\d個入り|素材|サイズ/u;
+const service = "name price proof worries audience benefits features booking access cancel period";
+
+/** The topics of a class, the most valuable first. `text`: all that the brief says. */
+export function topicsOf(productClass: ProductClass, text: string): Topic[] {
+  const order =
+    productClass === "other" && met.test(text) && !sent.test(text) ? service : orders[productClass];
+  return order.split(" ").flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
 }

@@ -29,6 +29,14 @@ describe("gaps", () => {
     );
   });
 
+  it("asks nothing of parcels where somebody is met", () => {
+    const met = ask("結婚相談所「えにし舎」。入会金33,000円（税込）。無料相談60分。");
+    expect(met).toEqual(expect.arrayContaining(["proof", "worries"]));
+    expect(met).not.toEqual(expect.arrayContaining(["return"]));
+    expect(met).not.toEqual(expect.arrayContaining(["delivery"]));
+    expect(ask("宅配クリーニング「しろや」。相談無料。")).not.toContain("worries");
+  });
+
   it("does not ask what the brief says", () => {
     expect(ask("化粧水「うるみ」2,970円（税込）。30日間返品できます。送料600円。")).not.toEqual(
       expect.arrayContaining(["price"]),

@@ -9,7 +9,7 @@ export type Gap = Omit<Topic, "known">;
 /** At most five questions, the most valuable for the class first, none that the brief has answered. */
 export function gaps(fields: BriefFields, sentences: Source[]): Gap[] {
   const text = sentences.map((sentence) => cleanText(sentence.text)).join("\n");
-  return topicsOf(fields.productClass)
+  return topicsOf(fields.productClass, text)
     .filter((topic) => !topic.known(fields, text))
     .slice(0, 5)
     .map(({ id, question, why, field }) => ({ id, question, why, field }));

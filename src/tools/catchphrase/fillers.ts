@@ -217,7 +217,11 @@ function dealFillers({ price, offer, occasions, proof }: Material) {
     opened: pick(occasions, ({ text }) => openingDay.test(text) && text),
     proof: stated,
     years: stated.filter(({ text }) => yearsGone.test(text) && !/が/u.test(text)),
-    record: stated.filter(({ text }) => !yearsGone.test(text) && !verbalEnd.test(text)),
+    // 「ISMS認証取得という実績」: a certificate is held, and is no record.
+    record: stated.filter(
+      ({ text }) =>
+        /\d/u.test(text) && !yearsGone.test(text) && !verbalEnd.test(text) && !/認証|取得/u.test(text),
+    ),
     proofA: pick(proof, (one) => (short(one) && isBare(one) ? attributive(one) : null)),
     proofS: pick(proof, sentence),
   };

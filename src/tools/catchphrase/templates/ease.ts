@@ -22,7 +22,7 @@ export const easeFrames = frames("ease", [
   ["気負わず選ぶ、{kind}。", "plain", { not: ["clinic"], weight: 0 }],
   ["{ease}。それなら、今日から。", "plain", { only: ["service", "school"], weight: 2 }],
   [
-    "{ease}です。お気軽に。",
+    "{ease}。お気軽に。",
     "soft",
     { weight: 3, only: ["place", "service", "school", "clinic", "home", "job", "any"] },
   ],

@@ -14,5 +14,4 @@ export const limitedFrames = frames("limited", [
   ["{opened}の{kind}、{name}。", "hard", { weight: 2 }],
   ["{offerS}。", "soft", { weight: 3 }],
   ["{name}から、うれしいお知らせ。", "soft", { sub: "offer", weight: 2 }],
-  ["お申し込みの前に、ご案内です。", "soft", { sub: "offer", weight: 1, only: ["service", "school"] }],
 ]);

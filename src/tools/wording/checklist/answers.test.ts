@@ -43,11 +43,15 @@ describe("answers of the checklist", () => {
     ["データ入稿の翌営業日に発送します。", "any", "duration"],
     ["契約は6か月から、途中で機種を変えられます。", "service", "subscription"],
     ["コーチ3名は、いずれも協会の資格を持っています。", "place", "who"],
+    ["40個入り 2,480円（税込、送料別）", "edible", "price"],
+    ["退会は前月末までのご連絡で承ります。", "any", "leave"],
   ])("%s answers %s's %s", (sentence, family, id) => {
     expect(answeredBy(sentence, family)).toContain(id);
   });
 
   it.each<[string, Family, string]>([
+    ["40個入り 2,480円（税込、送料別）", "edible", "delivery"],
+    ["成婚した方の割合 58%（2024年、当社調べ、成婚退会者112名中）", "any", "leave"],
     ["営業時間と所要時間は、店ごとに変わります。", "any", "duration"],
     ["お歳暮の受付は11月1日から12月15日までです。", "edible", "eat"],
     ["スープは煮干しと豚骨です。", "edible", "eat"],

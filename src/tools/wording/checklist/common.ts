@@ -21,7 +21,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "料金はいくらですか。",
     category: "price",
     answer: /\d[\d,，.]*\s*(?:円|万円|ドル)|[¥￥$]\s*\d/u,
-    not: /以上|送料(?!込|無料)|手数料|クーポン|割引|引き|キャンセル|相当|下取り|プレゼント|別途|別に|融資|限度額|^[\d,]+万?円から[\d,]+万円まで/u,
+    not: /以上|送料(?!込|無料|別(?!途))|手数料|クーポン|割引|引き|キャンセル|相当|下取り|プレゼント|別途|別に|融資|限度額|^[\d,]+万?円から[\d,]+万円まで/u,
     prepare: "税込の料金と含まれるもの",
   },
   {
@@ -63,7 +63,8 @@ export const commonDoubts: readonly Doubt[] = [
     question: "届くまでの日数と送料を教えてください。",
     category: "delivery",
     answer: /送料|発送|お届け|配送|出荷し|shipping/iu,
-    not: /解約|返品|返送|連絡すれば/u,
+    // 「2,480円（税込、送料別）」 is what it costs.
+    not: /解約|返品|返送|連絡すれば|円[^。]*送料(?:別(?!途)|込)/u,
     prepare: "発送の目安と送料",
   },
   {

@@ -84,7 +84,9 @@ export const visitDoubts: readonly Doubt[] = [
     type: "failure",
     question: "退会や休会の手続きを教えてください。",
     category: "delivery",
-    answer: /退会|休会|解約|最低利用|(?:契約|利用)期間(?:は|の(?:定め|縛り)は?)?(?:なし|ありません)/u,
+    // 「成婚退会者112名」 counts those who left, and says nothing of how.
+    answer:
+      /退会(?!者|した|済)|休会|解約|最低利用|(?:契約|利用)期間(?:は|の(?:定め|縛り)は?)?(?:なし|ありません)/u,
     prepare: "退会と休会の手続きと期限",
   },
   {

@@ -171,7 +171,7 @@ export const servedMatters: readonly Matter[] = [
     care: "いまの進め方を大きく変えたくない",
   },
   {
-    when: /スマホ|アプリ|オンライン|クラウド|ブラウザ/u,
+    when: /スマホ|アプリ|オンライン(?!面談|相談|見学|説明会)|クラウド|ブラウザ/u,
     only: worked,
     head: "使う場所",
     care: "外で仕事をする",
