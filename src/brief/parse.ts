@@ -1,6 +1,6 @@
 /** Reads numbered sentences into the brief's fields. Rules only: the same text always gives the same fields. */
 import type { Source } from "../shared/result.ts";
-import { askedBy, audienceIn, onlyAudience } from "./parse/audience.ts";
+import { askedBy, audienceIn, onlyAudience, peopleIn, withoutPeople } from "./parse/audience.ts";
 import { guessAim, guessClass } from "./parse/class.ts";
 import { type Entry, entriesOf, merge } from "./parse/facts.ts";
 import { findCalled, inPassing } from "./parse/find-kind.ts";
@@ -8,6 +8,7 @@ import { findKinds } from "./parse/kinds.ts";
 import { type Line, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
 import { tableEntries } from "./parse/table.ts";
+import { troublesIn } from "./parse/troubles.ts";
 import type { ProductClass } from "./product-class.ts";
 import type { BriefFields } from "./schema.ts";
 
@@ -65,13 +66,14 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const usable = lines.filter(
     (line) => !line.noise && !line.aside && !line.heading && !tables.used.has(line.id),
   );
-  const entries = usable.flatMap(readLine);
+  const entries = usable.flatMap((line, at) => readLine(line, [usable[at - 1], usable[at + 1]]));
   merge(
     fields,
     withoutTitles(
       withConditions([...tables.entries, ...entries], lines),
       name?.text ?? null,
       kind?.text ?? null,
+      lines[0]?.id ?? "",
     ),
   );
   fields.requiredWords = wordsUnder(lines, "required");
@@ -79,11 +81,23 @@ export function parseBrief(sentences: Source[]): BriefFields {
   return fields;
 }
 
-function readLine(line: Line): Entry[] {
+/** 「母の日・誕生日・退職のお礼に」: occasions side by side. */
+const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12}){1,4})に$/u;
+
+function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
   const alone = onlyAudience(line);
   if (alone !== null) return [alone];
   const asked = askedBy(line);
-  return asked.length > 0 ? asked : [...audienceIn(line), ...entriesOf(line)];
+  if (asked.length > 0) return asked;
+  const people = peopleIn(line);
+  if (people.length > 0) return people;
+  const troubles = troublesIn(line, beside);
+  if (troubles.length > 0) return troubles;
+  const days = line.label === null ? occasions.exec(line.text)?.[1] : undefined;
+  if (days !== undefined)
+    return days.split("・").map((text) => ({ field: "scenes", text, sources: [line.id] }));
+  const { people: named, rest } = withoutPeople(line);
+  return [...named, ...audienceIn(rest), ...entriesOf(rest)];
 }
 
 /** 「※12か月以上の契約が条件」 on the line after an offer or a price belongs to it. */
@@ -113,7 +127,7 @@ function isTitleRest(rest: string): boolean {
 }
 
 /** A title that only repeats the name or the kind says nothing more about the product. */
-function withoutTitles(entries: Entry[], name: string | null, kind: string | null): Entry[] {
+function withoutTitles(entries: Entry[], name: string | null, kind: string | null, title: string): Entry[] {
   return entries.flatMap((entry) => {
     if (entry.field !== "features") return [entry];
     if (entry.text.replace(/です$/u, "") === kind) return [];
@@ -129,7 +143,11 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
         return [{ ...entry, text: entry.text.slice(0, -quoted.length).trim() }];
       }
     }
-    const called = beside(entry.text, name);
+    const called =
+      beside(entry.text, `「${name}」`) ??
+      (entry.sources.includes(title) && /[ぁ-んァ-ヶ一-龠]/u.test(entry.text)
+        ? beside(entry.text, name)
+        : null);
     if (called !== null) return called === "" ? [] : [{ ...entry, text: called }];
     return [entry];
   });
@@ -137,10 +155,10 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
 
 /** 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides the name, "" for nothing; null for a sentence. */
 function beside(text: string, name: string): string | null {
-  const at = text.indexOf(`「${name}」`);
+  const at = text.indexOf(name);
   if (at < 0 || at > 16) return null;
   const before = text.slice(0, at);
-  const rest = text.slice(at + name.length + 2);
+  const rest = text.slice(at + name.length);
   if (/[をがはうくすつぬぶむるただ、]/u.test(before) || /[をがはにで]|(?:ます|です)$/u.test(rest))
     return null;
   const inside = /^[（(]([^（）()]+)[）)]$/u.exec(rest)?.[1] ?? "";

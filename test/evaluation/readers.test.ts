@@ -225,7 +225,7 @@ it("reads a company's service as one: its proof, who it is for, and that nobody 
     proof: [{ text: "導入640社（2026年9月時点）" }],
   });
   const answers = new Map(itemsOf(calls, "concerns").map((item) => [item.text, textField(item, "answer")]));
-  expect(answers.get("続ける約束をさせられないか")).toBe("最低契約期間なし。");
+  expect(answers.get("続ける約束をさせられないか")).toBe("最低契約期間はありません。");
   expect([...answers.values()].join("\n")).not.toMatch(/報告|事務所に/u);
   expect(itemsOf(calls, "recommended_users").map(({ text }) => text)).not.toContain("最低契約期間が必要な方");
   expect(

@@ -35,6 +35,39 @@ const wholly = [
 const notAudience =
   /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
+const someone = new RegExp(`(?:${groups}|子|夫婦|共働き|会社員|飼い主|お客さん)$`, "u");
+/** 「通勤の人、置き傘を会社に忘れる人」「復職を控えた人、第一子の人が多い」「2DKくらいの人が目安」 */
+const isMost = /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心))(?:です)?$/u;
+const told = /(?:ます|です|ません|ください|OK|可|無料|対応|あり|なし|円)|[「」：:]/u;
+
+/** Each of the people that a line names and nothing else; what stands between them as a mere noun says nothing of the product. */
+export function peopleIn(line: Line): Entry[] {
+  if (line.label !== null || line.section !== null) return [];
+  const bare = line.text.replace(isMost, "");
+  const parts = bare.split("、");
+  const named = parts.filter((part) => part.length >= 3 && someone.test(part) && !notAudience.test(part));
+  const isMeant = parts.length > 1 || bare !== line.text;
+  const last = parts.at(-1) ?? "";
+  if (!isMeant || told.test(bare) || /は/u.test(bare) || !named.includes(last)) return [];
+  const isList = named.length === parts.length || parts.every((part) => !/[るい]$/u.test(part));
+  return isList ? named.map((text) => ({ field: "audience", text, sources: [line.id] })) : [];
+}
+
+/** 「30〜40代の共働き、レシピは管理栄養士が監修」: whom a line names before it tells its fact. */
+const opensWith =
+  /^(\d0代?(?:[〜～~]\d0)?代の?[^、。はがを]{2,12}?(?<=人|方|女性|男性|夫婦|共働き|会社員|ママ|パパ|主婦|世帯|家庭|親))、(?=.{4})/u;
+
+/** The people at the head of a line, and the line without them. */
+export function withoutPeople(line: Line): { people: Entry[]; rest: Line } {
+  const [head = "", text] = line.label === null ? (opensWith.exec(line.text) ?? []) : [];
+  if (!text) return { people: [], rest: line };
+  const left = line.text.slice(head.length);
+  return {
+    people: [{ field: "audience", text, sources: [line.id] }],
+    rest: { ...line, text: left, value: left },
+  };
+}
+
 /** The whole line as whom it is for, or null where it says something besides. */
 export function onlyAudience(line: Line): Entry | null {
   if (line.label !== null) return null;

@@ -149,15 +149,23 @@ function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
     const noun =
       /(?:^|[^一-龠ァ-ヶーA-Za-z])([一-龠ァ-ヶーA-Za-z]{4,14})$/u.exec(before)?.[1] ??
       /(?:^|の)([一-龠ァ-ヶーA-Za-z]{1,8}[ぁ-ん]{2,6})$/u.exec(before)?.[1];
+    const bare = noun?.replace(/^用/u, "");
+    if (bare && bare !== noun) return { text: bare, sources: [line.id] };
     if (noun && !/(?:株式会社|有限会社|新商品|新製品|商品|製品|サービス名|ブランド)$/u.test(noun))
       return { text: noun, sources: [line.id] };
   }
   return null;
 }
 
+/** 「法律事務所しおさい」: an office that puts what it is before its name. */
+function kindAtStart(name: string): KindHit | null {
+  const [first] = findKinds(name);
+  return first?.at === 0 && first.word.endsWith("事務所") ? first : null;
+}
+
 /** The plain noun that says what it is, with the sentence it stands in. */
 function findKind(lines: Line[], name: Grounded | null): FoundKind {
-  const own = name === null ? null : kindAtEnd(name.text);
+  const own = name === null ? null : (kindAtEnd(name.text) ?? kindAtStart(name.text));
   const totals = new Map<string, { weight: number; first: Weighted }>();
   for (const entry of weighKinds(lines, name)) {
     const seen = totals.get(entry.hit.word);

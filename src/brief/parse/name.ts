@@ -120,6 +120,8 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
     if (direct !== null) return [{ ...direct, score: direct.score + bonus }];
     const words = line.text.split(" ");
     const [head = ""] = words;
+    const house = index === 0 ? houseIn(line.text) : null;
+    if (house !== null) return [{ text: house, source: line.id, score: 4 + bonus }];
     if (
       words.length >= 2 &&
       isProperNoun(head) &&
@@ -141,6 +143,15 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
       return score >= 3 && (said > 0 || looksLikePlace > 0) ? [{ text, source: line.id, score }] : [];
     });
   });
+}
+
+/** 「畳の張り替え 田村畳店（静岡県藤枝市）チラシ原稿」「法律事務所しおさい 相続のページ」: the house among the words of a title. */
+function houseIn(title: string): string | null {
+  const words = title.replace(/[（(][^（）()]*[）)]/gu, " ").split(/\s+/u);
+  const isHouse = (word: string) =>
+    (isProperNoun(word) && !kindClass.has(word) && /^[^の]{2,12}(?:事務所|[畳襖鍵]店)$/u.test(word)) ||
+    /^[一-龠]{2,6}事務所[ぁ-んァ-ヶー]{2,8}$/u.test(word);
+  return words.find(isHouse) ?? null;
 }
 
 /** 「整体院ほぐしの森」「ひだまり皮膚科」 on a line of its own: kind and name in one word, as a signboard has it. */

@@ -82,6 +82,8 @@ const worryWords =
 export function isWorry(text: string): boolean {
   if (!worryWords.test(text)) return false;
   if (/without worry|worry[- ]free|no worr/iu.test(text)) return false;
+  // 「苦手な食材を登録すると出てこない」 is what the thing does about it.
+  if (/を(?:登録|設定|指定|入力|選択|除外)すると/u.test(text)) return false;
   return !/(?:不安|心配|悩み|お?困りごと|ストレス|面倒|負担|手間)(?:が|を|も|は|に|の)?.{0,10}(?:減|解消|なく|なし|いり|不要|軽|和らげ|取り除|サポート|ご相談|相談|寄り添|ありません|いりません|解決|伺|うかが|お聞き|ヒアリング|ご無用|かかりません|応え|お応え|答え)/u.test(
     text,
   );

@@ -14,7 +14,8 @@ export interface Whereabouts {
 }
 
 const prefecture = /(?:北海道|東京都|(?:京都|大阪)府|[一-龠]{2,3}県)/gu;
-const townName = /(?:^|[^一-龠])([一-龠ヶ]{1,5}市|[一-龠]{1,3}区)(?=[一-龠]{1,4}区|[・、,）)\sの「]|$)/u;
+const townName =
+  /(?:^|[^一-龠])([一-龠ヶ]{1,5}市|(?:さいたま|つくば|いわき|ひたちなか|うるま|みどり|ふじみ野|あきる野)市|(?!市)[一-龠]{1,3}区)(?=[一-龠]{1,4}区|[・、,）)\sの「]|$)/u;
 /** Sentences that say where it is; further down a town may be anybody's. */
 const opening = 4;
 

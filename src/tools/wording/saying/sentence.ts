@@ -1,6 +1,6 @@
 /** A piece of a brief as a page says it: the same words, closed as one sentence, without the brief's own signs and labels. */
 
-import { hasCondition, shapeOf } from "../phrase.ts";
+import { politely } from "./polite.ts";
 
 const japanese = /[ぁ-んァ-ヶ一-龠]/u;
 /** What a line opens with on a sheet and nowhere in a sentence. */
@@ -93,32 +93,36 @@ const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|
 const past = /(?:受賞|達成|突破)$/u;
 /** 「飛行申請もサポート」「自動で仕訳」: what the thing or its people do each time, told with a noun and its particle. */
 const doing =
-  /(?:[をもにで]|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎)$/u;
+  /(?:[をもにで]|なら|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎|納品|送付|予約|選択|指定|分析|作業|処分|返却|集荷|配布)$/u;
 /** Nouns that look like deeds and are states. */
 const state =
-  /(?:無料|有料|放題|可能|必要|不要|両対応|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|大きさ|重さ|高さ|長さ|OK|可)$/u;
+  /(?:無料|有料|放題|可能|必要|不要|両対応|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|込み|香り|手ざわり|手触り|味わい|仕上がり|\d+つ|目安|本人|基本|同時|別々|自由|大きさ|重さ|高さ|長さ|OK|可)$/u;
 /** A deed that is in no list closes without 「です」. */
 const isDeed = /[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
 
-const row: Record<string, string> = { く: "き", ぐ: "ぎ", す: "し", つ: "ち", ぶ: "び", む: "み", う: "い" };
-
-/** 「ベビーカーのまま入れる」 → …入れます: only endings whose polite form is certain. */
-function politeVerb(text: string): string | null {
-  if (shapeOf(text) !== "verb" || hasCondition(text)) return null;
-  if (/する$/u.test(text)) return `${text.slice(0, -2)}します`;
-  if (/(?:でき|られ|[えけげせてねべめれ])る$/u.test(text)) return `${text.slice(0, -1)}ます`;
-  const turned = /[をがにで].*[一-龠][くぐすつぶむう]$/u.test(text) ? row[text.slice(-1)] : undefined;
-  return turned ? `${text.slice(0, -1)}${turned}ます` : null;
-}
-
 /** 「2026年3月オープン」: before the day or after it, so that it closes without a verb. */
 const opening = /\d[年月日](?:グランド|新規|リニューアル)?(?:オープン|開店|開業|開院|開校|開園|発売)$/u;
+const particles: Record<string, string> = { 在籍: "が", 対応: "に" };
 /** 「テアニン200mg配合」「女性スタッフ在籍」: the particle that a sheet leaves out. */
 const particleOf = (text: string): string => {
   const [, before = "", deed = ""] =
-    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍)$/u.exec(text) ?? [];
-  return deed === "" ? text : `${before}${deed === "在籍" ? "が" : "を"}${deed}`;
+    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍|対応)$/u.exec(text) ?? [];
+  return deed === "" ? text : `${before}${particles[deed] ?? "を"}${deed}`;
 };
+
+/** 「1日2粒、寝る前に水で」: a dose, and what it is taken with. */
+const counted =
+  /^(1日(?:に)?\d+(?:[〜～~]\d+)?(?:粒|錠|包|カプセル))、([^。]{0,16}(?:水|湯|牛乳|飲みもの|飲み物)で)$/u;
+/** 「キャンセル料なし」 */
+const spared = /^([一-龠ァ-ヶーA-Za-z]{2,12})なし$/u;
+
+/** 「弁護士4名、うち2名は女性（常勤）」: the sentence closes before its note. */
+function inParentheses(text: string): string | null {
+  const [, before = "", note = ""] = /^(.{4,}[^\d円])([（(][^（）()]+[）)])$/u.exec(text) ?? [];
+  if (note === "" || /税|円/u.test(note) || /円\S{0,3}$/u.test(before)) return null;
+  const closed = closedSentence(before);
+  return /(?:です|ます|ません)。$/u.test(closed) ? `${closed.slice(0, -1)}${note}。` : null;
+}
 
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
 export function closedSentence(text: string): string {
@@ -132,7 +136,13 @@ export function closedSentence(text: string): string {
   if (opening.test(bare)) return `${bare}。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
   if (/[A-Za-z]{3}$/u.test(bare) && !japanese.test(bare)) return `${bare}。`;
-  const polite = politeVerb(bare);
+  if (counted.test(bare)) return `${bare.replace(counted, "$1を、$2お召し上がりください")}。`;
+  const noted = inParentheses(bare);
+  if (noted) return noted;
+  if (/も可$/u.test(bare)) return `${bare}能です。`;
+  if (spared.test(bare)) return `${bare.replace(spared, "$1はありません")}。`;
+  if (/[一-龠ァ-ヶーりみち]なし$/u.test(bare)) return `${bare}です。`;
+  const polite = politely(bare);
   if (polite) return `${polite}。`;
   if (/と回答$/u.test(bare)) return `${bare}しています。`;
   if (past.test(bare)) return `${bare}しました。`;
