@@ -123,6 +123,8 @@ function withConditions(entries: Entry[], lines: Line[]): Entry[] {
 function isTitleRest(rest: string): boolean {
   const hit = findKinds(rest)[0];
   const left = (hit === undefined ? rest : rest.replace(hit.word, "")).replace(/です$/u, "");
+  // 「（名古屋・栄）」, 「大人のための」: where it is and whom it is for are read elsewhere.
+  if (/^[（(][^（）()\d]{1,14}[）)]$|^.{1,12}(?:のための|向けの|専門の)$/u.test(left)) return true;
   return left === "" || (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left));
 }
 

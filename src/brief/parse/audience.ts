@@ -32,6 +32,16 @@ const wholly = [
   ),
 ];
 
+/** 「会員は30代〜40代が中心」: who comes, before what they are. */
+const customers =
+  "(?:会員|生徒|お客|顧客|利用者|ユーザー|受講者|受講生|患者|来店客|来場者|参加者|購入者|ご?利用(?:される|の)方|通われる方)(?:様|さま|さん)?(?:の(?:多く|大半|ほとんど))?は、?";
+const opensWithCustomers = new RegExp(`^${customers}(?=.)`, "u");
+/** 「生徒さんは40〜60代が7割」: the greater part of them, and a figure besides. */
+const greaterPart = new RegExp(
+  `^${customers}(\\d0(?:代)?(?:[〜～~-]\\d0)?代[^、。]{0,8}?|[^、。は]{2,16}(?:${groups}))が(?:約|およそ)?[5-9]割`,
+  "u",
+);
+
 const notAudience =
   /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
@@ -71,23 +81,24 @@ export function withoutPeople(line: Line): { people: Entry[]; rest: Line } {
 /** The whole line as whom it is for, or null where it says something besides. */
 export function onlyAudience(line: Line): Entry | null {
   if (line.label !== null) return null;
+  const said = line.text.replace(opensWithCustomers, "");
   for (const pattern of wholly) {
-    const text = pattern.exec(line.text)?.[1]?.trim();
+    const text = pattern.exec(said)?.[1]?.trim();
     if (text !== undefined && !notAudience.test(text)) return { field: "audience", text, sources: [line.id] };
   }
   return null;
 }
 
 const quoted = /「([^「」]{4,24})」/gu;
-const said = "お?声|お?悩み|ご?相談|お?問い?合わせ|レビュー|口コミ|注文|ご?要望|ご?依頼";
+const saidBy = "お?声|お?悩み|ご?相談|お?問い?合わせ|レビュー|口コミ|注文|ご?要望|ご?依頼";
 /** Who says it, where that is told: 「…というお母さんの相談」「…という60代の夫婦」. */
 const sayer = `[^、。「」]{0,12}(?:${groups}|お母さん|お父さん|店長|社長(?:さん)?|夫婦|飼い主(?:さん)?)`;
 const manyAsk = new RegExp(
-  `という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${said}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり))`,
+  `(?:と(?:よく)?(?:言わ|いわ|聞か|きか|たずねら|相談さ|おっしゃら)れ(?:る|ます|ること|てい)|という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${saidBy}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり)))`,
   "u",
 );
 /** A trouble told as its owner tells it. */
-const trouble = /(?:[るくぐすつぬぶむう]|い|不安|心配|苦手|面倒)$/u;
+const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|面倒)$/u;
 
 /** 「トマトがつぶれる、鶏皮が切れない、という声」: each of them, where each is a trouble of its own. */
 function eachTold(whole: string): string[] {
@@ -105,7 +116,10 @@ export function askedBy(line: Line): Entry[] {
   const found = line.label === null ? manyAsk.exec(line.text) : null;
   if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
-  const whole = /^([^「」]{4,60}?)、?という/u.exec(line.text)?.[1] ?? "";
+  const whole =
+    /^([^「」]{4,60}?)、?と(?:いう|よく|言わ|いわ|聞か|きか|たずねら|相談さ|おっしゃら)/u.exec(
+      line.text,
+    )?.[1] ?? "";
   const words = told.length > 0 || !trouble.test(whole) ? told : eachTold(whole);
   if (words.length === 0) return [];
   const by = found[1] && /夫婦|店長|\d0代/u.test(found[1]) ? found[1] : null;
@@ -124,7 +138,7 @@ export function audienceIn(line: Line): Entry[] {
   if (line.labelSection === "audience" || line.section === "audience" || line.label !== null) return [];
   if (line.index >= 12 && !/(?:方|人|皆さま|会社)(?:に|へ|向けです)?$/u.test(line.text)) return [];
   if (isRestriction(line.text) || notAudience.test(line.text)) return [];
-  for (const pattern of forWhom) {
+  for (const pattern of [...forWhom, greaterPart]) {
     const text = pattern.exec(line.text)?.[1]?.trim();
     if (
       text !== undefined &&

@@ -17,6 +17,7 @@ import {
   isWorry,
   leansOnContext,
 } from "./rules.ts";
+import { eachTrouble } from "./troubles.ts";
 
 export type ListField =
   | "audience"
@@ -67,7 +68,9 @@ export function entriesOf(line: Line): Entry[] {
   if (line.labelSection !== null) return fromLabel(line, line.labelSection);
   const bare = line.label === null ? line.text : line.value;
   if (section !== null && settled.has(section) && !overrules(section, bare)) {
-    return [{ field: section as ListField, text: labelledPhrase(line), sources: [line.id] }];
+    const phrase = labelledPhrase(line);
+    const texts = section === "worries" ? eachTrouble(phrase) : [phrase];
+    return texts.map((text) => ({ field: section as ListField, text, sources: [line.id] }));
   }
   return clauses(entryText(line.text)).flatMap((clause) => fromClause(clause, line, section));
 }
@@ -113,6 +116,7 @@ function fromLabel(line: Line, section: Section): Entry[] {
   if (section === "audience" && amountsIn(line.value).length === 0) {
     return listed(line.value).map((text) => entry("audience", text));
   }
+  if (section === "worries") return eachTrouble(phrase).map((text) => entry("worries", text));
   if (listFields.has(section)) return [entry(section as ListField, phrase)];
   return [];
 }

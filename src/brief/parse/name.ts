@@ -195,8 +195,9 @@ function nameWithKind(text: string, source: string): Candidate | null {
   ) {
     const last = others.at(-1) ?? "";
     const beforeLast = words.slice(0, -1).join(" ");
+    // 「結婚相談所 えにし舎（名古屋・栄）」: where it stands is no part of its name.
     if (kindAtEnd(first) !== null && isProperNoun(rest) && findKinds(rest).length === 0)
-      return { text: rest, source, score: 5 };
+      return { text: stripReading(rest), source, score: 5 };
     if (kindAtEnd(last) !== null && isProperNoun(beforeLast) && findKinds(beforeLast).length === 0)
       return { text: beforeLast, source, score: 5 };
   }

@@ -35,6 +35,8 @@ export function entryText(text: string): string {
 /** A labelled value as a phrase that can stand alone: 「内容量：120mL」 keeps its label, 「特徴：無香料」 does not need it. */
 export function labelledPhrase(line: Line): string {
   if (line.label === null) return entryText(line.text);
+  // Whatever a label of troubles is called, it says that they are some, and nothing more.
+  if (line.labelSection === "worries") return entryText(line.value);
   if (line.labelSection !== null && isGenericLabel(line.label)) return entryText(line.value);
   if (line.labelSection === "price" && /^[\d¥￥$約]/u.test(line.value))
     return entryText(`${line.label}${line.value}`);

@@ -129,8 +129,10 @@ function endOfPart(
   const open = (before.match(/[（(]/gu) ?? []).length > (before.match(/[）)]/gu) ?? []).length;
   if (open) return partEnd;
   const end = endOfTails(text.slice(0, partEnd), amountEnd);
-  return condition.test(text.slice(end, partEnd)) ||
-    /^[^\s、。でのをはにがと]/u.test(text.slice(end, partEnd))
+  const rest = text.slice(end, partEnd);
+  // 「練習室を1時間550円で利用可」: cut at the amount, its first half would say nothing.
+  return condition.test(rest) ||
+    /^[^\s、。でのをはにがと]|^で[^、。]{1,12}(?:可|でき|いただけ|られ)(?:ます|る)?$/u.test(rest)
     ? partEnd
     : end;
 }

@@ -16,6 +16,8 @@ const sold =
 /** 「親の借金がわかって、放棄すべきか迷う」: the first half leans on the second. */
 const leaning = /(?:[てで]|ので|から|けど|のに|と|たら|れば|ても|たり|ず|が)$/u;
 
+const quotation = /「([^「」]{4,30})」/gu;
+
 /** The clauses of a line, those that lean on the next kept with it. */
 function clausesOf(text: string): string[] {
   const parts: string[] = [];
@@ -26,6 +28,17 @@ function clausesOf(text: string): string[] {
     else parts.push(piece);
   }
   return parts.filter((part) => part !== "");
+}
+
+/** 「悩み：夕飯を作る気力がない、冷凍餃子に飽きた」, told as troubles by whoever writes: each by itself where each is whole. */
+export function eachTrouble(text: string): string[] {
+  const quoted = [...text.matchAll(quotation)].map(([, said = ""]) => said);
+  if (quoted.length > 0 && text.replace(quotation, "").replace(/[、・\s]/gu, "") === "") return quoted;
+  if (/[（(「]/u.test(text)) return [text];
+  const parts = clausesOf(text);
+  return parts.length > 1 && parts.every((part) => part.length >= 4 && (told.test(part) || /た$/u.test(part)))
+    ? parts
+    : [text];
 }
 
 const isPlain = (line: Line) => line.label === null && (line.section === null || line.section === "worries");
@@ -45,7 +58,6 @@ function troublesOf(line: Line): string[] {
   return each && parts.some((part) => sore.test(part)) ? parts : [];
 }
 
-const quotation = /「([^「」]{4,30})」/gu;
 /** What stands around quotations of those who come: nothing, or whose words they are. */
 const around = /^(?:[^。]{0,16}(?:相談|お?声|お?悩み|お困り|不安|問い?合わせ)[^。]{0,10})?$/u;
 
