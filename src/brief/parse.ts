@@ -2,7 +2,8 @@
 import type { Source } from "../shared/result.ts";
 import { askedBy, audienceIn, onlyAudience, peopleIn, withoutPeople } from "./parse/audience.ts";
 import { guessAim, guessClass } from "./parse/class.ts";
-import { type Entry, entriesOf, merge } from "./parse/facts.ts";
+import type { Entry } from "./parse/entry.ts";
+import { entriesOf, merge } from "./parse/facts.ts";
 import { findCalled, inPassing } from "./parse/find-kind.ts";
 import { findKinds } from "./parse/kinds.ts";
 import { type Line, readLines } from "./parse/lines.ts";

@@ -1,5 +1,5 @@
 /** Whom the product is for, when a sentence says so in passing (30代女性向けの…, 忙しい方に). */
-import type { Entry } from "./facts.ts";
+import type { Entry } from "./entry.ts";
 import type { Line } from "./lines.ts";
 import { isRestriction } from "./rules.ts";
 

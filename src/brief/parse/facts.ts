@@ -1,5 +1,6 @@
 /** Puts each clause of a line into the fields it belongs to. */
 import type { BriefFields, Grounded } from "../schema.ts";
+import type { Entry, ListField } from "./entry.ts";
 import type { Section } from "./labels.ts";
 import { isGenericLabel } from "./labels.ts";
 import type { Line } from "./lines.ts";
@@ -19,18 +20,6 @@ import {
 } from "./rules.ts";
 import { eachTrouble } from "./troubles.ts";
 
-export type ListField =
-  | "audience"
-  | "worries"
-  | "benefits"
-  | "features"
-  | "proof"
-  | "price"
-  | "offer"
-  | "scenes"
-  | "restrictions"
-  | "occasions";
-
 const listFields = new Set<string>([
   "audience",
   "worries",
@@ -43,10 +32,6 @@ const listFields = new Set<string>([
   "restrictions",
   "occasions",
 ]);
-
-export interface Entry extends Grounded {
-  field: ListField;
-}
 
 const settled = new Set<Section>([
   "audience",

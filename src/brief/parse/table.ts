@@ -1,5 +1,5 @@
 /** Price tables pasted as rows: a header of column names, then one row per plan. */
-import type { Entry } from "./facts.ts";
+import type { Entry } from "./entry.ts";
 import type { Line } from "./lines.ts";
 import { amountsIn } from "./price.ts";
 

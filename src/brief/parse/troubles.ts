@@ -1,5 +1,5 @@
 /** Troubles that a note sets down bare, one after the other: the reader's days, and nothing of the product. */
-import type { Entry } from "./facts.ts";
+import type { Entry } from "./entry.ts";
 import type { Line } from "./lines.ts";
 import { amountsIn } from "./price.ts";
 import { goodNegative, isOffer } from "./rules.ts";
