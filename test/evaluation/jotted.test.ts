@@ -26,6 +26,33 @@ const told = (id: string) => {
   };
 };
 
+it.each([
+  ["umbrella", "umbrella"],
+  ["tax", "tax-office"],
+  ["tatami", "tatami"],
+  ["perfume", "perfume"],
+  ["detergent", "laundry"],
+  ["bathsalt", "bath"],
+  ["law", "law-office"],
+  ["daycare", "nursery"],
+  // None of these has lines of its own, and none borrows those of a neighbour.
+  ["locksmith", undefined],
+  ["boxes", undefined],
+  ["signage", undefined],
+  ["pestcontrol", undefined],
+])("%s is filed under %s", (id, topic) =>
+  expect(readMaterial(briefOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
+);
+
+it.each([
+  ["日傘「かげろう」。遮光率は生地の表示をご覧ください。4,950円（税込）。", "umbrella"],
+  ["会計事務所向けのクラウド「そろばん帳」。月額9,800円（税別）。", "tax-office"],
+  ["保育園向けの連絡帳アプリ「ひだまり」。月額3,300円（税込）。", "nursery"],
+  ["保育士募集。認可保育園「こもれび」。月給23万円から。", "nursery"],
+  ["食器用洗剤「あわゆき」。500mL 660円（税込）。", "laundry"],
+  ["空気清浄機「モリカ」。適用畳数20畳。税込49,800円。", "tatami"],
+])("%s is no brief of %s", (text, topic) => expect(readMaterial(briefOf(text)).topic?.id).not.toBe(topic));
+
 describe("a jotted note", () => {
   it.each<[string, object]>([
     [

@@ -188,7 +188,11 @@ export const servedMatters: readonly Matter[] = [
     head: "始めるときの手間",
     care: "切り替えの手間が気になる",
   },
-  { when: /サポート|チャット|電話|相談|質問/u, head: "困ったときの相手", care: "ひとりで抱えこみたくない" },
+  {
+    when: /サポート|チャット|電話|(?<!要)相談|質問/u,
+    head: "困ったときの相手",
+    care: "ひとりで抱えこみたくない",
+  },
   {
     when: /インボイス|電子帳簿|法令|法改正|年末調整/u,
     only: worked,
