@@ -1,9 +1,14 @@
 /** Notes of trades that nobody wrote lines for: what the reader reads, and what every text may not sound like. */
 import { describe, expect, it } from "vitest";
+import { bridged, listed } from "#src/tools/catchphrase/packs/bridges.ts";
+import { listField } from "#src/tools/item-fields.ts";
+import { alone, both, quotations, seconds, thoughts, toneOf } from "#src/tools/lp-manuscript/data/empathy.ts";
 import { closed } from "#src/tools/wording/facts.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
+import { mattersFor } from "#src/tools/wording/saying/matters.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
 import { briefOf } from "./run-cases.ts";
+import { runTool, runTools } from "./run-tool.ts";
 
 const told = (id: string) => {
   const material = readMaterial(briefOf(jottedBriefs[id] ?? id));
@@ -20,6 +25,33 @@ const told = (id: string) => {
     proof: texts(proof),
   };
 };
+
+it.each([
+  ["umbrella", "umbrella"],
+  ["tax", "tax-office"],
+  ["tatami", "tatami"],
+  ["perfume", "perfume"],
+  ["detergent", "laundry"],
+  ["bathsalt", "bath"],
+  ["law", "law-office"],
+  ["daycare", "nursery"],
+  // None of these has lines of its own, and none borrows those of a neighbour.
+  ["locksmith", undefined],
+  ["boxes", undefined],
+  ["signage", undefined],
+  ["pestcontrol", undefined],
+])("%s is filed under %s", (id, topic) =>
+  expect(readMaterial(briefOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
+);
+
+it.each([
+  ["日傘「かげろう」。遮光率は生地の表示をご覧ください。4,950円（税込）。", "umbrella"],
+  ["会計事務所向けのクラウド「そろばん帳」。月額9,800円（税別）。", "tax-office"],
+  ["保育園向けの連絡帳アプリ「ひだまり」。月額3,300円（税込）。", "nursery"],
+  ["保育士募集。認可保育園「こもれび」。月給23万円から。", "nursery"],
+  ["食器用洗剤「あわゆき」。500mL 660円（税込）。", "laundry"],
+  ["空気清浄機「モリカ」。適用畳数20畳。税込49,800円。", "tatami"],
+])("%s is no brief of %s", (text, topic) => expect(readMaterial(briefOf(text)).topic?.id).not.toBe(topic));
 
 describe("a jotted note", () => {
   it.each<[string, object]>([
@@ -117,3 +149,124 @@ it.each([
   ["片手で運べます", "片手で運べます。"],
   ["香りはひのき、ゆず、無香の3つ", "香りはひのき、ゆず、無香の3つです。"],
 ])("a page says 「%s」 as a sentence", (note, sentence) => expect(closed(note)).toBe(sentence));
+
+const seeds = [1, 2, 3];
+const headlines = (text: string, seed: number) =>
+  runTool("catchphrase", briefOf(text), { seed, input: { pack: "search" } }).items.filter(
+    ({ kind }) => kind === "google_rsa_headline",
+  );
+const posts = (text: string, pack: string, seed: number) =>
+  runTool("catchphrase", briefOf(text), { seed, input: { pack, count: 3 } })
+    .items.filter(({ kind }) => kind.endsWith("_post"))
+    .map(({ text: said }) => said);
+
+describe.each(Object.entries(jottedBriefs))("%s, read aloud", (_id, text) => {
+  const { worries, audience, topic } = readMaterial(briefOf(text));
+
+  it.each(seeds)("sets no trouble of its readers down as a fact (seed %i)", (seed) => {
+    const runs = runTools(["lp_manuscript"], briefOf(text), seed);
+    const items = runs.get("lp_manuscript")?.items ?? [];
+    const block = (id: string) => items.find(({ fields }) => fields.block === id);
+    const facts = ["intro", "reasons"].flatMap((id) => {
+      const found = block(id);
+      return found ? ["body", "points", "labels"].flatMap((field) => listField(found, field)) : [];
+    });
+    for (const { original } of [...worries, ...audience])
+      expect(facts.filter((line) => line.includes(original) && !line.includes("に向けた"))).toEqual([]);
+  });
+
+  it.each(seeds)(
+    "says in its headlines and lines what its readers say, and nothing stale (seed %i)",
+    (seed) => {
+      const lines = runTool("catchphrase", briefOf(text), { seed }).items.filter(
+        ({ kind }) => kind === "line",
+      );
+      const all = [...lines, ...headlines(text, seed)].map((item) => item.text);
+      expect(all.filter((line) => /くらべ疲れて|^商品|の商品|なら\d|いつもの一日に/u.test(line))).toEqual([]);
+      const short = worries.filter(({ original }) => original.length <= 12 && !/\d/u.test(original));
+      if (short.length > 0 && topic === null)
+        expect(all.some((line) => short.some(({ original }) => line.includes(original)))).toBe(true);
+      expect(headlines(text, seed)).toHaveLength(15);
+    },
+  );
+
+  it.each(seeds)("opens a post with its readers, where nobody wrote their days (seed %i)", (seed) => {
+    const openings = posts(text, "x", seed).map((post) => post.split("\n")[0] ?? "");
+    const own = [...worries, ...audience].map(({ original }) => original.replace(/人$/u, ""));
+    if (own.length > 0 && topic === null)
+      expect(openings.some((line) => own.some((words) => line.includes(words)))).toBe(true);
+    expect(posts(text, "instagram", seed).join("\n")).not.toMatch(/。\n[^\n・]{4,}。\n[^\n・]{4,}。\n/u);
+  });
+});
+
+it("ends the headlines of two briefs, and of two seeds, on different lines", () => {
+  const last = (id: string, seed: number) =>
+    headlines(jottedBriefs[id] ?? "", seed)
+      .filter(({ fields }) => fields.role === "other")
+      .map((item) => item.text);
+  const bare = (id: string, seed: number) =>
+    last(id, seed).map((line) =>
+      line.replace(readMaterial(briefOf(jottedBriefs[id] ?? "")).name?.text ?? "-", ""),
+    );
+  const shared = (one: string[], other: string[]) => one.filter((line) => other.includes(line)).length;
+  for (const [one, other] of [
+    ["tatami", "locksmith"],
+    ["perfume", "detergent"],
+  ] as const)
+    expect(shared(bare(one, 1), bare(other, 1)), `${one} ${other}`).toBeLessThanOrEqual(4);
+  for (const id of ["umbrella", "drycleaning", "boxes"])
+    expect(new Set(seeds.map((seed) => last(id, seed).join())).size, id).toBe(seeds.length);
+});
+
+describe("what follows a worry", () => {
+  it("tells what happens to one from what one does not know", () => {
+    for (const sore of ["ささくれが服につく", "鞄が重くなるのがいや", "クローゼットがいっぱい"])
+      expect([sore, toneOf(sore)]).toEqual([sore, "sore"]);
+    for (const open of [
+      "何が経費になるかわからない",
+      "ひとり暮らしの相手に多すぎないか気になる",
+      "泣いて離れられるか心配",
+    ])
+      expect([open, toneOf(open)]).toEqual([open, "open"]);
+  });
+
+  it("bids nobody take his time over what merely happens", () => {
+    const sore = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.sore);
+    expect(sore.filter((line) => /急い|決め(?:たく|にく|られ|る)|迷/u.test(line))).toEqual([]);
+    const open = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.open);
+    expect(open.filter((line) => /あたりまえ|大丈夫/u.test(line))).toEqual([]);
+  });
+});
+
+it("heads a fact of no known matter with its own subject", () => {
+  const heads = mattersFor(
+    [
+      "慣らし保育は2週間が目安です。",
+      "買い物リストが家族と共有できます。",
+      "そのまま置いておけます。",
+      "水を足すだけです。",
+    ],
+    "any",
+    "保育園",
+  ).map((one) => one?.head);
+  expect(heads).toEqual(["慣らし保育のこと", "買い物リストのこと", "保育園を選ぶ前に", "決める前に知ること"]);
+});
+
+describe("the facts of a post", () => {
+  it("lean on each other, and claim no more than that both are so", () => {
+    expect(bridged(["50〜60cmです。", "洗濯機で洗えます。"], 0)).toBe("50〜60cmで、洗濯機で洗えます。");
+    expect(bridged(["席は12席です。", "毎朝焼きます。", "予約もできます。"], 0)).toBe(
+      "席は12席です。毎朝焼きます。また、予約もできます。",
+    );
+    expect(bridged(["領収書は送るだけでOKです。", "担当は変わりません。"], 1)).toBe(
+      "領収書は送るだけでOKです。それから、担当は変わりません。",
+    );
+  });
+
+  it("stand a line each under a lead where there are several", () => {
+    expect(listed(["毎朝焼きます。", "席は12席です。"], "パン屋です。", 2)).toBe(
+      "パン屋です。ひとつずつご紹介します。\n・毎朝焼きます\n・席は12席",
+    );
+    expect(listed(["毎朝焼きます。"], "", 2)).toBe("毎朝焼きます。");
+  });
+});

@@ -10,6 +10,8 @@ const negative =
 /** Not possible, excluded, closed or conditional; good news in a negative form is not a restriction. */
 export function isRestriction(text: string): boolean {
   if (/ありませんか|ませんか/u.test(text)) return false;
+  // 「香料は精油のみ」 is all that is in it, and keeps nobody out.
+  if (/(?:香料|原料|素材|原材料|材料|成分|油|水|塩)は[^、。は]{1,16}のみ(?:です)?$/u.test(text)) return false;
   const rest = text.replace(/不使用|無添加/gu, "");
   if (!negative.test(rest)) return false;
   if (!goodNegative.test(text)) return true;

@@ -25,6 +25,7 @@ export const short = (phrase: Phrase) => phrase.text.length <= maxFact && !/[（
 export const qualifies = (phrase: Phrase) => {
   const { text } = phrase;
   if (!short(phrase) || money.test(text) || spec.test(text) || notAChoice.test(text)) return false;
+  if (/なら/u.test(text)) return false;
   if (isNoun(phrase) && /歓迎$|[もは]|です$/u.test(text)) return false;
   return isNoun(phrase)
     ? !/(?:なし|あり|無し|有り)$/u.test(phrase.text)
@@ -40,6 +41,17 @@ export const isGain =
 /** 「…が気になる」 can be said of a person; 「雨の日に広がる」 is said of hair. */
 export const isPersonal = ({ text, shape }: Phrase) =>
   shape !== "noun" && /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);
+/** A trouble short enough to stand in brackets, in the words of whoever has it. */
+export const isTold = ({ original, shape }: Phrase) =>
+  shape !== "latin" &&
+  original.length >= 5 &&
+  original.length <= 18 &&
+  !/[。「」\d]|(?:ます|です|ません)$/u.test(original);
+/** Not over: 「鍵をなくした」 is. */
+export const goesOn = ({ original }: Phrase) => !/(?:[ただ]|(?<!れ)たい|がち|か)$/u.test(original);
+/** How things seem, and nothing that somebody does. */
+export const isFelt = ({ original }: Phrase) =>
+  /(?:[^た]い|見える|困る|いっぱい|ぎりぎり|ばらばら|苦手|面倒|不安|心配|大変)$/u.test(original);
 /** What it does now: うれしいのは、…こと needs a present clause. */
 export const isPresent = (phrase: Phrase) => isAttributive(phrase) && !/[ただ]$/u.test(phrase.text);
 export const finishedForm = (text: string | null) => (text === null ? null : finished(text));

@@ -7,14 +7,17 @@ import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } 
 import {
   complete,
   finishedForm,
+  goesOn,
   isBare,
   isClause,
   isEasy,
+  isFelt,
   isGain,
   isNoun,
   isPersonal,
   isPresent,
   isStatus,
+  isTold,
   qualifies,
   sentence,
   short,
@@ -110,6 +113,7 @@ function nounFillers(statements: Phrase[], proof: Phrase[]) {
       /\d/.test(text) &&
       shape === "noun" &&
       !notANumber.test(text) &&
+      !/なら/u.test(text) &&
       !isBound.test(text) &&
       !verbalEnd.test(text) &&
       text,
@@ -167,8 +171,12 @@ function peopleFillers({ worries, audience, scenes }: Material) {
     ),
     worryP: pick(worries, (one) => isPersonal(one) && attributive(one) !== null && one.text),
     worryN: pick(worries, (one) => isBare(one) && one.text),
+    worryS: pick(worries, (one) => isTold(one) && one.original),
+    worryT: pick(worries, (one) => isTold(one) && goesOn(one) && one.original),
+    worryF: pick(worries, (one) => isTold(one) && isFelt(one) && one.original),
     audience: pick(people, ({ text }) => text),
-    people: pick(people, ({ text }) => text.length >= 4 && text),
+    // Whoever is spoken to is a 方.
+    people: pick(people, ({ text }) => text.length >= 4 && text.replace(/(?<=[ぁ-ん])人$/u, "方")),
     sceneN,
     moment: sceneN.filter(({ text }) => !/(?:前|あと|後|とき|時)$/u.test(text)),
   };

@@ -64,7 +64,7 @@ function statedFits(material: Material, reasons: Phrase[], taken: Set<Phrase>): 
       // 「自動で仕訳」 is something done, and nothing that one looks for.
       !/(?:し|してい)ます。$/u.test(closedSentence(original)) &&
       !verbalEnd.test(original) &&
-      !/(?:好評|OK|可|自動|つき|付き|施工|出荷|だけ)$|[（(]|[をがにでへ]|ので/u.test(original) &&
+      !/(?:好評|顧問|OK|可|自動|つき|付き|施工|出荷|だけ)$|[（(]|[をがにでへ]|ので/u.test(original) &&
       !material.audience.some((audience) => original.startsWith(audience.original)),
   );
   const looking = nouns

@@ -112,9 +112,13 @@ export function asPerson(text: string): string {
 
 /** How somebody with a worry is spoken to, none like the one before. */
 const asked = ["「{worry}」と感じている方", "「{worry}」に心当たりのある方", "「{worry}」が気になっている方"];
+/** 「猫が引っかく」 is seen, and not felt. */
+const felt = /(?:[^た]い|見える|困る|いっぱい|ぎりぎり|ばらばら|いや|大変)$/u;
+const seen = ["「{worry}」に心当たりのある方", "「{worry}」ということがある方"];
 
 /** 「字に自信がない方」 is said so; 「トマトがつぶれる」 needs somebody who sees it. */
 export function asWorried(worry: string, at: number): string {
-  const [way = ""] = asked.slice(at % asked.length);
+  const ways = felt.test(worry) ? asked : seen;
+  const [way = ""] = ways.slice(at % ways.length);
   return whoWorries(worry) ?? way.replace("{worry}", worry);
 }

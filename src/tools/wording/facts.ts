@@ -22,7 +22,8 @@ const longestSentence = 200;
 const longestHead = 26;
 const hasJapanese = (text: string) => /[ぁ-んァ-ヶ一-龠]/u.test(text);
 /** Orders to a writer and cells of a table are no facts. */
-const noFact = /[|\t\n☆★]|ください$|とか$|お願い|書いて|ignore|output|instructions|\S+\s{2,}\S+/iu;
+const noFact =
+  /[|\t\n☆★]|ください$|とか$|お願い|書いて|^(?:iPhone|iPad|Android|iOS|Windows|Mac)(?:[／/・、](?:iPhone|iPad|Android|iOS|Windows|Mac))*$|ignore|output|instructions|\S+\s{2,}\S+/iu;
 
 /** Closed as a sentence in its own script. */
 export function closed(text: string): string {

@@ -101,9 +101,9 @@ function byRole(desk: Desk, shares: readonly Role[]): PackPiece[] {
   }
   const left = () => shares.length - board.texts().length;
   const asking = all.filter(
-    ({ text, facts }) => /(?:か|へ)$/u.test(text) && !facts.some((fact) => board.tells(fact)),
+    ({ text, facts }) => /(?:か|へ|なら)$/u.test(text) && !facts.some((fact) => board.tells(fact)),
   );
-  const filling = fillingFor(material, brief);
+  const filling = fillingFor(material, brief, context.seed);
   board.put("other", filling.slice(0, 1), Math.min(1, left()));
   board.put(
     "other",

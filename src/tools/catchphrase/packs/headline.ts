@@ -23,7 +23,7 @@ export const noHeadline =
   /[→⇒／/|：:「」]|[（(]税|料金|月額|所要時間|^お?見積|保証.*(?:ません|ない)$|^\d+(?:か月|年|日)[（(]|ください|ご案内|お客様|とか$|向け$|^1[日回]\d|^\d{4}年.*(?:オープン|開店|開業|開院|開校)|^[（(]|\S {1,}\S.* \S/u;
 
 /** What counts a thing's parts or tells its hours: no quality that anybody looks for. */
-const counting = /\d時|^席が|入り|メーカー保証|税/u;
+const counting = /なら|\d時|^席が|入り|メーカー保証|税/u;
 
 /** True for what may stand before the kind: no row, no figure that nobody looks for, and not the kind itself. */
 export const mayLead = (original: string, kind: string): boolean =>

@@ -1,12 +1,13 @@
 /** Headlines of a search ad by what each is for: in the brief's own words, each standing alone. */
 import type { Brief } from "#src/brief/schema.ts";
 import { dull, flat, labelled, spec } from "../../wording/appeal.ts";
-import type { Family } from "../../wording/family.ts";
 import { isUnconditional, stands } from "../../wording/grounds/stands.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import { attributive, finished, hasTopic, isWhole, type Phrase } from "../../wording/phrase.ts";
+import { noise } from "../../wording/random.ts";
 import { actionLines } from "./actions.ts";
 import { type Headline, line, mayLead, noHeadline, proving } from "./headline.ts";
+import { invitations } from "./inviting.ts";
 import type { Role } from "./places.ts";
 import { termLines } from "./terms.ts";
 
@@ -94,86 +95,13 @@ function nameLines({ family, name, kind }: Material): Headline[] {
   ];
 }
 
-/** Invitations that fill the last places: whose ad it is and what it is about, and no claim. */
-const inviting: Record<Family, readonly string[]> = {
-  goods: [
-    "{name}を手にとってみませんか",
-    "いつもの{kind}を見直すなら",
-    "毎日使うものに、{name}",
-    "{kind}の候補に、{name}も",
-  ],
-  edible: [
-    "次の食卓に、{name}を",
-    "{name}を味わってみませんか",
-    "いつもの{kind}を変えるなら",
-    "{kind}の候補に、{name}も",
-  ],
-  supplement: [
-    "毎日の習慣に、{name}",
-    "いつもの{kind}を見直すなら",
-    "{name}を試してみませんか",
-    "{kind}の候補に、{name}も",
-  ],
-  appliance: [
-    "家に一台、{name}はいかが",
-    "いまの{kind}を見直すなら",
-    "{name}のある暮らしを",
-    "{kind}の候補に、{name}も",
-  ],
-  pet: [
-    "うちの子の{kind}を見直すなら",
-    "{name}を試してみませんか",
-    "あの子のごはんに、{name}",
-    "{kind}の候補に、{name}も",
-  ],
-  place: [
-    "{name}でお待ちしています",
-    "お出かけの途中に、{name}",
-    "{name}をのぞいてみませんか",
-    "はじめての方も{name}へ",
-  ],
-  service: [
-    "{name}を検討の候補に",
-    "いまのやり方を見直すなら",
-    "{name}のことを聞いてみる",
-    "社内で話す前に、{name}を知る",
-  ],
-  school: [
-    "{name}をのぞいてみませんか",
-    "はじめての方も{name}へ",
-    "習いごとの候補に、{name}",
-    "{name}のことを聞いてみる",
-  ],
-  home: [
-    "{name}を見に行きませんか",
-    "住まいの候補に、{name}",
-    "引っ越しを考えはじめたら",
-    "{name}の暮らしを見てみる",
-  ],
-  job: [
-    "{name}で働きませんか",
-    "次の職場の候補に、{name}",
-    "働く場所を探している方へ",
-    "{name}のことを聞いてみる",
-  ],
-  clinic: [
-    "{name}へご相談ください",
-    "かかりつけを探している方へ",
-    "はじめての方も{name}へ",
-    "{name}の診療案内を見る",
-  ],
-  any: [
-    "{name}に頼んでみませんか",
-    "頼み先の候補に、{name}",
-    "はじめての方も{name}へ",
-    "{name}のことを聞いてみる",
-  ],
-};
-
 /** What is left once each purpose has its share: the price, and invitations. */
-export function fillingFor(material: Material, brief: Brief): Headline[] {
-  const { family, name, kind } = material;
-  const invited = inviting[family]
+export function fillingFor(material: Material, brief: Brief, seed: number): Headline[] {
+  const { name, kind } = material;
+  const own = brief.sentences[0]?.text ?? "";
+  const invited = invitations(material)
+    // Two briefs, or two seeds, end on other lines.
+    .toSorted((a, b) => noise(seed, own + a) - noise(seed, own + b))
     .filter((text) => (name ?? !text.includes("{name}")) && (kind ?? !text.includes("{kind}")))
     .map((text) =>
       line(

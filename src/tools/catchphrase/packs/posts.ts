@@ -10,6 +10,7 @@ import type { Family } from "../../wording/family.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import { passes } from "../../wording/passes.ts";
 import { closedSentence } from "../../wording/saying/sentence.ts";
+import { bridged, listed } from "./bridges.ts";
 import { fitsIn, type Sentence } from "./sentences.ts";
 import { type TagTurn, tagsFor } from "./tags.ts";
 
@@ -19,17 +20,17 @@ interface Manner {
   facts: number;
   /** Stands between the parts. */
   gap: "\n" | "\n\n";
-  /** Stands between the facts. */
-  between: "" | "\n";
+  /** How the facts stand: one after the other as a text, or a line each under a lead. */
+  list: boolean;
   tags: number;
   /** Where one goes from there. */
   goal: string | null;
 }
 
 const manners: Record<string, Manner> = {
-  x_post: { facts: 3, gap: "\n", between: "", tags: 2, goal: null },
-  meta_primary: { facts: 3, gap: "\n", between: "", tags: 0, goal: "リンク先のページ" },
-  instagram_post: { facts: 5, gap: "\n\n", between: "\n", tags: 6, goal: "プロフィールのリンク" },
+  x_post: { facts: 3, gap: "\n", list: false, tags: 2, goal: null },
+  meta_primary: { facts: 3, gap: "\n", list: false, tags: 0, goal: "リンク先のページ" },
+  instagram_post: { facts: 5, gap: "\n\n", list: true, tags: 6, goal: "プロフィールのリンク" },
 };
 
 const goods: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
@@ -81,7 +82,7 @@ function shareOf(facts: readonly Sentence[], turn: 0 | 1): Sentence[] {
   const own = turned(facts, turn * half);
   return facts.length >= enoughToShare ? own.slice(0, turn === 0 ? half : facts.length - half) : own;
 }
-const enoughToShare = 4;
+const enoughToShare = 2;
 
 const turned = <T>(list: readonly T[], by: number): T[] =>
   list.map((_, at) => list[(at + by) % list.length] as T);
@@ -126,8 +127,13 @@ function introduction(desk: Desk, facts: readonly Sentence[], seed: number): Sen
 function day(desk: Desk, facts: readonly Sentence[], seed: number): Sentence | null {
   const { material } = desk;
   const told = material.worries
-    .filter(({ shape, text }) => ["verb", "adjective"].includes(shape) && text.length <= 40)
-    .map(({ original, sources }) => ({ text: `${original}。そんなことはありませんか。`, sources }));
+    .filter(({ shape, text }) => shape !== "latin" && text.length <= 40)
+    .map(({ original, shape, sources }) => ({
+      text: ["verb", "adjective"].includes(shape)
+        ? `${original}。そんなことはありませんか。`
+        : `「${original}」。心当たりはありませんか。`,
+      sources,
+    }));
   const called = material.audience
     .filter(({ text }) => /(?:人|方)$/u.test(text) && text.length <= 36)
     .map(({ original, sources }) => ({ text: `${original.replace(/人$/u, "方")}へ。`, sources }));
@@ -136,11 +142,13 @@ function day(desk: Desk, facts: readonly Sentence[], seed: number): Sentence | n
   const plain = { text: `${kindWord(material)}を探している方へ。`, sources: material.kind?.sources ?? [] };
   const own = [...told, ...called];
   const openings = [...turned(own, seed), ...lived.filter(({ text }) => !text.includes("{")), plain];
-  const opening = openings[seed % 2 === 0 || own.length === 0 ? 0 : own.length % openings.length];
+  // By turns with the days that such people have; where none are written, the brief's own words are always nearer.
+  const isOwn = seed % 2 === 0 || own.length === 0 || lived.length === 0;
+  const opening = openings[isOwn ? 0 : own.length % openings.length];
   if (!opening) return null;
   // Who speaks is said once: after the reader, before the facts.
   const named = presented(desk, isAdvert(desk) ? calls.slice(0, 1) : ["{it}です。"], seed);
-  return post(desk, { opening, facts: [named, ...shareOf(facts, 1)], tags: "interest" }, seed + 1);
+  return post(desk, { opening, named, facts: shareOf(facts, 1), tags: "interest" }, seed + 1);
 }
 
 const factsBesideList = 4;
@@ -161,10 +169,10 @@ function terms(desk: Desk, facts: readonly Sentence[], seed: number): Sentence |
     .filter(({ text }, at, all) => !all.slice(0, at).some((before) => isSaidIn(before.text, text)));
   // A loan's price is its rate with all that the law wants beside it: that is no post.
   if (lines.length === 0 || fields.productClass === "finance") return null;
-  const listed = lines.map(({ text, sources }) => ({ text: `・${text.replace(/。$/u, "")}`, sources }));
+  const rows = lines.map(({ text, sources }) => ({ text: `・${text.replace(/。$/u, "")}`, sources }));
   const opening = presented(desk, [`{it}の${termsWord(material, prices.length > 0)}です。`], seed);
   const list: Sentence = { text: "", sources: [] };
-  for (const { text, sources } of listed) {
+  for (const { text, sources } of rows) {
     const longer = list.text === "" ? text : `${list.text}\n${text}`;
     if (!fitsIn(`${opening.text}\n${longer}`, slot)) break;
     list.text = longer;
@@ -203,17 +211,22 @@ function termsWord({ family }: Material, hasPrice: boolean): string {
 
 interface Parts {
   opening: Sentence;
+  /** Who speaks, where the opening does not say it. */
+  named?: Sentence;
   facts: readonly Sentence[];
   tags: TagTurn;
 }
 
 /** Opening, as many facts as there is room for, where to go, tags. Null where not even the opening stands. */
-function post(desk: Desk, { opening, facts, tags: turn }: Parts, seed: number): Sentence | null {
+function post(desk: Desk, { opening, named, facts, tags: turn }: Parts, seed: number): Sentence | null {
   const { slot, manner, context } = desk;
   const end = ending(desk, seed);
-  const sources = new Set(opening.sources);
+  const sources = new Set([...opening.sources, ...(named?.sources ?? [])]);
+  const lead = named?.text ?? "";
+  const told = (body: readonly string[]) =>
+    manner.list ? listed(body, lead, seed) : lead + bridged(body, seed);
   const whole = (body: readonly string[], tail: readonly string[]) =>
-    [opening.text, ...(body.length > 0 ? [body.join(manner.between)] : []), ...tail].join(manner.gap);
+    [opening.text, ...(body.length > 0 || lead !== "" ? [told(body)] : []), ...tail].join(manner.gap);
   const body: string[] = [];
   for (const fact of facts) {
     if (body.length === manner.facts) break;

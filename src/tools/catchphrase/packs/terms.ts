@@ -6,6 +6,7 @@ import { stands } from "../../wording/grounds/stands.ts";
 import { whereaboutsOf } from "../../wording/grounds/whereabouts.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import { attributive, finished } from "../../wording/phrase.ts";
+import { selfUsed } from "../../wording/trades.ts";
 import { type Headline, line, mayLead, proving } from "./headline.ts";
 
 /** Families that one goes to, or that come to one. */
@@ -44,7 +45,7 @@ const searchedBy: Partial<Record<Family, readonly string[]>> = {
   home: ["{kind}をお探しの方へ", "{kind}の見学をお考えなら", "{kind}選びの前に"],
   any: ["{kind}をお探しなら", "{kind}を頼む前に", "はじめての{kind}に"],
 };
-const searched = ["{kind}をお探しなら", "{kind}選びの前に", "{kind}を比べている方へ"];
+const general = ["{kind}をお探しなら", "{kind}選びの前に", "{kind}を比べている方へ"];
 
 /** 「大倉山駅から徒歩2分のおにぎり専門店」, then the station's and the town's. */
 function nearLines(material: Material, brief: Brief): Headline[] {
@@ -60,7 +61,10 @@ function nearLines(material: Material, brief: Brief): Headline[] {
 function qualifiedLines(material: Material, brief: Brief): Headline[] {
   return [...material.features, ...material.benefits].flatMap((phrase) => {
     const { text, original, sources, root } = phrase;
-    const isShort = text.length <= 14 && !/\d円|です$|なし$|あり$|OK$|[てで]る$/u.test(text);
+    const isShort =
+      text.length <= 14 &&
+      !(phrase.shape === "noun" && /の.*制$/u.test(text)) &&
+      !/なら|\d円|です$|なし$|あり$|OK$|[てで]る$/u.test(text);
     const isPlain =
       ![dull, spec, proving].some((pattern) => pattern.test(original)) &&
       mayLead(original, kindWord(material));
@@ -81,11 +85,13 @@ export function termLines(material: Material, brief: Brief): Headline[] {
     return [`${kind}の募集`, `${kind}のお仕事`, `${kind}を探している方へ`].map((text) => line(text, role));
   const core = coreOf(kind);
   const cored = core && name ? (aboutCore[family] ?? []) : [];
+  // An app is not asked to do a piece of work.
+  const searched = family === "any" && selfUsed.test(kind) ? general : (searchedBy[family] ?? general);
   const called = name && !name.text.includes(kind) ? ["{kind}なら{name}"] : [];
   return [
     ...nearLines(material, brief).slice(0, 2),
     ...qualifiedLines(material, brief).slice(0, 2),
-    ...[...called, ...cored, ...(searchedBy[family] ?? searched)].map((text) =>
+    ...[...called, ...cored, ...searched].map((text) =>
       line(
         (seller.test(kind) ? text.replace("を頼む", "に頼む") : text)
           .replace("{kind}", kind)

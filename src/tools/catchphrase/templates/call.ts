@@ -34,4 +34,6 @@ export const callFrames = frames("call", [
   ["あの子に選ぶ、{kind}。", "plain", { only: ["pet"], weight: 3 }],
   ["ご近所のみなさん、{kind}です。", "casual", { only: ["place"], weight: 1 }],
   ["聞いてください。{secretS}。", "casual", { not: ["clinic"], weight: 1 }],
+  ["「{worryS}」という方へ。", "plain", { weight: 3 }],
+  ["「{worryS}」という方に、{it}。", "plain", { weight: 2, not: ["job"] }],
 ]);

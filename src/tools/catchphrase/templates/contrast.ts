@@ -35,9 +35,10 @@ export const contrastFrames = frames("contrast", [
   ],
   ["悩む夜より、話す時間。", "plain", { weight: 1, only: ["clinic"] }],
   ["抱えこむより、頼める人に。", "plain", { weight: 1, only: ["any"] }],
+  ["ひとりで調べる夜より、聞いてみる朝。", "plain", { weight: 1, only: ["any"] }],
   ["とりあえずの一つより、気に入った一つ。", "plain", { weight: 1, only: ["goods", "appliance"] }],
   ["たまのごちそうより、いつもの食卓に。", "plain", { weight: 1, only: ["edible"] }],
   ["いつか始めるより、まず一度のぞく。", "plain", { weight: 1, only: ["school"] }],
   ["遠くの評判より、近くの{kind}。", "plain", { weight: 1, only: ["place", "clinic"] }],
-  ["うわさで選ぶ？ 事実で選ぶ？", "casual", { not: ["job", "clinic"], weight: 0 }],
+  ["うわさで選ぶ？ 事実で選ぶ？", "casual", { not: ["job", "clinic", "any"], weight: 0 }],
 ]);

@@ -27,6 +27,7 @@ export const easeFrames = frames("ease", [
     { weight: 3, only: ["place", "service", "school", "clinic", "home", "job", "any"] },
   ],
   ["まずは、困っていることから。", "plain", { weight: 1, only: ["any"] }],
+  ["わからないことを、わからないまま。", "plain", { weight: 1, only: ["any"] }],
   ["気になる方は、まず一度。", "soft", { weight: 0 }],
   [
     "まずは、話を聞くところから。",

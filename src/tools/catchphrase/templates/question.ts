@@ -33,7 +33,10 @@ export const questionFrames = frames("question", [
   ["何を、学びたいですか。", "soft", { only: ["school"], weight: 1 }],
   ["気になっていること、ありませんか。", "soft", { only: ["clinic", "service"], weight: 0 }],
   ["いつか頼もう、と思っていませんか。", "soft", { weight: 1, only: ["any"] }],
-  ["あなたなら、どれを選びますか。", "soft", { weight: 0 }],
+  ["だれに聞こう、と思っていませんか。", "soft", { weight: 1, only: ["any"] }],
+  ["あなたなら、どれを選びますか。", "soft", { weight: 0, not: ["any", "service", "clinic"] }],
   ["あの子の{kind}、何で選びますか。", "soft", { only: ["pet"] }],
   ["“{latin}”、気になりますか。", "soft", { weight: 2 }],
+  ["「{worryS}」、心当たりはありませんか。", "soft", { weight: 3 }],
+  ["「{worryS}」、最近ありませんでしたか。", "soft", { weight: 2, not: ["clinic", "job"] }],
 ]);

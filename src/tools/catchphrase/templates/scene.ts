@@ -30,6 +30,8 @@ export const sceneFrames = frames("scene", [
   ["カーテンを選ぶ日が、待ち遠しい。", "plain", { only: ["home"] }],
   ["ノートを開く。{kind}の時間。", "plain", { only: ["school"] }],
   ["食卓に、{dish}をひとつ。", "plain", { only: ["edible"] }],
-  ["いつもの一日に、小さな変化を。", "plain", { only: ["any", "goods", "appliance"], weight: 0 }],
+  ["いつもの一日に、小さな変化を。", "plain", { only: ["goods", "appliance"], weight: 0 }],
   ["かかりつけを、考える日に。", "plain", { only: ["clinic"] }],
+  ["聞きたいことを、紙に書いた夜に。", "plain", { only: ["any"], weight: 1 }],
+  ["番号を調べて、かけなかった日に。", "plain", { only: ["any"], weight: 1 }],
 ]);

@@ -4,7 +4,7 @@ import type { Angle } from "../angles.ts";
 import type { Use } from "../definition.ts";
 
 /**
- * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain. secret: one that a reader may not have thought of.
+ * What can stand in a frame, as `{slot}`. -A: stands before a noun. -V: plain clause. -N: noun. -S: whole sentence, -P: the same, plain. worryS: a trouble as it is told, in brackets; worryT: one that is not over, worryF: one that is felt. secret: one that a reader may not have thought of.
  * years: a proof of how long it has gone on; access: the way from the station. opened: when it began, which is news to nobody afterwards; record: any other. moment: a scene that can be spent. dish: a kind that is put on the table. tool: a kind that is used at a desk. stop: closes with a verbal noun. latin: an English fact, quoted whole. must: a word the person asked for.
  */
 export const slotNames = [
@@ -34,6 +34,9 @@ export const slotNames = [
   "worryP",
   "worryK",
   "worryN",
+  "worryS",
+  "worryT",
+  "worryF",
   "audience",
   "people",
   "sceneN",

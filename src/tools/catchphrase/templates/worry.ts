@@ -24,7 +24,7 @@ export const worryFrames = frames("worry", [
   ["いまの{kind}、しっくりきていますか。", "soft", { not: ["place"], weight: 1 }],
   ["{kind}のこと、後回しにしていませんか。", "soft", { only: ["service", "clinic", "school"] }],
   ["気になっていたのに、後回し。", "plain", { weight: 1, only: ["any"] }],
-  ["くらべ疲れて、いませんか。", "soft", { weight: 0 }],
+  ["くらべ疲れて、いませんか。", "soft", { weight: 0, not: ["any", "service", "clinic"] }],
   ["決めきれない、あなたへ。", "plain", { weight: 0 }],
   ["どの{kind}か、決めかねている方へ。", "plain", { not: ["home"], weight: 0 }],
   ["転職、迷っていませんか。", "soft", { only: ["job"] }],
@@ -34,4 +34,8 @@ export const worryFrames = frames("worry", [
   ["{kind}、足が遠のいていませんか。", "soft", { only: ["clinic"] }],
   ["続くかどうか、不安な方へ。", "plain", { only: ["school"] }],
   ["好みにうるさい、あの子のために。", "casual", { only: ["pet"], weight: 1 }],
+  ["「{worryF}」と思ったら。", "plain", { weight: 3 }],
+  ["「{worryF}」と思ったら、{it}。", "plain", { weight: 3 }],
+  ["「{worryT}」、そのままにしていませんか。", "soft", { weight: 3, not: ["job", "clinic"] }],
+  ["{worryT}なら、{it}。", "plain", { weight: 3, not: ["job"] }],
 ]);

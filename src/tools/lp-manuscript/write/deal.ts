@@ -134,7 +134,8 @@ function headsOf(page: Page): string[] {
   return reasonsOf(page, reasons)
     .map(({ label }, at) => {
       const bare = reasons[at]?.text.replace(/(?:です)?。$/u, "") ?? "";
-      const isName = count(bare).c1 <= lpLimits.main && !/(?:ます|ません|ました|る|い)$/u.test(bare);
+      const isName =
+        count(bare).c1 <= lpLimits.main && !/(?:ます|ません|ました|る|い)(?:[（(][^）)]*[）)])?$/u.test(bare);
       // What a fact is filed under is no news: only the fact itself is looked back on.
       return isName ? bare : label === reasons[at]?.head ? label : "";
     })

@@ -41,6 +41,7 @@ export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Pa
     benefits.some((benefit) => echoes(text, benefit)) ? 3 : 0,
     (calls.test(text) && bare.length < shortestCall) || thinTurn.test(text) ? -3 : 0,
     from(audience) ? 2 : 0,
+    from(worries) ? 1 : 0,
     money.test(text) ? -5 : 0,
     thin.test(text) ? -4 : 0,
     dull.test(text) || flat.test(text) ? -3 : 0,

@@ -98,6 +98,7 @@ export function reasonsOf(page: Page, reasons: readonly Fact[]) {
   const named = mattersFor(
     reasons.map(({ text }) => text),
     page.material.family,
+    page.material.kind?.original ?? null,
   );
   const own = reasons.map(({ text }) => text).join("");
   const mixed = <T extends string>(texts: readonly T[]) =>

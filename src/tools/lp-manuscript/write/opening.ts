@@ -3,15 +3,16 @@ import { dull, namesOnly, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
 import { noise } from "../../wording/random.ts";
 import {
-  empathyAlone,
-  empathyBoth,
-  empathyClosings,
-  empathyMoments,
-  empathyOpenings,
-  empathyPairs,
-  empathySeconds,
-  empathyThoughts,
-} from "../data/sentences.ts";
+  alone,
+  both,
+  moments,
+  quotations,
+  quotedSeconds,
+  seconds,
+  thoughts,
+  toneOf,
+} from "../data/empathy.ts";
+import { empathyClosings } from "../data/sentences.ts";
 import { lpLimits } from "../definition.ts";
 import type { Main } from "./main.ts";
 import { type Draft, type Page, textField, unique } from "./page.ts";
@@ -62,29 +63,33 @@ export function worriesBlock(page: Page, heading: string): Draft | null {
   };
 }
 
-const quoted = { name: "quoted", leads: empathyOpenings, pairs: empathyPairs };
-const thought = { name: "thought", leads: empathyThoughts, pairs: empathySeconds };
-const alone = { name: "alone", leads: empathyAlone, pairs: null };
-const both = { name: "both", leads: empathyBoth, pairs: null };
-const moment = { name: "moment", leads: empathyMoments, pairs: empathySeconds };
+const ways = {
+  quoted: { name: "quoted", leads: quotations, pairs: quotedSeconds },
+  thought: { name: "thought", leads: thoughts, pairs: seconds },
+  alone: { name: "alone", leads: alone, pairs: null },
+  both: { name: "both", leads: both, pairs: null },
+  moment: { name: "moment", leads: moments, pairs: seconds },
+} as const;
 
 /** How a worry can be told: as a quotation, as a thought, in its moment where it has one that opens a sentence. */
-const ways = (scene: string) =>
-  /(?:とき|日|夜|朝|帰り道)$/u.test(scene)
-    ? [alone, both, moment, quoted, thought]
-    : [alone, both, quoted, thought];
+const waysFor = (scene: string) =>
+  Object.values(ways).filter((way) => way !== ways.moment || /(?:とき|日|夜|朝|帰り道)$/u.test(scene));
 
 export function empathyBlock(page: Page, heading: string): Draft | null {
   const [first, second] = page.items("concerns", "worry");
   if (!first) return null;
   const more = { worry: first.text, ...(second ? { second: second.text } : {}) };
   const { empathy } = page.voice;
-  const [way = alone] = ways(textField(first, "scene"))
-    .filter((one) => second !== undefined || one !== both)
+  const [way = ways.alone] = waysFor(textField(first, "scene"))
+    .filter((one) => second !== undefined || one !== ways.both)
     .toSorted((a, b) => noise(page.seed, first.text + a.name) - noise(page.seed, first.text + b.name));
   const scene = textField(first, "scene").replace(/。$/u, "");
-  const lead = page.pick(way.leads, "empathy-1", { ...more, scene });
-  const pair = page.length === "short" || way.pairs === null ? "" : page.pick(way.pairs, "empathy-2", more);
+  // What follows a worry speaks of that sort of worry: nobody hesitates over what merely happens to him.
+  const tone = toneOf(first.text);
+  const other = second ? toneOf(second.text) : tone;
+  const lead = page.pick(way.leads[way === ways.both ? other : tone], "empathy-1", { ...more, scene });
+  const pair =
+    page.length === "short" || way.pairs === null ? "" : page.pick(way.pairs[other], "empathy-2", more);
   const all = [`${lead}${pair}`, page.pick(empathy, "empathy-3"), page.pick(empathyClosings, "empathy-4")];
   const body = all.filter((text) => text !== "");
   return {

@@ -37,7 +37,14 @@ export const anyArchetypes: readonly Archetype[] = [
     ],
     media: ["検索結果", "SNSの投稿", "知人の話", "公式サイト"],
     word: ["わかりやすい", "自分に合う", "はじめて", "失敗したくない", "すぐ", "安心"],
-    query: ["{kind} とは", "{kind} 選び方", "{kind} 料金", "{kind} 口コミ", "{kind} 比較", "{kind} 申し込み"],
+    query: [
+      "{kind} はじめて",
+      "{kind} 選び方",
+      "{kind} 料金",
+      "{kind} 口コミ",
+      "{kind} 比較",
+      "{kind} 申し込み",
+    ],
   },
   {
     name: "比べて決める人",

@@ -13,7 +13,7 @@ export const servedMatters: readonly Matter[] = [
     head: "続け方とやめ方",
     care: "やめるときのことまで知っておきたい",
   },
-  { when: /返品|返金|交換/u, head: "合わなかったとき", care: "合わなかったときのことが気がかりな" },
+  { when: /返品|返金|交換(?!機|用)/u, head: "合わなかったとき", care: "合わなかったときのことが気がかりな" },
   { when: /保証|修理|アフター|点検/u, head: "使い始めたあと", care: "長く付き合えるかどうかが気になる" },
   {
     when: /定期(?!テスト|試験|考査|点検|健診)|サブスク/u,
@@ -34,7 +34,7 @@ export const servedMatters: readonly Matter[] = [
     care: "自分の目で確かめてから決めたい",
   },
   { when: /振替|キャンセル|予約の変更/u, head: "予定が変わったとき", care: "急な予定が入った" },
-  { when: /予約/u, only: sold, head: "予約のしかた", care: "待つ時間を読みたい" },
+  { when: /(?<!曜日と時間を|日時を)予約/u, only: sold, head: "予約のしかた", care: "待つ時間を読みたい" },
   {
     when: /スーパー|小学校|公園|商店街|病院が/u,
     only: ["home"],
@@ -171,6 +171,12 @@ export const servedMatters: readonly Matter[] = [
     care: "いまの進め方を大きく変えたくない",
   },
   {
+    when: /オンライン(?:で)?の?(?:相談|面談|見積|打ち合わせ)|相談.{0,8}(?:オンライン|土曜|夜)/u,
+    only: worked,
+    head: "相談のしかた",
+    care: "出向く時間がとりにくい",
+  },
+  {
     when: /スマホ|アプリ|オンライン(?!面談|相談|見学|説明会)|クラウド|ブラウザ/u,
     only: worked,
     head: "使う場所",
@@ -182,7 +188,11 @@ export const servedMatters: readonly Matter[] = [
     head: "始めるときの手間",
     care: "切り替えの手間が気になる",
   },
-  { when: /サポート|チャット|電話|相談|質問/u, head: "困ったときの相手", care: "ひとりで抱えこみたくない" },
+  {
+    when: /サポート|チャット|電話|(?<!要)相談|質問/u,
+    head: "困ったときの相手",
+    care: "ひとりで抱えこみたくない",
+  },
   {
     when: /インボイス|電子帳簿|法令|法改正|年末調整/u,
     only: worked,

@@ -49,6 +49,9 @@ import { lifeJobTopics } from "./life-jobs.ts";
 import { lifeLicenceTopics } from "./life-licence.ts";
 import { lifeOutingTopics } from "./life-outing.ts";
 import { narrowed } from "./narrowed.ts";
+import { nearAdviserTopics } from "./near/advisers.ts";
+import { nearCarriedTopics } from "./near/carried.ts";
+import { nearHomeTopics } from "./near/home.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
@@ -112,6 +115,9 @@ export const topics: readonly Topic[] = [
   ...directMakeupTopics,
   ...directSeafoodTopics,
   ...directSleepTopics,
+  ...nearAdviserTopics,
+  ...nearCarriedTopics,
+  ...nearHomeTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

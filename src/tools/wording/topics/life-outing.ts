@@ -210,6 +210,7 @@ export const lifeOutingTopics: readonly Topic[] = [
   {
     id: "home-help",
     words: /家事代行|引っ越し|引越|不用品|片づけ|片付け|庭木|草刈り|害虫/u,
+    unless: /飲食店|店舗|オフィス|工場|法人|企業/u,
     families: ["service", "place", "any"],
     buyer: "person",
     copy: {
