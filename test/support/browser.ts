@@ -80,7 +80,9 @@ async function startBrowser(): Promise<Browser> {
   const before = process.env.TMPDIR;
   const executablePath = isPackaged ? await packagedChromium() : systemChromium();
   if (!executablePath) throw new Error("no Chromium here: install it, or name it in HITOFUDE_CHROMIUM");
-  const browser = await chromium.launch({ executablePath, args: flags, headless: true });
+  // Without a locale that knows UTF-8 it calls every file with a Japanese name "download".
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  const browser = await chromium.launch({ executablePath, args: flags, headless: true, env });
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
   return browser;
