@@ -1,6 +1,7 @@
 /** Notes of trades that nobody wrote lines for: what the reader reads, and what every text may not sound like. */
 import { describe, expect, it } from "vitest";
 import { bridged, listed } from "#src/tools/catchphrase/packs/bridges.ts";
+import { sceneFor } from "#src/tools/concerns/scenes/find.ts";
 import { listField } from "#src/tools/item-fields.ts";
 import { alone, both, quotations, seconds, thoughts, toneOf } from "#src/tools/lp-manuscript/data/empathy.ts";
 import { closed } from "#src/tools/wording/facts.ts";
@@ -221,18 +222,22 @@ it("ends the headlines of two briefs, and of two seeds, on different lines", () 
 describe("what follows a worry", () => {
   it("tells what happens to one from what one does not know", () => {
     for (const sore of ["ささくれが服につく", "鞄が重くなるのがいや", "クローゼットがいっぱい"])
-      expect([sore, toneOf(sore)]).toEqual([sore, "sore"]);
+      expect([sore, toneOf(sore, false)]).toEqual([sore, "sore"]);
     for (const open of [
       "何が経費になるかわからない",
       "ひとり暮らしの相手に多すぎないか気になる",
       "泣いて離れられるか心配",
     ])
-      expect([open, toneOf(open)]).toEqual([open, "open"]);
+      expect([open, toneOf(open, false)]).toEqual([open, "open"]);
+    expect(toneOf("鍵をなくした", false)).toBe("grave");
+    expect(toneOf("遺産分割の話し合いがまとまらない", true)).toBe("grave");
   });
 
   it("bids nobody take his time over what merely happens", () => {
     const sore = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.sore);
     expect(sore.filter((line) => /急い|決め(?:たく|にく|られ|る)|迷/u.test(line))).toEqual([]);
+    const grave = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.grave);
+    expect(grave.filter((line) => /小さ|慣れ|忘れ|助かる|気にならな|急い/u.test(line))).toEqual([]);
     const open = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.open);
     expect(open.filter((line) => /あたりまえ|大丈夫/u.test(line))).toEqual([]);
   });
@@ -269,4 +274,13 @@ describe("the facts of a post", () => {
     );
     expect(listed(["毎朝焼きます。"], "", 2)).toBe("毎朝焼きます。");
   });
+});
+
+it("knows a moment for nearly every trouble of the notes", () => {
+  const troubles = Object.values(jottedBriefs).flatMap((text) => {
+    const { worries, family } = readMaterial(briefOf(text));
+    return worries.map(({ original }) => ({ original, scene: sceneFor(original, family, new Set()) }));
+  });
+  const unknown = troubles.filter(({ scene }) => scene === undefined).map(({ original }) => original);
+  expect(unknown.length / troubles.length, unknown.join()).toBeLessThan(0.2);
 });

@@ -40,7 +40,9 @@ export const isGain =
   /(?:(?<!始|はじ|決|求|集|勧|届|続|受|片づ|分|育|建|入|教|伝|支|整|揃|そろ|備|加|変|替|考|迎|見|任|調|比|並|下|上)[えけせてねべめれげ]る|できる|なる|ない)$/u;
 /** 「…が気になる」 can be said of a person; 「雨の日に広がる」 is said of hair. */
 export const isPersonal = ({ text, shape }: Phrase) =>
-  shape !== "noun" && /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);
+  shape !== "noun" &&
+  !/(?:減ら|まとまら|落ち|取れ|直ら|切り替わら|れてい)ない$/u.test(text) &&
+  /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);
 /** A trouble short enough to stand in brackets, in the words of whoever has it. */
 export const isTold = ({ original, shape }: Phrase) =>
   shape !== "latin" &&

@@ -96,7 +96,7 @@ function subjectFillers({ name, kind, role }: Material) {
 }
 
 /** A number that belongs to what can be done, or is not allowed, counts nothing. */
-const isBound = /(?:可|OK|不要|限定|取得|対応|級|と連携)$|ISO/u;
+const isBound = /(?:可|OK|不要|限定|取得|対応|級|制|と連携)$|ISO/u;
 
 function nounFillers(statements: Phrase[], proof: Phrase[]) {
   const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));

@@ -110,7 +110,7 @@ export function finished(clause: string): string {
 const lasting =
   "使用|配合|搭載|採用|製造|開発|監修|取得|焙煎|加工|設計|厳選|調合|ブレンド|プロデュース|同梱|急速冷凍";
 const going =
-  "実施|開催|提供|支援|記録|連携|紹介|用意|対応|配信|管理|案内|公開|販売|解説|担当|指導|仕分け|出力|同期|送迎|返信|納品|送付|集荷";
+  "実施|開催|提供|支援|記録|連携|紹介|用意|対応|配信|管理|案内|公開|販売|解説|担当|指導|仕分け|出力|同期|送迎|返信|納品|送付|集荷|在籍";
 /** 「GMP認定工場で製造」: what is done to it, cut off before its する. */
 export const verbalEnd = new RegExp(`[をにでが](?:[^をにでがは、]{0,6})(?:${lasting}|${going})$`, "u");
 const made = new RegExp(`(?:${lasting})$`, "u");

@@ -1,13 +1,20 @@
 /** The moment a worry comes up in, by what it is about; where nobody wrote one, by how it is told. */
 import type { Family } from "../../wording/family.ts";
 import { boughtScenes } from "./bought.ts";
+import { jottedScenes } from "./jotted.ts";
 import { knownScenes } from "./known.ts";
 import { livedScenes } from "./lived.ts";
 import type { Scene } from "./scene.ts";
 import { servedScenes } from "./served.ts";
 
 /** The narrower ones first. */
-const scenes: readonly Scene[] = [...boughtScenes, ...livedScenes, ...servedScenes, ...knownScenes];
+const scenes: readonly Scene[] = [
+  ...boughtScenes,
+  ...livedScenes,
+  ...servedScenes,
+  ...knownScenes,
+  ...jottedScenes,
+];
 
 interface Told {
   when: RegExp;

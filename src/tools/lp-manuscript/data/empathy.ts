@@ -3,13 +3,17 @@
  * wrong on ordinary days, or something that one does not know yet. Nothing here is about the product.
  */
 
-/** sore: it happens, again and again. open: it is not known, or feared. */
-export type Tone = "sore" | "open";
+/** sore: it happens, again and again. open: it is not known, or feared. grave: it has happened, or is no small matter. */
+export type Tone = "sore" | "open" | "grave";
 
 const unknown =
   /(?:わから|分から|見え|決め(?:られ|きれ)|選べ|読め|つかめ)ない|(?:か|かどうか)(?:が|は)?(?:気にな|不安|心配|確かめ|知りたい|迷)|か$|不安|心配|気になる|迷う|迷って|気がかり|自信がない|こわい|怖い/u;
 
-export const toneOf = (worry: string): Tone => (unknown.test(worry) ? "open" : "sore");
+/** `quiet`: of a field where nothing is small. */
+export function toneOf(worry: string, quiet: boolean): Tone {
+  if (quiet || /(?:[^ま]した|[いれえっ]た|出た|んだ)$/u.test(worry)) return "grave";
+  return unknown.test(worry) ? "open" : "sore";
+}
 
 type Told = Readonly<Record<Tone, readonly string[]>>;
 
@@ -24,6 +28,10 @@ export const quotations: Told = {
     "「{worry}」。だれかに相談するほどでもないと、ひとりで抱えていませんか。",
     "「{worry}」。そう思ったまま、今日まで決めずにきた方もいらっしゃるでしょう。",
   ],
+  grave: [
+    "「{worry}」。そんなときほど、何から手をつければよいかは、すぐには見えてきません。",
+    "「{worry}」。だれに、どこから話せばよいのか。まず、そこで止まってしまうことがあります。",
+  ],
 };
 
 /** The worry as the reader's own thought, without brackets. */
@@ -36,6 +44,10 @@ export const thoughts: Told = {
     "{worry}。はじめに頭に浮かぶのは、そんなことかもしれません。",
     "{worry}。そんな気がかりを抱えたままでは、決めるに決められません。",
     "{worry}。小さなことのようで、いちばん後まで残るのはこの気がかりです。",
+  ],
+  grave: [
+    "{worry}。そのことが頭から離れず、ほかの用事に身が入らない日もあります。",
+    "{worry}。順序を立てて考えようにも、はじめのひとつが見つからない。",
   ],
 };
 
@@ -51,6 +63,10 @@ export const alone: Told = {
     "{worry}。いそがしい日が続くと、考えるのはまた今度。そうして、決めるのが少しずつ先にのびていきます。",
     "「{worry}」。検索の窓に、似た言葉を打ったことはありませんか。出てくる答えがどれも自分のこととは少しちがう、そんな夜もあります。",
   ],
+  grave: [
+    "{worry}。だれに話せばよいのかも決まらないまま、時計ばかりを見てしまう。そんな経験のある方もいらっしゃるでしょう。",
+    "「{worry}」。検索の窓に、似た言葉を打ったことはありませんか。出てくる答えがどれも自分のこととは少しちがう、そんな夜もあります。",
+  ],
 };
 
 /** Two worries side by side, told as one day; the tone is that of the second. */
@@ -64,6 +80,10 @@ export const both: Told = {
     "{worry}。それから、{second}。ほかの人には言わなくても、自分の中では何度もくり返している言葉かもしれません。",
     "{worry}。そのうえ、{second}。考えることがふたつになると、どちらも先に進みにくくなります。",
   ],
+  grave: [
+    "{worry}。{second}。どちらかひとつでも心当たりがあれば、続きを読んでみてください。",
+    "{worry}。そのうえ、{second}。ひとりで順番をつけるのは、むずかしいものです。",
+  ],
 };
 
 /** The worry in the moment it comes up; `{scene}` ends in とき or is a day of theirs. */
@@ -73,6 +93,7 @@ export const moments: Told = {
     "{scene}。{worry}。そんな覚えはありませんか。",
     "{scene}。{worry}。そこで手が止まったことは、ありませんか。",
   ],
+  grave: ["{scene}。{worry}。そんな覚えはありませんか。"],
 };
 
 /** A second worry in brackets, after one in brackets. */
@@ -85,6 +106,7 @@ export const quotedSeconds: Told = {
     "そこへ「{second}」という迷いまで重なれば、なおさら決めにくくなります。",
     "「{second}」も、はっきりさせてから決めたいところではないでしょうか。",
   ],
+  grave: ["「{second}」も、同じように重く感じている方がいらっしゃるでしょう。"],
 };
 
 /** After a worry that stands without brackets. */
@@ -98,4 +120,5 @@ export const seconds: Told = {
     "それに、{second}。わからないことが残るうちは、決めにくいものです。",
     "{second}。あわせて考えれば、迷うのも自然です。",
   ],
+  grave: ["そのうえ、{second}。ひとりで順番をつけるのは、むずかしいものです。"],
 };

@@ -85,8 +85,9 @@ export function empathyBlock(page: Page, heading: string): Draft | null {
     .toSorted((a, b) => noise(page.seed, first.text + a.name) - noise(page.seed, first.text + b.name));
   const scene = textField(first, "scene").replace(/。$/u, "");
   // What follows a worry speaks of that sort of worry: nobody hesitates over what merely happens to him.
-  const tone = toneOf(first.text);
-  const other = second ? toneOf(second.text) : tone;
+  const isQuiet = page.material.topic?.quiet === true || page.material.family === "clinic";
+  const tone = toneOf(first.text, isQuiet);
+  const other = second ? toneOf(second.text, isQuiet) : tone;
   const lead = page.pick(way.leads[way === ways.both ? other : tone], "empathy-1", { ...more, scene });
   const pair =
     page.length === "short" || way.pairs === null ? "" : page.pick(way.pairs[other], "empathy-2", more);
