@@ -124,10 +124,17 @@ function inParentheses(text: string): string | null {
   return /(?:です|ます|ません)。$/u.test(closed) ? `${closed.slice(0, -1)}${note}。` : null;
 }
 
+/** 「満足した方の割合 58%」「導入企業 320社」: the particle that a sheet leaves out before its figure. */
+function withTopic(text: string): string {
+  const figure =
+    /(割合|率|満足度|企業|社数|件数|人数|会員数|導入先|取引先) (?=\d[\d,.]*(?:[%％]|社|名|人|件|校|店舗?|施設))/u;
+  return text.includes("は") ? text : text.replace(figure, "$1は");
+}
+
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
 export function closedSentence(text: string): string {
   // A mark of a price list; in a sentence one says it.
-  const bare = text.replace(/(?<=円)[〜～]$/u, "から");
+  const bare = withTopic(text.replace(/(?<=円)[〜～]$/u, "から"));
   if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
