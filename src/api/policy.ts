@@ -165,6 +165,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/projects/:projectId/memo/document": "user",
   "GET /api/v1/projects/:projectId/memo/changes": "user",
   "GET /api/v1/projects/:projectId/memo/versions": "user",
+  "POST /api/v1/projects/:projectId/memo/place": "user",
   "GET /api/v1/projects/:projectId/memo/versions/:version": "user",
   "GET /api/v1/projects/:projectId/memo/proposals": "user",
   "POST /api/v1/projects/:projectId/memo/proposals": "user",

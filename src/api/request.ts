@@ -78,12 +78,16 @@ function comesFromHere(c: ApiContext): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
 }
 
+/** Cursors are many and nothing is lost with them: they have an allowance of their own, so that saving keeps all of its. */
+const cursorPath = /^\/api\/v1\/projects\/[^/]+\/memo\/place$/;
+
 /** Limits requests that change something, by network address, and those by key by its person too. */
 export const limitChanges: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) {
     const ctx = c.get("ctx");
     const { addressHash, key, user } = ctx.actor;
-    for (const who of key && user ? [addressHash, `key:${user.id}`] : [addressHash]) {
+    const address = cursorPath.test(c.req.path) ? `cursor:${addressHash}` : addressHash;
+    for (const who of key && user ? [address, `key:${user.id}`] : [address]) {
       const state = await ctx.engines.limiter.take(who);
       if (state.allowed) continue;
       c.header("retry-after", String(Math.ceil(state.retryAfterMs / 1000)));

@@ -18,6 +18,7 @@ import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 import type { KeyScope } from "./key/schema.ts";
+import { presenceMessageSchema } from "./presence/schema.ts";
 
 /** Statements, on a connection of the pool or inside a transaction. */
 export type Db = Pick<
@@ -78,6 +79,7 @@ export const controlMessageSchema = z.union([
   z.object({ message: z.int() }),
   z.object({ memo: z.string() }),
   z.object({ bell: z.string() }),
+  presenceMessageSchema,
 ]);
 export type ControlMessage = z.infer<typeof controlMessageSchema>;
 export const controlStream = "run-control";
@@ -87,6 +89,8 @@ export const accessStream = (projectId: string) => `access:${projectId}`;
 export const threadStream = (threadId: string) => `thread:${threadId}`;
 /** Where those who have a memo open hear that there is more of it to read. */
 export const memoStream = (projectId: string) => `memo:${projectId}`;
+/** Where those who have a memo open hear where the others are. Nothing of it is kept. */
+export const presenceStream = (projectId: string) => `presence:${projectId}`;
 /** Where a person's open pages hear that the bell has changed. */
 export const bellStream = (accountId: string) => `bell:${accountId}`;
 

@@ -185,6 +185,10 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/projects/:projectId/memo/proposals": {
     verb: "work",
     body: () => ({ kind: "notation", text: "はじめ", at: 0, idempotencyKey: key() }),
+  "POST /api/v1/projects/:projectId/memo/place": {
+    verb: "work",
+    body: { tab: "00000000-0000-4000-8000-000000000001", place: null },
+  },
   },
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop": { verb: "work" },
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": { verb: "work", body: { take: [] } },

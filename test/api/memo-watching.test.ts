@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 function watch(ctx: Context, projectId: ProjectId, keepAliveMs: number, until = Number.POSITIVE_INFINITY) {
-  const stream = watchMemo(ctx, projectId, 0, new AbortController().signal, keepAliveMs);
+  const stream = watchMemo(ctx, projectId, { after: 0 }, new AbortController().signal, keepAliveMs);
   return readEvents(new Response(stream), ({ id }) => (id ?? 0) >= until);
 }
 const elsewhere = (ctx: Context): Context => ({

@@ -3,17 +3,18 @@ import { accessStream, type Context, memoStream } from "../../domain/context.ts"
 import { readMemoChanges } from "../../domain/memo/queries.ts";
 import { accessProject, type ProjectId } from "../../domain/project/access.ts";
 import { eventStream } from "../threads/event-stream.ts";
+import { showPresence } from "./presence.ts";
 
 const maxBehindBytes = 4 * 1024 * 1024;
 
 /**
- * Everything of the memo after version `after`, then whatever comes. What another process wrote is read after each
+ * Everything of the memo after version `after`, then whatever comes; for a `tab` also where the others are. What another process wrote is read after each
  * `keepAliveMs`, when the right to read is asked for again too.
  */
 export function watchMemo(
   ctx: Context,
   projectId: ProjectId,
-  after: number,
+  { after, tab }: { after: number; tab?: string | undefined },
   signal: AbortSignal,
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -40,9 +41,11 @@ export function watchMemo(
       reading = false;
     }
 
+    const presence = tab === undefined ? null : showPresence(ctx, projectId, tab, out);
     const recheck = () =>
       out.attempt(async () => {
         await accessProject(ctx, projectId, "read");
+        await presence?.recheck();
       });
 
     // A first word lets the reader know that it is heard.
@@ -50,6 +53,7 @@ export function watchMemo(
     out.atEnd(ctx.engines.control.subscribe(memoStream(projectId), () => void read()));
     out.atEnd(ctx.engines.control.subscribe(accessStream(projectId), () => void recheck()));
     void read();
+    if (presence) void out.attempt(presence.begin);
     return () => {
       void recheck();
       void read();

@@ -3,6 +3,8 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
 import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
 import { changeMemoSchema, saveMemoSchema } from "../../domain/memo/schema.ts";
+import { tellPlace } from "../../domain/presence/commands.ts";
+import { tabSchema, tellPlaceSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
@@ -46,7 +48,17 @@ export const memoRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/memo/changes", async (c) => {
     const { ctx, projectId } = await readable(c);
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return new Response(watchMemo(ctx, projectId, after, c.req.raw.signal), { headers: eventHeaders });
+    const tab = tabSchema.safeParse(c.req.query("tab")).data;
+    return new Response(watchMemo(ctx, projectId, { after, tab }, c.req.raw.signal), {
+      headers: eventHeaders,
+    });
+  })
+  .post("/api/v1/projects/:projectId/memo/place", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
+    await tellPlace(ctx, projectId, accountId, await parseJson(c, tellPlaceSchema));
+    return c.body(null, 204);
   })
   .get("/api/v1/projects/:projectId/memo/versions", async (c) => {
     const { ctx, projectId } = await readable(c);

@@ -7,6 +7,7 @@ import {
   listMessagesSchema,
   sendMessageSchema,
 } from "../../../domain/message/schema.ts";
+import { tellPlaceSchema } from "../../../domain/presence/schema.ts";
 import {
   choosePresetSchema,
   createPresetSchema,
@@ -103,6 +104,11 @@ export const memo: Area = {
       says: "メモの変更を、書かれた順に受け取り続けます。",
       query: followed,
       media: "text/event-stream",
+    },
+    "POST /api/v1/projects/:projectId/memo/place": {
+      says: "画面でメモを開いている人が、カーソルの位置をほかの人に知らせます。位置は保存しません。",
+      body: tellPlaceSchema,
+      status: 204,
     },
     "GET /api/v1/projects/:projectId/memo/versions": {
       says: "メモの版を新しい順に並べます。",

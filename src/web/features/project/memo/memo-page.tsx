@@ -9,6 +9,7 @@ import { usePageDrop } from "../../../../ui/form/use-page-drop.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { LinkState } from "./editor/memo-link.ts";
 import type { Asked } from "./editor/slash.ts";
+import { HereNow } from "./here-now.tsx";
 import { MemoHistory } from "./memo-history.tsx";
 import { MemoTools } from "./memo-tools.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
@@ -38,7 +39,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
   const path = `/api/v1/projects/${head.id}/memo`;
   const canWork = may(head.role, "work");
   const [picking, setPicking] = useState<Asked | null>(null);
-  const { box, editor, link, length, marks, failure, again } = useMemoEditor(
+  const { box, editor, link, others, length, marks, failure, again } = useMemoEditor(
     head.id,
     path,
     canWork,
@@ -50,8 +51,9 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
   const proposals = useProposals(path, canWork, editor);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h1 className="text-2xl">メモ</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-2xl">メモ</h1>
+        <HereNow others={others} />
         {canWork && (
           <p role="status" className="text-xs text-ink-soft">
             {pictures.sending ? "画像を送っています" : editor ? statusWords[link.status] : "開いています"}

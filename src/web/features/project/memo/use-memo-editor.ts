@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Here } from "../../../../domain/presence/schema.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { useAppNavigate } from "../../../shell/navigate.ts";
 import type { MarkName } from "./editor/marks.ts";
@@ -11,6 +12,8 @@ export interface MemoEditing {
   /** Null while the editor is on its way. */
   editor: OpenMemo | null;
   link: LinkState;
+  /** Who else has it open. */
+  others: readonly Here[];
   length: number;
   /** What the cursor stands in. */
   marks: readonly MarkName[];
@@ -30,6 +33,7 @@ export function useMemoEditor(
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenMemo | null>(null);
   const [link, setLink] = useState<LinkState>({ status: "saved", reason: null });
+  const [others, setOthers] = useState<readonly Here[]>([]);
   const [length, setLength] = useState(firstLength);
   const [marks, setMarks] = useState<readonly MarkName[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,6 +57,7 @@ export function useMemoEditor(
         path,
         canWork,
         onState: setLink,
+        onOthers: setOthers,
         onText: setLength,
         onMarks: setMarks,
         onOpen: (to) => onOpen(to),
@@ -68,9 +73,10 @@ export function useMemoEditor(
     return () => {
       left = true;
       opened?.close();
+      setOthers([]);
     };
   }, [projectId, path, canWork, attempt]);
 
   const again = () => setAttempt((count) => count + 1);
-  return { box, editor, link, length, marks, failure, again };
+  return { box, editor, link, others, length, marks, failure, again };
 }

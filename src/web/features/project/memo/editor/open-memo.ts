@@ -5,6 +5,7 @@ import { yCollab } from "y-codemirror.next";
 import { applyUpdate, Doc, UndoManager } from "yjs";
 import type { ResultList } from "../../../../../domain/library/schema.ts";
 import { type MemoDocument, memoTextName } from "../../../../../domain/memo/schema.ts";
+import type { Here } from "../../../../../domain/presence/schema.ts";
 import { editsBetween } from "../../../../../shared/changes/edits.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { newId } from "../../../../shell/new-id.ts";
@@ -15,8 +16,9 @@ import * as commands from "./commands.ts";
 import { followMemo } from "./follow.ts";
 import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
+import { followOthers } from "./others/follow-others.ts";
 import { changeTable, rowBelow } from "./preview/table-commands.ts";
-import { type WritingSetting, writing } from "./setup.ts";
+import { type Apart, type WritingSetting, writing } from "./setup.ts";
 import { stretchOf } from "./stretch.ts";
 
 const marks = {
@@ -44,6 +46,8 @@ export interface MemoSetting extends Omit<WritingSetting, "isCard"> {
   projectId: string;
   path: string;
   onState: (state: LinkState) => void;
+  /** Who else has it open, whenever that is something else. */
+  onOthers: (others: readonly Here[]) => void;
 }
 
 export interface OpenMemo {
@@ -89,14 +93,8 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   if (canWork) link.begin();
   const undoManager = new UndoManager(text);
   undoManager.addTrackedOrigin(askedFor);
-  const apart =
-    (command: Command): Command =>
-    (on) => {
-      undoManager.stopCapturing();
-      const done = command(on);
-      undoManager.stopCapturing();
-      return done;
-    };
+  const apart = apartIn(undoManager);
+  const others = followOthers({ text, path, canWork, onOthers: setting.onOthers });
   const isCard = (line: string) => readCard(line, projectId) !== null;
   const cards = resultCards(projectId, setting.onOpen);
   const editor = new EditorView({
@@ -104,13 +102,18 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
     state: EditorState.create({
       doc: text.toString(),
       extensions: [
-        writing({ ...setting, isCard }, apart, () => link.release()),
+        writing({ ...setting, isCard }, apart, () => {
+          link.release();
+          others.refresh();
+        }),
         cards.extension,
         yCollab(text, null, { undoManager }),
+        others.extension,
       ],
     }),
   });
   view = editor;
+  others.begin(editor);
   setting.onText(text.length);
   const learn = async () => {
     const { results } = await apiGet<ResultList>(`/api/v1/projects/${projectId}/results?limit=100`);
@@ -119,7 +122,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   // Without an answer the cards still lead to their results.
   const standings = () => void learn().catch(() => {});
   if (text.toString().includes("#result-")) standings();
-  const unfollow = followMemo(path, link);
+  const unfollow = followMemo(path, link, others);
   const unlisten = whenBack(() => link.flush());
 
   const act = (command: Command) => {
@@ -160,12 +163,23 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
       closed = true;
       unlisten();
       unfollow();
+      others.close();
       link.close();
       editor.destroy();
       document.destroy();
     },
   };
 }
+
+const apartIn =
+  (undoManager: UndoManager): Apart =>
+  (command) =>
+  (on) => {
+    undoManager.stopCapturing();
+    const done = command(on);
+    undoManager.stopCapturing();
+    return done;
+  };
 
 /** When the connection is back, or somebody comes or goes. */
 function whenBack(work: () => void): () => void {

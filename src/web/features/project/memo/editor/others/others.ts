@@ -1,0 +1,37 @@
+/** Who else has the memo open and where they are, as far as it was heard. Knows nothing of the screen. */
+import { type Here, silentMs } from "../../../../../../domain/presence/schema.ts";
+
+const lookMs = 5000;
+/** More of them would only cover the text. */
+const atMost = 50;
+
+export interface Others {
+  hear(here: Here): void;
+  leave(key: string): void;
+  /** Nothing is heard any more, on purpose. */
+  clear(): void;
+}
+
+export function createOthers(onChange: (all: readonly Here[]) => void, now = Date.now) {
+  const known = new Map<string, Here & { heardAt: number }>();
+  const tell = () => onChange([...known.values()]);
+  const forget = (isGone: (key: string, heardAt: number) => boolean) => {
+    const before = known.size;
+    for (const [key, { heardAt }] of known) if (isGone(key, heardAt)) known.delete(key);
+    if (known.size !== before) tell();
+  };
+  const timer = setInterval(() => forget((_, heardAt) => now() - heardAt >= silentMs), lookMs);
+  return {
+    hear(here: Here) {
+      const before = known.get(here.key);
+      if (before === undefined && known.size >= atMost) return;
+      known.set(here.key, { ...here, heardAt: now() });
+      if (before === undefined || placeOf(before) !== placeOf(here) || before.name !== here.name) tell();
+    },
+    leave: (gone: string) => forget((key) => key === gone),
+    clear: () => forget(() => true),
+    close: () => clearInterval(timer),
+  };
+}
+
+const placeOf = ({ place }: Here) => JSON.stringify(place);
