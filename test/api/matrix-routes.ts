@@ -97,6 +97,12 @@ export const projectRoutes: Record<string, Expectation> = {
     verb: "work",
     body: ({ fileId }) => ({ ids: [fileId], folderId: null }),
   },
+  "DELETE /api/v1/projects/:projectId/files": {
+    verb: "work",
+    fresh: true,
+    trashed: "file",
+    body: ({ fileId }) => ({ ids: [fileId] }),
+  },
   "GET /api/v1/projects/:projectId/files/archive": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/files/:fileId": { verb: "work", body: { name: "別の名前.txt" } },
   "DELETE /api/v1/projects/:projectId/files/:fileId": { verb: "work", fresh: true, trashed: "file" },
@@ -179,16 +185,16 @@ export const projectRoutes: Record<string, Expectation> = {
     },
   },
   "GET /api/v1/projects/:projectId/memo/changes": { verb: "read" },
+  "POST /api/v1/projects/:projectId/memo/place": {
+    verb: "work",
+    body: { tab: "00000000-0000-4000-8000-000000000001", place: null },
+  },
   "GET /api/v1/projects/:projectId/memo/versions": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/versions/:version": { verb: "read" },
   "GET /api/v1/projects/:projectId/memo/proposals": { verb: "work" },
   "POST /api/v1/projects/:projectId/memo/proposals": {
     verb: "work",
     body: () => ({ kind: "notation", text: "はじめ", at: 0, idempotencyKey: key() }),
-  "POST /api/v1/projects/:projectId/memo/place": {
-    verb: "work",
-    body: { tab: "00000000-0000-4000-8000-000000000001", place: null },
-  },
   },
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop": { verb: "work" },
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": { verb: "work", body: { take: [] } },

@@ -119,7 +119,11 @@ it("nobody moves another's cursor, not even with the name of their tab", async (
   const one = openPage(owner, projectId);
   const two = openPage(mate, projectId);
   await expect.poll(two.names).toEqual(["青木"]);
+  const before = two.told();
   await one.move("x", mate, one.tab);
+  // What is told together has been told by then.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([two.told(), two.places()]).toEqual([before, [null]]);
   await one.move("a");
   await expect.poll(two.places).toEqual([place("a")]);
   one.leave();

@@ -120,6 +120,37 @@ it("several are selected by keyboard, moved, made evidence, taken out, deleted a
   await page.context().close();
 });
 
+it("several in the trash are deleted for good after they were named once more, and the storage is free again", async () => {
+  const { page, faults } = await filled();
+  const storage = page.getByRole("meter", { name: "保存容量" });
+  const used = async () => Number(await storage.getAttribute("aria-valuenow"));
+  const before = await used();
+  await page.getByLabel(/^すべて選ぶ/).press("Space");
+  await bar(page).getByRole("button", { name: "削除する" }).press("Enter");
+  await page.getByText("5件をごみ箱に移しました").waitFor();
+  await page.getByRole("link", { name: "ごみ箱" }).click();
+  await expect.poll(() => names(page).then((all) => all.length)).toBe(5);
+  expect(await used()).toBe(before);
+  await page.getByLabel(/^すべて選ぶ/).press("Space");
+  await box(page, "写真.png").press("Space");
+  const remove = bar(page).getByRole("button", { name: "完全に削除する" });
+  await remove.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "4件を完全に削除しますか" });
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(4);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "files-many-remove");
+  await dialog.getByRole("button", { name: "やめる" }).press("Enter");
+  expect(await names(page).then((all) => all.length)).toBe(5);
+  await remove.press("Enter");
+  await dialog.getByRole("button", { name: "4件を完全に削除する" }).press("Enter");
+  await page.getByText("4件を完全に削除しました").waitFor();
+  await expect.poll(() => names(page)).toEqual(["写真.png"]);
+  await expect.poll(() => bar(page).count()).toBe(0);
+  await expect.poll(used).toBeLessThan(before);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 /** So high that what floats lies over nothing. */
 const looks = [
   { name: "desk-light", viewport: { width: 1280, height: 2000 }, colorScheme: "light" },

@@ -6,6 +6,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { interrupt } from "#test/support/shell/interrupt.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -191,5 +192,24 @@ it("one line is worded anew by its number, chosen here, and stands so in what wa
   await expect.poll(() => second.innerText()).toContain(text);
   await expect.poll(() => ways.getByText("これにしました").count()).toBe(0);
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("while one line is worded anew it can be stopped", async () => {
+  const thread = await newThread("途中の1本");
+  await say(thread, "キャッチコピーを5本");
+  const { page } = await open(`/${thread}`);
+  const mend = await interrupt(page, "**/api/v1/runs/*/events*");
+  await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("2番目をもっとやさしく");
+  await page.getByRole("button", { name: "送信する" }).click();
+  await page.getByRole("status").getByText("言い換えの案を作っています").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "thread-layout-one-line-stop");
+  const stopped = page.waitForResponse(/\/runs\/[^/]+\/stop$/);
+  await page.getByRole("button", { name: "止める" }).click();
+  expect((await stopped).ok()).toBe(true);
+  mend();
+  await expect.poll(() => page.getByText("言い換えの案を作っています").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "止める" }).count()).toBe(0);
   await page.context().close();
 });

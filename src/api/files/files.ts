@@ -30,6 +30,7 @@ import {
   createFolderSchema,
   listFilesSchema,
   oneVersionSchema,
+  removeFilesSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { attachment } from "../../shared/file-name.ts";
@@ -73,6 +74,12 @@ export const fileRoutes = new Hono<ApiEnv>()
     if (trashed === undefined) await changeFiles(ctx, projectId, fileIds, change);
     else await trashFiles(ctx, projectId, fileIds);
     return c.json({ notes: [] });
+  })
+  .delete(`${path}/files`, jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c, "work");
+    const { ids } = await parseJson(c, removeFilesSchema);
+    await removeFiles(ctx, await accessFiles(ctx, projectId, ids, true));
+    return c.body(null, 204);
   })
   .get(`${path}/files/archive`, async (c) => {
     const { ctx, projectId } = await workplace(c, "read");

@@ -92,6 +92,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/projects/:projectId/files",
     "POST /api/v1/projects/:projectId/pages",
     "PATCH /api/v1/projects/:projectId/files",
+    "DELETE /api/v1/projects/:projectId/files",
     "PATCH /api/v1/projects/:projectId/files/:fileId",
     "DELETE /api/v1/projects/:projectId/files/:fileId",
     "PUT /api/v1/projects/:projectId/files/:fileId/version",

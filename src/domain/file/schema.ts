@@ -93,6 +93,8 @@ const manyIds = z.array(z.uuid()).min(1).max(changedAtMost);
 export const changeFilesSchema = changeFileSchema.omit({ name: true }).extend({ ids: manyIds });
 export type ChangeFiles = z.infer<typeof changeFilesSchema>;
 
+export const removeFilesSchema = z.object({ ids: manyIds });
+
 /** In an address: ids with commas between. */
 export const archiveSchema = z.object({
   ids: z

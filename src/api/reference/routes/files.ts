@@ -8,6 +8,7 @@ import {
   listFilesSchema,
   oneVersionSchema,
   partSchema,
+  removeFilesSchema,
   startUploadSchema,
 } from "../../../domain/file/schema.ts";
 import type { Area } from "../describe.ts";
@@ -24,6 +25,11 @@ export const files: Area["routes"] = {
   [`PATCH ${path}/files`]: {
     says: "複数のファイルのフォルダ、根拠に使うか、ごみ箱に入れるかを、まとめて変えます。1つでも変えられないときは、どれも変えません。",
     body: changeFilesSchema,
+  },
+  [`DELETE ${path}/files`]: {
+    says: "ごみ箱のファイルを、選んだものすべて完全に削除します。",
+    body: removeFilesSchema,
+    status: 204,
   },
   [`GET ${path}/files/archive`]: {
     says: "複数のファイルを元のまま、1つのzipで取り出します。",

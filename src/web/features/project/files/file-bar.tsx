@@ -12,12 +12,13 @@ export interface FileBarProps {
   onEvidence: (files: readonly FileRow[], on: boolean) => void;
   onTrash: () => void;
   onRestore: () => void;
+  onRemove: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the files that are selected. */
 export function FileBar(props: FileBarProps) {
-  const { path, selected, trash, canWork, onMove, onTrash, onRestore, onClear } = props;
+  const { path, selected, trash, canWork, onMove, onTrash, onRestore, onRemove, onClear } = props;
   const [first, ...others] = selected;
   if (!first) return null;
   const content =
@@ -27,9 +28,14 @@ export function FileBar(props: FileBarProps) {
   return (
     <SelectionBar label="選んだファイル" count={selected.length} atMost={changedAtMost} onClear={onClear}>
       {trash ? (
-        <Button size="sm" icon="rotate-ccw" onClick={onRestore}>
-          元に戻す
-        </Button>
+        <>
+          <Button size="sm" icon="rotate-ccw" onClick={onRestore}>
+            元に戻す
+          </Button>
+          <Button size="sm" icon="trash" onClick={onRemove}>
+            完全に削除する
+          </Button>
+        </>
       ) : (
         <>
           {canWork && (

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { changedAtMost, type FileRow, type FolderView, folderPath } from "../../../../domain/file/schema.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -11,6 +12,7 @@ import { type Asked, filesTo } from "./address.ts";
 import { FileBar } from "./file-bar.tsx";
 import { type FileActs, FileLine } from "./file-row.tsx";
 import type { Moving } from "./move-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Files } from "./use-files.ts";
 import { useMany } from "./use-many.ts";
 
@@ -44,6 +46,7 @@ export function FileItems({
   const selection = useSelection(files.files, changedAtMost);
   const { selected, clear } = selection;
   const many = useMany(path, files.again);
+  const [removing, setRemoving] = useState<readonly FileRow[]>([]);
   const trash = asked.view === "trash";
   const selects = canWork || !trash;
   const thenClear = (work: Promise<boolean>) => void work.then((done) => done && clear());
@@ -79,7 +82,13 @@ export function FileItems({
         onEvidence={(given, on) => void many.evidence(given, on)}
         onTrash={() => thenClear(many.trash(selected))}
         onRestore={() => thenClear(many.restore(selected))}
+        onRemove={() => setRemoving(selected)}
         onClear={clear}
+      />
+      <RemoveDialog
+        files={removing}
+        onClose={() => setRemoving([])}
+        onRemove={(given) => many.remove(given).then((done) => done && clear())}
       />
     </div>
   );

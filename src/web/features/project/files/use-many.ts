@@ -29,6 +29,14 @@ export function useMany(path: string, again: () => Promise<true>) {
     evidence: (files: readonly FileRow[], evidence: boolean) =>
       send(files, { evidence }).then(again, told("変更できませんでした")),
     restore: (files: readonly FileRow[]) => restore(files).catch(told("戻せませんでした")),
+    /** For good. */
+    async remove(files: readonly FileRow[]) {
+      const ids = files.map(({ id }) => id);
+      const gone = apiSend("DELETE", `${path}/files`, { ids });
+      const done = await gone.then(again, told("削除できませんでした"));
+      if (done) toast({ kind: "good", title: `${files.length}件を完全に削除しました` });
+      return done;
+    },
     async trash(files: readonly FileRow[]) {
       const done = await send(files, { trashed: true }).then(again, told("削除できませんでした"));
       if (done)

@@ -12,6 +12,7 @@ import { messageOf } from "../../../../parts/results/use-row.ts";
 import type { BenchResult } from "../../../../parts/workbench/types.ts";
 import { apiSend } from "../../../../shell/api-client.ts";
 import { tellChanged } from "./changed-pieces.ts";
+import { UnderWay } from "./under-way.tsx";
 
 const undoTimeoutMs = 10_000;
 
@@ -20,10 +21,15 @@ export interface RewordingsProps {
   target: NonNullable<MessageRun["target"]>;
   results: readonly BenchResult[];
   isOver: boolean;
+  /** How the run stands, as far as it was heard. */
+  state: string | undefined;
+  stopping: boolean;
+  onStop: () => void;
   canWork: boolean;
 }
 
-export function Rewordings({ run, target, results, isOver, canWork }: RewordingsProps) {
+export function Rewordings(props: RewordingsProps) {
+  const { run, target, results, isOver, state, stopping, onStop, canWork } = props;
   const { itemId } = target;
   const asked = askedWordingSchema.safeParse(run.steps[0]?.input).data?.target;
   /** A new line was asked for, not a choice: it stands there already. */
@@ -36,9 +42,23 @@ export function Rewordings({ run, target, results, isOver, canWork }: Rewordings
   }, [isOver, wasOver, isPlaced, itemId]);
   const [made] = results;
   const options = made?.items.filter(({ kind }) => kind !== "shortlist") ?? [];
-  if (!isOver) return <Skeleton className="h-24" />;
+  if (!isOver)
+    return (
+      <div className="grid grid-cols-1 gap-2">
+        <UnderWay stopping={stopping} onStop={canWork ? onStop : null}>
+          言い換えの案を作っています
+        </UnderWay>
+        <Skeleton className="h-24" />
+      </div>
+    );
   if (!made || options.length === 0)
-    return <p className="text-sm">いまの材料からは別の案を作れませんでした。元の文はそのままです。</p>;
+    return (
+      <p className="text-sm">
+        {state === "stopped"
+          ? "止めたため、言い換えの案はありません。元の文はそのままです。"
+          : "いまの材料からは別の案を作れませんでした。元の文はそのままです。"}
+      </p>
+    );
   const isNow = ({ text }: Item) => text === now || (isPlaced && !wasOver && now === target.text);
 
   const put = async (key: string, method: string, path: string, body: object) => {

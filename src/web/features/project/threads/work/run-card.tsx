@@ -17,7 +17,7 @@ import type { MessagePart } from "../../../../../shared/message-parts.ts";
 import type { Source } from "../../../../../shared/result.ts";
 import type { SaidData } from "../../../../../shared/run-parts.ts";
 import type { ToolId } from "../../../../../tools/tool.ts";
-import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { IconButton } from "../../../../../ui/button.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import { toast } from "../../../../../ui/toast/store.ts";
@@ -39,6 +39,7 @@ import { whenIdle } from "../../../../shell/when-idle.ts";
 import { onPieceChanged } from "./changed-pieces.ts";
 import { Rewordings } from "./rewordings.tsx";
 import { RunBrief } from "./run-brief.tsx";
+import { UnderWay } from "./under-way.tsx";
 import { useRoom } from "./use-panel.ts";
 
 const loadWork = () => import("./run-work.tsx");
@@ -166,11 +167,20 @@ export function RunCard({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {!isWork && !over && (
-        <Thinking stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null} />
+        <UnderWay stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null}>
+          答えています
+        </UnderWay>
       )}
       {failed && <Notice tone="must" title={failed.message} />}
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
-      {target && <Rewordings run={first} target={target} results={results} isOver={over} canWork={canWork} />}
+      {target && (
+        <Rewordings
+          {...{ run: first, target, results, isOver: over, canWork }}
+          state={state.run?.data.state}
+          stopping={state.run?.stopping ?? false}
+          onStop={stop}
+        />
+      )}
       {isShown && target === null && (
         <Place run={first} beside={beside} results={results} isOver={over}>
           <Suspense fallback={<Skeleton className="h-32" />}>
@@ -260,20 +270,4 @@ function endingOf(run: RunState | null, over: boolean, results: number): string 
   return run.tools.length > 0
     ? "止めたため、結果はありません。もう一度頼むと作れます。"
     : "止めたため、返答はありません。もう一度頼むと答えます。";
-}
-
-/** While the assistant looks things up and writes. */
-function Thinking({ stopping, onStop }: { stopping: boolean; onStop: (() => void) | null }) {
-  return (
-    <div className="flex min-h-8 flex-wrap items-center gap-3">
-      <p role="status" className="text-sm text-ink-soft">
-        答えています
-      </p>
-      {onStop && (
-        <Button size="sm" icon="square" busy={stopping} onClick={onStop}>
-          止める
-        </Button>
-      )}
-    </div>
-  );
 }
