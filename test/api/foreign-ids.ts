@@ -113,6 +113,17 @@ export const slots: Record<string, Slot> = {
     of: "folderId",
     with: (folderId, { fileId }) => ({ ids: [fileId], folderId }),
   },
+  "DELETE /api/v1/projects/:projectId/files ids[]": {
+    of: "fileId",
+    with: (id) => ({ ids: [id] }),
+    none: "only what is in the trash is removed for good",
+  },
+  // A page's own number for itself: no other is heard by anybody, and none is kept.
+  "POST /api/v1/projects/:projectId/memo/place tab": {
+    of: "sessionId",
+    with: (id) => ({ tab: id, place: null }),
+    narrows: true,
+  },
   "GET /api/v1/projects/:projectId/files/archive ids": {
     of: "fileId",
     with: (ids) => ({ ids }),
