@@ -7,6 +7,8 @@ import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import type { MessageView, SendMessage } from "#src/domain/message/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessItem } from "#src/domain/result/access.ts";
+import { editItem, lockItem } from "#src/domain/result/commands/edit.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -67,6 +69,19 @@ it("what was made last is made anew with what was said, and keeps what was set b
   // For this one time: what comes next is under the project's own choice again.
   const plain = await ask(id, "キャッチコピーを作って");
   expect(plain.run?.results[0]?.preset).toBeNull();
+});
+
+it("made anew in words, a result keeps what is locked and what a person wrote; another use is another thing", async () => {
+  const id = await newThread();
+  const [first, second, third] = linesOf(await ask(id, "キャッチコピーを作って"));
+  await lockItem(ctx, await accessItem(ctx, first?.id ?? "", "work"), { locked: true });
+  const text = "蔵の朝を、肌にも";
+  await editItem(ctx, await accessItem(ctx, second?.id ?? "", "work"), { text, byHand: true });
+  const again = linesOf(await ask(id, "キャッチコピーを全部作り直して")).map((item) => item.text);
+  expect(again).toEqual(expect.arrayContaining([first?.text, text]));
+  expect(again).not.toContain(third?.text);
+  const mail = linesOf(await ask(id, "キャッチコピーをメール用に5本")).map((item) => item.text);
+  expect(mail).not.toContain(text);
 });
 
 it("one line is worded anew, and nothing else of the result is touched", async () => {

@@ -71,7 +71,7 @@ export async function answer(
   if (route.kind === "tools" && briefOf) {
     const { goal, inputs, asBefore, style, said } = route;
     const ask = {
-      ...{ goal, keep: [], threadId: access.threadId, idempotencyKey },
+      ...{ goal, keep: [], keepsOwn: true, threadId: access.threadId, idempotencyKey },
       ...(asBefore ? { inputs: {}, over: inputs, asBefore } : { inputs }),
       ...(style ? { style: style.key } : {}),
     };

@@ -31,6 +31,8 @@ export interface Ask {
   asBefore?: boolean;
   /** Ids of items that the new results begin with. */
   keep: string[];
+  /** A tool that is asked for again in words, without conditions, keeps what is locked or edited by hand, like an update. */
+  keepsOwn?: boolean;
   /** The thread that asks, whose own preset counts; absent: the project's. */
   threadId?: string;
   /** Key of a built-in preset for this one time, over what the thread and the project have chosen. */
@@ -85,7 +87,7 @@ export async function planTools(
   inputs: Inputs,
   preset: PresetRef | null,
 ): Promise<ToolStep[]> {
-  const ask: Ask = { goal: tools, inputs, keep: [], idempotencyKey: "" };
+  const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, idempotencyKey: "" };
   const results = await readNewestResults(ctx, projectId);
   return stepsOf(ask, parseInputs(inputs), results, await readPresetOf(ctx, projectId, preset));
 }
@@ -97,7 +99,8 @@ function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset:
   return planSteps(asked, new Set(byTool.keys())).map(({ tool, auto }) => {
     const earlier = byTool.get(tool);
     const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
-    const kept = keptOf(ask, earlier, stayingBy(tool, input));
+    const isOwnKept = keepsOwn(ask, inputOf(tool, earlier), parseInput(tool, input), inputs[tool]);
+    const kept = keptOf(ask, earlier, stayingBy(tool, input), isOwnKept);
     return {
       tool,
       input,
@@ -120,11 +123,28 @@ function stayingBy(tool: ToolName, input: ToolStep["input"]): (item: Item) => bo
   return (item) => parsed.success && (stays?.(parsed.data as never, item) ?? false);
 }
 
-function keptOf(ask: Ask, earlier: ResultView | undefined, stays: (item: Item) => boolean): string[] {
+/** Whether a person's own work in the newest result goes on into the next. Another pack, or use, is another thing. */
+function keepsOwn(
+  ask: Ask,
+  before: Record<string, unknown> | undefined,
+  now: Record<string, unknown>,
+  given: Record<string, unknown> | undefined,
+): boolean {
+  if (ask.goal === "stale") return true;
+  const isPlain = ask.asBefore || Object.keys(given ?? {}).length === 0;
+  return Boolean(ask.keepsOwn) && isPlain && ["pack", "use"].every((part) => before?.[part] === now[part]);
+}
+
+function keptOf(
+  ask: Ask,
+  earlier: ResultView | undefined,
+  stays: (item: Item) => boolean,
+  isOwnKept: boolean,
+): string[] {
   const items = earlier?.items ?? [];
-  const isKept = ask.goal === "stale" ? (item: Item) => item.locked || item.edited : null;
+  const isOwn = (item: Item) => isOwnKept && (item.locked || item.edited);
   return items
-    .filter((item) => stays(item) || (isKept?.(item) ?? ask.keep.includes(item.id)))
+    .filter((item) => stays(item) || isOwn(item) || ask.keep.includes(item.id))
     .map((item) => item.id);
 }
 
