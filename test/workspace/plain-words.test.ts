@@ -73,13 +73,15 @@ it("what was made last is made anew with what was said, and keeps what was set b
 
 it("made anew in words, a result keeps what is locked and what a person wrote; another use is another thing", async () => {
   const id = await newThread();
-  const [first, second, third] = linesOf(await ask(id, "キャッチコピーを作って"));
+  const made = linesOf(await ask(id, "キャッチコピーを作って"));
+  const [first, second] = made;
   await lockItem(ctx, await accessItem(ctx, first?.id ?? "", "work"), { locked: true });
   const text = "蔵の朝を、肌にも";
   await editItem(ctx, await accessItem(ctx, second?.id ?? "", "work"), { text, byHand: true });
   const again = linesOf(await ask(id, "キャッチコピーを全部作り直して")).map((item) => item.text);
   expect(again).toEqual(expect.arrayContaining([first?.text, text]));
-  expect(again).not.toContain(third?.text);
+  const fresh = again.filter((words) => words !== text && made.every((item) => item.text !== words));
+  expect(fresh.length).toBeGreaterThan(0);
   const mail = linesOf(await ask(id, "キャッチコピーをメール用に5本")).map((item) => item.text);
   expect(mail).not.toContain(text);
 });
