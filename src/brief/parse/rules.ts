@@ -83,6 +83,8 @@ const worryWords =
 /** A trouble that the customer has before using the product. */
 export function isWorry(text: string): boolean {
   if (!worryWords.test(text)) return false;
+  // 「乾燥が気になる女性に向けた化粧水です」 says whom it is for.
+  if (/(?:に向け[たてま]|向けの|におすすめ(?:です)?$)/u.test(text)) return false;
   if (/without worry|worry[- ]free|no worr/iu.test(text)) return false;
   // 「苦手な食材を登録すると出てこない」 is what the thing does about it.
   if (/を(?:登録|設定|指定|入力|選択|除外)すると/u.test(text)) return false;
