@@ -8,7 +8,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
-import { hydrated } from "#test/support/shell/in-page.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let service: Server;
@@ -77,6 +77,7 @@ it("a quotation of the web goes into the memo by one press, becomes evidence, an
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${id}`);
+  await quiet(page);
   const quote = page.getByRole("group", { name: /^出典の/ }).filter({ hasText: found });
   await quote.getByRole("link", { name: "香りの調査" }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -131,7 +132,8 @@ it("where a result is opened under 結果, its quotation goes into the memo and 
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${id}/results?open=${runId}`);
-  await hydrated(page);
+  // The result's own scripts come after the page's.
+  await quiet(page);
   const quote = page.getByRole("group", { name: /^出典の/ }).filter({ hasText: found });
   await quote.getByRole("button", { name: "メモに入れる" }).click();
   await page.getByText("メモの終わりに入れました").first().waitFor();
