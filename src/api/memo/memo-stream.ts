@@ -8,8 +8,8 @@ import { showPresence } from "./presence.ts";
 const maxBehindBytes = 4 * 1024 * 1024;
 
 /**
- * Everything of the memo after version `after`, then whatever comes; for a `tab` also where the others are. What another process wrote is read after each
- * `keepAliveMs`, when the right to read is asked for again too.
+ * Everything of the memo after version `after`, then whatever comes; for a `tab` also where the others are.
+ * What another process wrote is read after each `keepAliveMs`, when the right to read is asked for again too.
  */
 export function watchMemo(
   ctx: Context,

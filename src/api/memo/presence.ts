@@ -17,6 +17,7 @@ export function showPresence(ctx: Context, projectId: ProjectId, tab: string, ou
   const key = ctx.newId();
   const me = ctx.actor.user?.id;
   let own: Here | null = null;
+  let place: Here["place"] = null;
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,17 +44,19 @@ export function showPresence(ctx: Context, projectId: ProjectId, tab: string, ou
     if ("ask" in message && message.ask !== key) tellOwn();
     if ("move" in message && message.move.tab === tab && message.move.person === me) {
       heardAt = ctx.now().getTime();
-      if (own === null) return void out.attempt(() => recheck(message.move.place));
-      own = { ...own, place: message.move.place };
+      place = message.move.place;
+      if (own === null) return void out.attempt(recheck);
+      own = { ...own, place };
       timer ??= setTimeout(tellOwn, togetherMs);
     }
   }
   /** Who may write is seen, as long as their page says that it is there. */
-  async function recheck(place = own?.place ?? null): Promise<void> {
+  async function recheck(): Promise<void> {
     const isSilent = ctx.now().getTime() - heardAt > silentMs;
     const writer = isSilent ? null : await readWriter(ctx, projectId);
     if (out.isOver) return;
     if (writer === null) return leave();
+    // The place as it is now: it may have moved while the right was asked for.
     own = { key, ...writer, place };
     tellOwn();
   }
@@ -66,7 +69,7 @@ export function showPresence(ctx: Context, projectId: ProjectId, tab: string, ou
   );
   out.atEnd(leave);
   return {
-    recheck: () => recheck(),
+    recheck,
     async begin() {
       heardAt = ctx.now().getTime();
       await recheck();

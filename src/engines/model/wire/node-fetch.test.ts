@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createNodeFetch } from "./node-fetch.ts";
 import { listenForText } from "./text-sinks.ts";
 
@@ -202,4 +202,25 @@ test("an event without an end is not gathered for ever", async () => {
   const { signal } = new AbortController();
   listenForText(signal, () => undefined);
   expect(await (await post(url, { signal })).text()).toBe("");
+});
+
+test("an event that is too long only with its last bytes ends as quietly", async () => {
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200, events);
+    for (let piece = 0; piece < 10; piece += 1) response.write("x");
+    response.write(Buffer.alloc(1024 * 1024 - 20_000, "x"));
+    await wait(200);
+    // Read together and held: the first of them opens a frame, the end closes it.
+    response.write("x");
+    await wait(20);
+    response.end("x".repeat(30_000));
+  });
+  const { signal } = new AbortController();
+  listenForText(signal, () => undefined);
+  const uncaught = vi.fn();
+  process.once("uncaughtException", uncaught);
+  expect(await (await post(url, { signal }, 100)).text()).toBe("");
+  await wait(50);
+  process.off("uncaughtException", uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
 });

@@ -132,6 +132,8 @@ function framed(
     const end = (how: () => void) => {
       if (left) return;
       flush();
+      // The last frame may have been the one that has no end.
+      if (left) return;
       const torn = tap?.left();
       if (torn && torn.length > 0) controller.enqueue(torn);
       if ((controller.desiredSize ?? 0) < 0) ending = how;
