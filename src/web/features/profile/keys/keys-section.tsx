@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { type KeyView, keysAtMost, type NewKey } from "../../../../domain/key/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { useFocusLater } from "../../../parts/action/use-focus-later.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Section } from "../parts/section.tsx";
 import { KeyForm } from "./key-form.tsx";
@@ -14,11 +15,11 @@ import { ShownKey } from "./shown-key.tsx";
 export function KeysSection({ keys }: { keys: KeyView[] }) {
   const [state, setState] = useState<"list" | "form" | NewKey>("list");
   const opener = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusLater();
   const { revalidate } = useRevalidator();
   const back = () => {
     setState("list");
-    // The button is there again with the next frame.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusLater(() => opener.current);
   };
   const revoke = async ({ id, name }: KeyView) => {
     await apiSend("DELETE", `/api/v1/keys/${id}`);

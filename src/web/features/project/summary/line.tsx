@@ -11,6 +11,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
+import { useFocusLater } from "../../../parts/action/use-focus-later.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
@@ -37,11 +38,11 @@ const missing: Record<SummaryLine["key"], string> = {
 export function Line({ line, path, canWork, onSaved }: LineProps) {
   const [writing, setWriting] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusLater();
   const label = summaryLines[line.key];
   const close = () => {
     setWriting(false);
-    // Back where the keyboard was, once the button stands there again.
-    requestAnimationFrame(() => pencil.current?.focus());
+    focusLater(() => pencil.current);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[26mm_minmax(0,1fr)] print:py-1">

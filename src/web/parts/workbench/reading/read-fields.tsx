@@ -3,6 +3,7 @@ import type { BriefFields } from "../../../../brief/schema.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
+import { useFocusLater } from "../../action/use-focus-later.ts";
 import type { ReadingProps } from "../types.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import {
@@ -18,11 +19,12 @@ import {
 export function ReadFields({ fields, corrected, onCorrect }: ReadingProps & { fields: BriefFields }) {
   const [editing, setEditing] = useState<FieldName | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const focusLater = useFocusLater();
   const filled = fieldNames.filter((field) => fieldValues(fields, field).length > 0 || field === editing);
   const empty = fieldNames.filter((field) => !filled.includes(field));
   const close = (field: FieldName) => {
     setEditing(null);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus());
+    focusLater(() => box.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`));
   };
   return (
     <div ref={box} className="grid gap-3">
