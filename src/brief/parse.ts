@@ -8,6 +8,7 @@ import { findCalled, inPassing } from "./parse/find-kind.ts";
 import { findKinds } from "./parse/kinds.ts";
 import { type Line, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
+import { ownPriceFirst } from "./parse/price.ts";
 import { tableEntries } from "./parse/table.ts";
 import { troublesIn } from "./parse/troubles.ts";
 import type { ProductClass } from "./product-class.ts";
@@ -77,6 +78,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
       lines[0]?.id ?? "",
     ),
   );
+  fields.price = ownPriceFirst(fields.price);
   fields.requiredWords = wordsUnder(lines, "required");
   fields.bannedWords = wordsUnder(lines, "banned");
   return fields;
@@ -143,7 +145,8 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
     for (const [open, close] of ["「」", "『』"]) {
       const quoted = `${open}${name}${close}`;
       if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
-        return [{ ...entry, text: entry.text.slice(0, -quoted.length).trim() }];
+        const text = entry.text.slice(0, -quoted.length).trim();
+        return text === kind ? [] : [{ ...entry, text }];
       }
     }
     const called =

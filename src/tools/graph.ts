@@ -10,6 +10,11 @@ export function needsOf(tool: ToolId): readonly ToolId[] {
   return catalog[tool].needs;
 }
 
+/** The tools whose results `tool` reads when they are there, and goes out of date by. */
+export function drawsOf(tool: ToolId): readonly ToolId[] {
+  return catalog[tool].draws ?? [];
+}
+
 /** Everything `tool` looks into: what it needs, and what it reads when it is there. */
 export function readsOf(tool: ToolId): readonly ToolId[] {
   return [...needsOf(tool), ...(catalog[tool].reads ?? [])];
@@ -32,13 +37,4 @@ export function planSteps(asked: readonly ToolId[], standing: ReadonlySet<ToolId
   };
   for (const tool of allTools) if (wanted.has(tool)) add(tool);
   return [...planned.values()];
-}
-
-/** Every tool that reads the given one, directly or through others, in an order in which they can be made again. */
-export function dependentsOf(tool: ToolId): ToolId[] {
-  const reached = new Set<ToolId>([tool]);
-  for (const { tool: next } of planSteps(allTools, new Set()))
-    if (needsOf(next).some((parent) => reached.has(parent))) reached.add(next);
-  reached.delete(tool);
-  return [...reached];
 }

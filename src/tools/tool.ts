@@ -23,6 +23,11 @@ export interface ToolDefinition<Input, Output> {
   needs: readonly ToolId[];
   /** How many pieces a whole result has about, and the word they are counted with: for progress and for places kept free. */
   pieces: { about: number; unit: string };
+  /**
+   * Tools whose results it reads when they are there, and goes out of date by. Nothing is made for it, and where one is made
+   * in the same run it is not waited for: of that one, only what stays in it anyway is read.
+   */
+  draws?: readonly ToolId[];
   /** Tools whose results it looks into when they are there; nothing is made for it and it does not go out of date by them. */
   reads?: readonly ToolId[];
   meter: "tokens" | "images" | "search";
@@ -183,6 +188,8 @@ export interface ServerTool<Input, Output> {
   wire?: Wire;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
   parts?(input: Input): readonly Part[];
+  /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
+  draws?(input: Input, results: Results): Input;
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
@@ -204,6 +211,8 @@ export interface ServerTool<Input, Output> {
   picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
   /** A piece of the result before that stays with this input, whether it is pinned or not. */
   stays?(input: Input, item: Item): boolean;
+  /** A piece of the result before that comes again with this input, word for word, e.g. a voice that stands in it. */
+  again?(input: Input, item: Item): boolean;
   /** Which stretch of the result a piece belongs to, where what stays stands on both sides of what is new. Absent: all is one. */
   placed?(input: Input, item: Item, before: readonly Item[]): number;
   /** Fields of an item that a person chose: a new wording in its place keeps them. */

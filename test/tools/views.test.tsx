@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { ConcernsView } from "#src/tools/concerns/view.tsx";
+import { measuresOf } from "#src/tools/lp-manuscript/read.ts";
 import { pageCoverage } from "#src/tools/page-coverage.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { ReviewsView } from "#src/tools/reviews/view.tsx";
@@ -121,7 +122,12 @@ it("worries say how many of the doubts the page answers, and fewer when a block 
   const whole = pageCoverage(page);
   expect(whole?.answered).toBeGreaterThan(0);
   expect(html(page)).toContain(`LPで回答済 ${whole?.answered}／${whole?.all}件`);
-  const without = pageCoverage(page.filter(({ fields }) => !["faq", "offer"].includes(String(fields.block))));
+  const answering = measuresOf(page).covered.find(
+    ({ sort, blocks }) => sort === "doubt" && blocks.length > 0,
+  );
+  const without = pageCoverage(
+    page.filter(({ fields }) => !answering?.blocks.some((block) => block === fields.block)),
+  );
   expect(without?.answered).toBeLessThan(whole?.answered ?? 0);
   expect(html([])).not.toContain("LPで回答済");
 });

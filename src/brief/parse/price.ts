@@ -150,3 +150,12 @@ function trimmed(text: string, dropTopic: boolean): string {
   if (!dropTopic) return price;
   return price.replace(/^(?:この|本|当)?(?:商品|製品|サービス|価格|料金)は/u, "");
 }
+
+/** What is bought besides, later, or by few: nobody who asks for the price means it. */
+const besides =
+  /詰め?替え?|つめかえ|付け?替え|替え(?:刃|芯|ブラシ|フィルター)|交換用|リフィル|レフィル|オプション|追加|延長|予備|別売|^送料|^手数料|refill/iu;
+
+/** Prices of the thing itself before those of refills, options and parts; else as they stand in the brief. */
+export function ownPriceFirst<T extends { text: string }>(prices: readonly T[]): T[] {
+  return prices.toSorted((a, b) => Number(besides.test(a.text)) - Number(besides.test(b.text)));
+}

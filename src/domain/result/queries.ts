@@ -3,8 +3,9 @@ import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Item } from "../../shared/result.ts";
+import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { serverTools } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
 import { comparePresets } from "../preset/queries.ts";
@@ -22,6 +23,8 @@ export interface ResultView {
   input: unknown;
   /** Ids of the sources the tool was given. */
   materials: string[];
+  /** Those of its sources that came with the input and that a piece rests on: they are none of the project's material. */
+  given: Source[];
   problems: string[];
   engine: string;
   milliseconds: number;
@@ -63,6 +66,8 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     .from(resultItem)
     .where(inArray(resultItem.resultId, ids))
     .orderBy(asc(resultItem.position));
+  const byResult = Map.groupBy(items, ({ resultId }) => resultId);
+  const of = ({ id }: Row) => (byResult.get(id) ?? []).map(({ item }) => item);
   return rows.map((row) => ({
     id: row.id,
     tool: row.tool,
@@ -71,6 +76,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     briefId: row.briefId,
     input: row.input,
     materials: row.materials,
+    given: givenIn(row, of(row)),
     problems: row.problems,
     engine: row.engine,
     milliseconds: row.milliseconds,
@@ -78,8 +84,16 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     createdAt: row.createdAt.toISOString(),
     preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
     stale: stale[row.tool] ?? [],
-    items: items.filter(({ resultId }) => resultId === row.id).map(({ item }) => item),
+    items: of(row),
   }));
+}
+
+function givenIn({ tool, input }: Row, items: readonly Item[]): Source[] {
+  const { sources, definition } = serverTools[tool];
+  const parsed = sources ? definition.input.safeParse(input) : null;
+  if (!sources || !parsed?.success) return [];
+  const used = new Set(items.flatMap((item) => item.sources));
+  return sources(parsed.data as never).filter(({ id }) => used.has(id));
 }
 
 /** The newest result of each tool that holds something or is being made, item rewordings left out. */

@@ -29,6 +29,24 @@ export const goodsConcepts: readonly Concept[] = [
     benefit: "乾燥しがちな季節の手入れに取り入れやすい",
   },
   {
+    when: /自家焙煎|焙煎した(?:その)?日|焙煎日|煎りたて/u,
+    only: ["edible", "goods", "place"],
+    advantage: "いつ、だれが煎ったのかを確かめられる",
+    benefit: "香りを楽しみたい日の一杯に選びやすい",
+  },
+  {
+    when: /深煎り|中煎り|浅煎り|苦み|苦味|酸味|コク/u,
+    only: ["edible", "goods", "place"],
+    advantage: "味の向きがわかる",
+    benefit: "飲む前に、好みに近いかどうかの見当をつけられる",
+  },
+  {
+    when: /収納|ポケット|仕切り/u,
+    only: ["goods"],
+    advantage: "しまう場所を決めておける",
+    benefit: "使いたいときに、探す時間を減らしやすい",
+  },
+  {
     when: /国産|県産|地元|産直|自家栽培/u,
     advantage: "どこで作られたかがわかる",
     benefit: "素材を確かめてから選びたい気持ちに応えられる",

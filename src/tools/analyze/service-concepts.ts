@@ -147,6 +147,7 @@ export const serviceConcepts: readonly Concept[] = [
   },
   {
     when: /LDK|DK|㎡|m2|収納|クローゼット/iu,
+    only: ["home"],
     advantage: "家具の置き方を考えやすい",
     benefit: "引っ越し後の暮らしを先に思い描ける",
   },

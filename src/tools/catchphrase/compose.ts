@@ -3,6 +3,8 @@ import { missingRequired } from "#src/checks/words.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import { passes } from "../wording/passes.ts";
+import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
+import { kinship } from "../wording/saying/kin.ts";
 import { addressed, selectFor } from "./addressee.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
 import { changed } from "./change.ts";
@@ -56,6 +58,21 @@ function asLines(chosen: Candidate[], supports: Support[]): Line[] {
   });
 }
 
+/** More than a word in common. */
+const sameMatter = 3;
+
+/** What the first of the personas minds, wants and decides by; everybody is the same where there is none. */
+function mindedBy({ results }: ToolContext): Choice["minded"] {
+  const own = onlyPerson(results, personAt(results, "main"));
+  const lines = ["worry", "want", "decider"].flatMap((part) => personaLines(own, part));
+  const known = new Map<string, boolean>();
+  return (fact) => {
+    const found = known.get(fact) ?? lines.some(({ text }) => kinship(text, fact) >= sameMatter);
+    known.set(fact, found);
+    return found;
+  };
+}
+
 /**
  * Lines of which one at least holds each word asked for, as far as the brief or a claim-free frame has such a line: it takes
  * the place of the last of the others. At most half of the lines are given up for this.
@@ -91,7 +108,7 @@ const apartFrom = ({ references }: CatchphraseInput, context: ToolContext): Tool
   avoid: [...context.avoid, ...readReferences(references)],
 });
 
-/** Deterministic for the same input, brief, seed and texts to avoid. */
+/** Deterministic for the same input, brief, personas, seed and texts to avoid. */
 export function composeCatchphrases(input: CatchphraseInput, told: ToolContext): CatchphraseOutput {
   const context = { ...told, brief: addressed(told.brief, input) };
   const material = readMaterial(context.brief);
@@ -117,7 +134,8 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
   }
   const length = lengthWanted(input) ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";
-  const choice = { count: input.count, seed, salt, avoid, length, spread, accept };
+  const minded = mindedBy(context);
+  const choice = { count: input.count, seed, salt, avoid, length, spread, minded, accept };
   const lines = selectFor(input, candidates, choice);
   const framed = (word: string) =>
     allowed(

@@ -96,6 +96,7 @@ export const catchphraseDefinition: ToolDefinition<CatchphraseInput, Catchphrase
   input: catchphraseInputSchema,
   output: catchphraseOutputSchema,
   needs: [],
+  draws: ["persona"],
   pieces: { about: 10, unit: "本" },
   meter: "tokens",
 };

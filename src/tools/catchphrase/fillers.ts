@@ -192,6 +192,10 @@ const openingDay =
 
 const yearsGone = /年目|創業|開院|開業|開店|開校|設立|創立|周年/u;
 
+/** What is agreed on beside the price: looked for by whoever has decided, and nothing that one comes for. */
+const terms =
+  /(?:返品|交換|キャンセル)(?:が|は|も)?(?:可|でき|OK|承|受け|対応)|未開封|送料(?!無料|込|0円)|支払|分割払|後払|着払|代引/u;
+
 /** An amount and its tax, with nothing it would have to be parted from. */
 const bareAmount =
   /^(?:税込|税別|月額|年額|総額|時給|月給)?[¥￥$]?[\d,，.]+[万千]?(?:円|ドル)?(?:[（(][^）)]{1,8}[）)])?(?:から|〜|～)?$/u;
@@ -211,13 +215,14 @@ function dealFillers({ price, offer, occasions, proof }: Material) {
     proof,
     ({ text, shape }) => shape === "noun" && !hasTopic(text) && !/[：:]/u.test(text) && text,
   );
+  const drawing = offer.filter(({ original }) => !terms.test(original));
   const plain = prices.filter(({ text }) => bareAmount.test(text));
   return {
     price: pick(plain, ({ text }) => text),
     priceA: pick(plain, ({ text }) => `${text}の`),
     priceS: pick(prices, ({ text }) => text),
-    offer: pick(offer, announced),
-    offerS: pick(offer, sentence),
+    offer: pick(drawing, announced),
+    offerS: pick(drawing, sentence),
     occasion: pick(
       occasions.filter(({ text }) => !openingDay.test(text)),
       announced,

@@ -2,7 +2,14 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, dataBlock, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  dataBlock,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
 import { packs } from "./packs/places.ts";
@@ -10,7 +17,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-5";
+export const catchphrasePromptVersion = "catchphrase-6";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -48,6 +55,7 @@ function instructionsFor(input: CatchphraseInput): string {
     ...wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`),
     referenceRule(input),
     input.target ? "" : `切り口を${Math.min(6, wanted.length)}つ以上使い、言い回しの似たものを並べない。`,
+    "ペルソナがあれば、その人が使う言葉に寄せる。ペルソナは推測で、根拠にはしない。",
     "句点の打ち方、体言止め、問いかけを混ぜ、声に出して自然なものだけを残す。",
     "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
     input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
@@ -65,6 +73,7 @@ export function catchphrasePrompt(
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
+    resultBlock(context, "persona"),
     presetBlock(context),
     dataBlock("参考コピー", readReferences(input.references)),
     repairBlock(context),

@@ -9,6 +9,8 @@ import type { LineLength } from "./definition.ts";
 const bestLength: Record<LineLength, number> = { short: 18, normal: 26, long: 36 };
 /** How strongly the seed stirs the order: enough for other lines, not enough to put a filler first. */
 const stir = 1.8;
+/** What a fact that the person minds adds: enough to come before its like, not enough to crowd out the other angles. */
+const mindedFact = 0.8;
 
 export interface Choice {
   count: number;
@@ -19,6 +21,8 @@ export interface Choice {
   length: LineLength;
   /** Angles to spread over before any is used twice. */
   spread: number;
+  /** Whether a fact is what the person who is written to minds or wants. */
+  minded?(fact: string): boolean;
   /** The last word on a line: asked only of lines about to be chosen, because it is costly. */
   accept(candidate: Candidate): boolean;
 }
@@ -71,7 +75,10 @@ function costs(candidate: Candidate): [key: string, cost: number][] {
 export function select(candidates: Candidate[], choice: Choice): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
-    base: merit(candidate, choice.length) + (noise(choice.seed, choice.salt + candidate.text) - 0.5) * stir,
+    base:
+      merit(candidate, choice.length) +
+      (candidate.facts.some((fact) => choice.minded?.(fact)) ? mindedFact : 0) +
+      (noise(choice.seed, choice.salt + candidate.text) - 0.5) * stir,
   }));
   const chosen: Candidate[] = [];
   const uses = new Map<string, number>();

@@ -27,7 +27,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
   const leads = !making && items.some(isPost);
   return (
     <div className="@container grid grid-cols-1 gap-5">
-      {leads && <PackPieces items={items} parts={parts} />}
+      {leads && <PackPieces items={items} over={!making} parts={parts} />}
       <Recommended items={items} making={making} parts={parts} />
       <section aria-label="すべてのコピー" className="grid gap-1">
         <h3 className="text-sm text-ink-soft">
@@ -73,7 +73,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
         )}
       </section>
       {!making && <AbPair lines={lines} parts={parts} />}
-      {!leads && <PackPieces items={items} parts={parts} />}
+      {!leads && <PackPieces items={items} over={!making} parts={parts} />}
     </div>
   );
 }

@@ -26,9 +26,17 @@ export const lpLimits = {
   given: 1000,
   voiceText: 4000,
   voices: 6,
+  answers: 8,
 } as const;
 
 const isVoice = (text: string) => [...text.trim()].length <= lpLimits.point;
+
+const drawnSchema = z.object({
+  /** Answers that a person wrote or pinned in よくある質問. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(lpLimits.answers),
+  /** Real voices that may be published, word for word. */
+  voices: z.array(z.string()).max(lpLimits.voices),
+});
 
 export const lpManuscriptInputSchema = z.object({
   framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),
@@ -68,6 +76,9 @@ export const lpManuscriptInputSchema = z.object({
     })
     .optional()
     .describe("いまの原稿に書き足すブロック。standing はいまあるブロックの数で、どれもそのまま残る"),
+  drawn: drawnSchema
+    .optional()
+    .describe("ほかの結果から取り込んだもの。始めるときに、いまの結果から入れ直す"),
 });
 export type LpManuscriptInput = z.infer<typeof lpManuscriptInputSchema>;
 
@@ -125,6 +136,7 @@ export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscr
   input: lpManuscriptInputSchema,
   output: lpManuscriptOutputSchema,
   needs: ["persona", "concerns", "recommended_users", "catchphrase"],
+  draws: ["faq", "reviews"],
   pieces: { about: 16, unit: "件" },
   meter: "tokens",
 };

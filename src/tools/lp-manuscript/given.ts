@@ -6,31 +6,40 @@ import type { LegalId } from "./data/legal.ts";
 import { voicesFrame } from "./data/sentences.ts";
 import { type LpManuscriptInput, lpLimits, toFill } from "./definition.ts";
 
-type Given = Pick<LpManuscriptInput, "offer" | "guarantee" | "voices" | "company">;
+type Given = Pick<LpManuscriptInput, "offer" | "guarantee" | "voices" | "company" | "drawn">;
+type Voices = Pick<Given, "voices" | "drawn">;
 
-/** Voices as they were said, one a line. */
-export const voicesIn = ({ voices }: Pick<Given, "voices">): Source[] =>
-  voices
+/** Voices as they were said: those given for this page, one a line, then those of お客様の声. */
+export function voicesIn({ voices, drawn }: Voices): Source[] {
+  const typed = voices
     .split(/\r\n|\r|\n/u)
     .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((text, at) => ({ id: `V${at + 1}`, text }));
+    .filter((line) => line !== "");
+  // A voice that was taken over by hand, with who said it behind it, is the same voice.
+  const others = (drawn?.voices ?? []).filter((text) => !typed.some((line) => line.includes(text)));
+  return [...typed, ...others].map((text, at) => ({ id: `V${at + 1}`, text }));
+}
+
+/** Answers that a person wrote in よくある質問, each a source of its own. */
+export const drawnAnswers = ({ drawn }: Pick<Given, "drawn">) =>
+  (drawn?.answers ?? []).map((entry, at) => ({ id: `Q${at + 1}`, ...entry }));
 
 export const offersIn = ({ offer }: Pick<Given, "offer">): Source[] => numberSentences(offer, "O");
 export const guaranteesIn = ({ guarantee }: Pick<Given, "guarantee">): Source[] =>
   numberSentences(guarantee, "G");
 export const companyIn = ({ company }: Pick<Given, "company">): Source[] => numberSentences(company, "K");
 
-/** Everything that a claim of the page may rest on beside the brief: O# offer, G# guarantee, V# voices, K# company. */
+/** Everything that a claim of the page may rest on beside the brief: O# offer, G# guarantee, V# voices, K# company, Q# answers. */
 export const givenSources = (input: Given): Source[] => [
   ...offersIn(input),
   ...guaranteesIn(input),
   ...voicesIn(input),
   ...companyIn(input),
+  ...drawnAnswers(input).map(({ id, answer }) => ({ id, text: answer })),
 ];
 
 /** The voices of a page: those that were given, word for word, or an empty frame. One is never written. */
-export function voicesContent(input: Pick<Given, "voices">) {
+export function voicesContent(input: Voices) {
   const given = voicesIn(input).slice(0, lpLimits.voices);
   const isEmpty = given.length === 0;
   return {

@@ -13,6 +13,7 @@ import {
   lpManuscriptOutputSchema,
   toFill,
 } from "./definition.ts";
+import { withAnswers } from "./drawn.ts";
 import { voicesContent } from "./given.ts";
 import { missingIn, wordsOf } from "./measure.ts";
 
@@ -26,8 +27,7 @@ const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 function framed(block: LpBlock, given: Given | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   const isClinic = given !== undefined && readMaterial(given.brief).family === "clinic";
-  const own = input.success && !isClinic ? input.data.voices : "";
-  const content = voicesContent({ voices: own });
+  const content = voicesContent(input.success && !isClinic ? input.data : { voices: "" });
   // A voice that the checks refused was left out before; the others stay.
   const left = content.points.filter((text) => block.points.includes(text));
   return { ...block, ...content, points: left.length > 0 ? left : content.points };
@@ -49,11 +49,18 @@ function taxed(block: LpBlock): LpBlock {
   return { ...block, body: [...block.body, toFill("表示の価格が税込かどうか")] };
 }
 
+/** The answers that a person wrote stand in the page too. */
+function answered(block: LpBlock, given: Given | undefined): LpBlock {
+  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
+  return input.success && given ? withAnswers(block, input.data, given.brief) : block;
+}
+
 /** What code sees to, whoever wrote the block. */
 const finishers: Partial<Record<BlockId, (block: LpBlock, given: Given | undefined) => LpBlock>> = {
   fv: headed,
   voices: framed,
   price: taxed,
+  faq: answered,
 };
 
 function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): boolean {

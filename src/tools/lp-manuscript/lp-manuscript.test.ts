@@ -196,6 +196,8 @@ describe("one block another way", () => {
   });
 });
 
+const faqFields = { block: "faq", role: "", body: [], cta: "", micro: "", imageNote: "", designNote: "" };
+
 describe("説得の地図", () => {
   const doubt = "合わなかったら返せるのか";
   it("counts a doubt as answered only by a block that says so", () => {
@@ -214,6 +216,43 @@ describe("説得の地図", () => {
     expect(answered(items)).toContain("price");
     expect(answered(items.filter(({ fields }) => fields.block !== "price"))).not.toContain("price");
   });
+});
+
+it("the rows of the law hold what the material says of the seller, and not the reporter's contact", () => {
+  const told = [
+    "新潟の酒蔵が作る化粧水「うるみ」。120mL、2,970円(税込)。",
+    "販売業者：株式会社うるみ酒造",
+    "運営責任者：山田 花子",
+    "お問い合わせ：025-000-0000（平日10時〜17時）",
+    "取材の連絡先：025-111-1111",
+  ];
+  const rows = (text: string) => {
+    const legal = blocksOf(pageOf(text)).find(({ block }) => block === "legal");
+    return new Map(legal?.points.map(({ label, text: words }) => [label, words]));
+  };
+  const full = rows(told.join("\n"));
+  expect(full.get("販売業者")).toContain("株式会社うるみ酒造");
+  expect(full.get("運営責任者")).toContain("山田 花子");
+  expect(full.get("電話番号・連絡先")).toContain("025-000-0000");
+  const without = rows([told[0], told[4]].join("\n"));
+  expect(without.get("電話番号・連絡先")).toBe("【要記入：連絡先と受付時間】");
+  expect(without.get("販売業者")).toContain("【要記入");
+});
+
+it("a question with its answer still to be filled in leaves the doubt open", () => {
+  const concerns = [
+    { kind: "concern", text: "合わなかったら返せるのか", fields: { sort: "doubt", hypothesis: true } },
+  ];
+  const faq = (points: string[]) => ({
+    kind: "block",
+    text: "よくあるご質問",
+    fields: { ...faqFields, labels: ["返品や返金はできますか。"], points },
+    flags: [],
+  });
+  const rate = (points: string[]) =>
+    answerRate(measuresOf([...concerns, faq(points)] as unknown as Item[]).covered);
+  expect(rate(["【要記入：お返しの期間と条件】"])).toEqual({ answered: 0, all: 1 });
+  expect(rate(["はい。お届けから30日間、承ります。"])).toEqual({ answered: 1, all: 1 });
 });
 
 describe("exports", () => {

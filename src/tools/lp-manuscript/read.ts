@@ -126,6 +126,15 @@ const wordsIn = ({ heading, above, below, points, cta, micro }: PageBlock): stri
     micro,
   });
 
+/** What the block states: a question stands with its answer, for a question alone settles nothing. */
+const statementsIn = ({ heading, above, below, points, cta, micro }: PageBlock): string[] => [
+  heading,
+  ...above,
+  ...below,
+  ...points.map(({ label, text }) => `${label}\n${text}`),
+  ...[cta, micro],
+];
+
 /** Everything the badges of a page say, reckoned from what stands there now. */
 export function measuresOf(items: readonly Item[]) {
   const blocks = blocksOf(items);
@@ -147,7 +156,7 @@ export function measuresOf(items: readonly Item[]) {
     flags: blocks.reduce((sum, { item }) => sum + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
     covered: coverageOf(
       concernsIn(items),
-      blocks.map((block) => ({ block: block.block, texts: wordsIn(block) })),
+      blocks.map((block) => ({ block: block.block, texts: statementsIn(block) })),
     ),
   };
 }

@@ -8,6 +8,7 @@ import {
   lpLimits,
   lpManuscriptDefinition,
 } from "./definition.ts";
+import { drawn } from "./drawn.ts";
 import { givenSources } from "./given.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
@@ -32,6 +33,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
       ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
       keys: at === 0 ? ["b"] : ["b", "m"],
     })),
+  draws: drawn,
   sources: givenSources,
   compose: composeLpManuscript,
   items: lpManuscriptItems,

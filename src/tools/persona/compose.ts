@@ -62,6 +62,9 @@ const usedBy =
   /^(?:子ども|こども|子供|お子(?:様|さま|さん)|小学生|中学生|幼児|園児|赤ちゃん|未就学児|乳幼児)$|^(?:小|中|高)\d|年生$|[るいの]子$/u;
 /** 「35-45歳」 is when somebody was born, and no name for them. */
 const bareAge = /^[約\d〜～~\-代歳]+$/u;
+/** Whom something is sold to, where it is no person: somebody there decides, and the sheet is theirs. */
+const body =
+  /(?:企業|会社|法人|店|店舗|工場|事業者|組織|団体|施設|学校|園|病院|クリニック|医院|事務所|チーム|部門|自治体|メーカー|業|業者)(?:さま|様|さん)?$/u;
 const ageTold = /\d0代(?:[〜～~-]\d0代)?|\d+(?:歳)?[-〜～]\d+歳(?:代)?/u;
 
 function headOf(
@@ -73,7 +76,8 @@ function headOf(
     audience &&
     within(audience.original, headLimits.line) &&
     !usedBy.test(audience.original) &&
-    !bareAge.test(audience.original);
+    !bareAge.test(audience.original) &&
+    !(buyer === "company" && body.test(audience.original));
   const stated = fits ? audience : undefined;
   const isName = stated !== undefined && within(stated.original, headLimits.name);
   // A name alone says nothing of the person: the line is what such a one would say, a guess.

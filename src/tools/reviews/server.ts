@@ -36,6 +36,10 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   complete: completeReviews,
   reworded: rewordedReview,
   replaceSample: voiceForSample,
+  again: ({ mode, voices }, { kind, text, fields }) =>
+    mode === "organize" &&
+    kind === "voice" &&
+    readVoices(voices).some((voice) => voice.id === fields.voice && voice.text.includes(text)),
   gate: "copy",
   records: ["voice"],
   letters: ["request", "consent", "disclosure", "question", "survey", "sample"],

@@ -25,9 +25,12 @@ const hasJapanese = (text: string) => /[ぁ-んァ-ヶ一-龠]/u.test(text);
 const noFact =
   /[|\t\n☆★]|ください$|とか$|お願い|書いて|^(?:iPhone|iPad|Android|iOS|Windows|Mac)(?:[／/・、](?:iPhone|iPad|Android|iOS|Windows|Mac))*$|ignore|output|instructions|\S+\s{2,}\S+/iu;
 
+/** 「120mL」 is no sentence of another language. */
+const isForeign = (text: string) => !hasJapanese(text) && /[A-Za-z]{2}\S*\s+\S+\s+\S/u.test(text);
+
 /** Closed as a sentence in its own script. */
 export function closed(text: string): string {
-  if (!hasJapanese(text)) return `${text.trim().replace(/[.。]+$/u, "")}.`;
+  if (isForeign(text)) return `${text.trim().replace(/[.。]+$/u, "")}.`;
   return asSentence(text);
 }
 

@@ -2,7 +2,12 @@ import { checkItem } from "#src/checks/check-item.ts";
 import type { ToolContext } from "../tool.ts";
 
 /** Whether the checks that every writer's lines go through would let this text stand. */
-export function passes(text: string, sources: string[], slots: string[], { brief }: ToolContext): boolean {
+export function passes(
+  text: string,
+  sources: string[],
+  slots: string[],
+  { brief }: Pick<ToolContext, "brief">,
+): boolean {
   const { ready } = checkItem(
     { kind: "line", text, fields: {}, sources },
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyPreset, type Preset, presetSchema } from "../../../brief/preset/schema.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { allTools, needsOf } from "../../../tools/graph.ts";
+import { allTools, drawsOf, needsOf } from "../../../tools/graph.ts";
 import { type Standing, staleReasons } from "./stale.ts";
 
 const made = new Date("2026-11-22T00:00:00.000Z");
@@ -12,9 +12,12 @@ function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): 
   return allTools.map((tool) => {
     const standing: Standing = {
       id: `${tool}-1`,
+      runId: `run-of-${tool}-1`,
       tool,
       briefId: "brief-1",
-      parents: Object.fromEntries(needsOf(tool).map((parent) => [parent, `${parent}-1`])),
+      parents: Object.fromEntries(
+        [...needsOf(tool), ...drawsOf(tool)].map((parent) => [parent, `${parent}-1`]),
+      ),
       createdAt: made,
       reworkedAt: null,
     };
@@ -35,13 +38,13 @@ const written = everything.filter((tool) => tool !== "analyze" && tool !== "sear
 
 /** What goes out of date when a tool's result is made anew or put into other words. */
 const table: Record<ToolName, ToolName[]> = {
-  analyze: ["concerns", "faq", "lp_manuscript", "persona", "recommended_users", "reviews", "site_structure"],
-  persona: ["concerns", "faq", "lp_manuscript", "recommended_users", "reviews", "site_structure"],
+  analyze: everything.filter((tool) => tool !== "analyze" && tool !== "search"),
+  persona: everything.filter((tool) => !["analyze", "persona", "search"].includes(tool)),
   concerns: ["faq", "lp_manuscript"],
   recommended_users: ["lp_manuscript"],
   catchphrase: ["images", "lp_manuscript"],
-  reviews: [],
-  faq: [],
+  reviews: ["lp_manuscript"],
+  faq: ["lp_manuscript"],
   images: [],
   search: [],
   lp_manuscript: [],
@@ -66,6 +69,38 @@ describe.each(Object.entries(table))("%s", (tool, dependents) => {
   it("put into other words before the others were made: nothing", () => {
     const before = new Date(made.getTime() - 1);
     expect(stale(whole((standing) => (standing.tool === tool ? { reworkedAt: before } : {})))).toEqual([]);
+  });
+});
+
+describe("what can be read where it is there", () => {
+  /** Whether `tool` is out of date by a change of `other`, whose result it was made with as `read` says. */
+  const changed = (tool: ToolName, other: ToolName, read: string | undefined, change: Partial<Standing>) =>
+    stale(
+      whole((standing) => {
+        if (standing.tool === other) return { runId: "one-run", ...change };
+        if (standing.tool !== tool) return {};
+        const { [other]: _, ...parents } = standing.parents;
+        return { parents: read === undefined ? parents : { ...parents, [other]: read } };
+      }),
+    ).includes(tool);
+
+  it.each([
+    ["catchphrase", "persona"],
+    ["lp_manuscript", "faq"],
+    ["lp_manuscript", "reviews"],
+  ] as const)("%s made before there was a result of %s is none of it", (tool, other) => {
+    expect(changed(tool, other, undefined, { id: "new" })).toBe(false);
+    expect(changed(tool, other, undefined, { reworkedAt: later })).toBe(false);
+  });
+
+  it.each([
+    ["catchphrase", "persona"],
+    ["lp_manuscript", "faq"],
+    ["lp_manuscript", "reviews"],
+  ] as const)("%s made beside %s in one run is out of date by what becomes of it later", (tool, other) => {
+    expect(changed(tool, other, "one-run", {})).toBe(false);
+    expect(changed(tool, other, "one-run", { id: "new", runId: "another-run" })).toBe(true);
+    expect(changed(tool, other, "one-run", { reworkedAt: later })).toBe(true);
   });
 });
 

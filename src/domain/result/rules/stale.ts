@@ -2,14 +2,17 @@
 import type { Preset } from "../../../brief/preset/schema.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
-import { needsOf, planSteps } from "../../../tools/graph.ts";
+import { drawsOf, needsOf, planSteps } from "../../../tools/graph.ts";
 import { differsFor } from "../../preset/rules.ts";
 
 /** The newest result of one tool. */
 export interface Standing {
   id: string;
+  /** The run that made it. */
+  runId: string;
   tool: ToolName;
   briefId: string;
+  /** What it was made from: ids of results, or the id of the run that made that result beside this one. */
   parents: Partial<Record<ToolName, string>>;
   createdAt: Date;
   reworkedAt: Date | null;
@@ -34,18 +37,26 @@ export function staleReasons(newest: readonly Standing[], newestBriefId: string)
     const { presets } = own;
     if (presets && (presets.outdated || differsFor(tool, presets.made, presets.now)))
       found.push("プリセットが変わりました。");
-    for (const need of needsOf(tool)) {
-      const parent = byTool.get(need);
-      if (parent) found.push(...reasonsFrom(own, parent, reasons[need] !== undefined));
+    for (const parent of [...needsOf(tool), ...drawsOf(tool)]) {
+      const now = byTool.get(parent);
+      const read = own.parents[parent];
+      // What was not there yet when this was made is none of it, where it could do without.
+      if (!now || (!read && drawsOf(tool).includes(parent))) continue;
+      found.push(...reasonsFrom(own, now, read, reasons[parent] !== undefined));
     }
     if (found.length > 0) reasons[tool] = found;
   }
   return reasons;
 }
 
-function reasonsFrom(own: Standing, parent: Standing, parentIsStale: boolean): string[] {
+function reasonsFrom(
+  own: Standing,
+  parent: Standing,
+  readId: string | undefined,
+  parentIsStale: boolean,
+): string[] {
   const label = catalog[parent.tool].title;
-  if (own.parents[parent.tool] !== parent.id) return [`${label}を作り直しました。`];
+  if (readId !== parent.id && readId !== parent.runId) return [`${label}を作り直しました。`];
   if (parent.reworkedAt !== null && parent.reworkedAt > own.createdAt) return [`${label}を直しました。`];
   return parentIsStale ? [`元にした${label}が前の内容です。`] : [];
 }

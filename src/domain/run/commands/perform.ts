@@ -3,7 +3,7 @@ import { result, resultItem } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { needsOf, readsOf } from "../../../tools/graph.ts";
+import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import { type Context, withModel } from "../../context.ts";
@@ -99,19 +99,18 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
   return { state: "failed", errorCode: crashed ? "internal" : "model_failed" };
 }
 
-async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): Promise<Made | "given-back"> {
+async function performStep(
+  job: Job,
+  planned: ToolStep,
+  givesBack: () => boolean,
+): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
-  if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, step);
+  if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
+  const { step, parents } = await readBeside(job, planned);
   const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset, lease.materials);
   const tool = serverTools[step.tool];
   const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
   const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
-  const parents = await readParents(
-    ctx,
-    lease.projectId,
-    readsOf(step.tool),
-    lease.materials?.persona ?? null,
-  );
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {
@@ -171,6 +170,30 @@ async function performStep(job: Job, step: ToolStep, givesBack: () => boolean): 
   });
   await recorder.flush();
   return made;
+}
+
+/**
+ * The results that a step reads, and the step with what it takes in of those. Of a result that is made in the same run and not
+ * waited for, it is what stays or comes again in it, so that it matters not which of the two is done first.
+ */
+async function readBeside({ ctx, lease }: Job, step: ToolStep) {
+  const draws = drawsOf(step.tool);
+  const person = lease.materials?.persona ?? null;
+  const parents = await readParents(ctx, lease.projectId, [...readsOf(step.tool), ...draws], person);
+  for (const other of lease.steps.filter(({ tool }) => draws.includes(tool))) {
+    const kept = await readKept(ctx, lease, other, []);
+    const { again, definition } = serverTools[other.tool];
+    const input = definition.input.parse(other.input) as never;
+    const repeated = (parents.items[other.tool] ?? []).filter(
+      (item) => again?.(input, item) && !kept.some(({ text }) => text === item.text),
+    );
+    parents.items = { ...parents.items, [other.tool]: [...kept, ...repeated] };
+    parents.ids[other.tool] = lease.runId;
+  }
+  const tool = serverTools[step.tool];
+  if (!tool.draws) return { step, parents };
+  const input = tool.draws(tool.definition.input.parse(step.input) as never, parents.items);
+  return { step: { ...step, input: input as ToolStep["input"] }, parents };
 }
 
 /** A step whose turn had not come when the run was stopped: it leaves no result. */

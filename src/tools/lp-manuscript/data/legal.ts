@@ -14,10 +14,25 @@ export interface LegalRow {
 }
 
 const rowsById = {
-  seller: { label: "販売業者", prepare: "事業者の正式名称" },
-  manager: { label: "運営責任者", prepare: "責任者の氏名" },
+  seller: {
+    label: "販売業者",
+    answer: /^(?:販売業者|販売者|販売元|会社名|社名|商号|事業者名?|運営会社|法人名)\s*[：:]/u,
+    prepare: "事業者の正式名称",
+  },
+  manager: {
+    label: "運営責任者",
+    answer: /^(?:運営|統括|販売|通販){0,2}責任者\s*[：:]/u,
+    prepare: "責任者の氏名",
+  },
   address: { label: "所在地", answer: /所在地|住所|本社[：:]/u, prepare: "所在地" },
-  phone: { label: "電話番号・連絡先", prepare: "連絡先と受付時間" },
+  phone: {
+    label: "電話番号・連絡先",
+    answer:
+      /(?:電話|TEL|フリーダイヤル|問い?合わせ|連絡先|窓口|予約)[^。]{0,24}(?:0\d{1,4}[-‐－(（]?\d{1,4}[-‐－)）]?\d{3,4}|[\w.+-]+@[\w-]+\.\w+)|0(?:120|570|800)[-‐－]\d{2,3}[-‐－]\d{3,4}/iu,
+    // Whoever wrote the material is not whom customers call.
+    not: /FAX|担当|取材|広報|報道|求人|採用/iu,
+    prepare: "連絡先と受付時間",
+  },
   price: {
     label: "販売価格",
     answer: /\d[\d,，.]*\s*(?:円|万円)|[¥￥$]\s*\d/u,

@@ -26,14 +26,14 @@ export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; cov
         <h3 className="text-sm text-ink-soft">説得の地図</h3>
         {covered.length === 0 ? (
           <p className="text-sm">
-            お悩み・不安がまだありません。作ると、どのブロックが答えるかを表示します。
+            お悩み・不安がまだありません。作ると、どのブロックが答え、取り上げるかを表示します。
           </p>
         ) : (
           <Table caption="説得の地図">
             <thead>
               <tr>
                 <HeadCell>お悩み・不安</HeadCell>
-                <HeadCell>答えるブロック</HeadCell>
+                <HeadCell>答える・取り上げるブロック</HeadCell>
               </tr>
             </thead>
             <tbody>
@@ -50,7 +50,7 @@ export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; cov
                       blockLabels(found)
                     ) : (
                       <Badge tone="check" icon="circle-alert">
-                        まだ答えがない
+                        {sort === "worry" ? "まだ取り上げていない" : "まだ答えがない"}
                       </Badge>
                     )}
                   </Cell>

@@ -105,9 +105,14 @@ function answerTo(page: Page, doubt: Answered): Answer | null {
   return answer ? { question, answer, sources: found.map(({ id: source }) => source) } : null;
 }
 
+/** Sentences that answer no other question: what a customer said, and what a person wrote for one question. */
+const apart = /^[VQ]\d/u;
+const voice = /^V\d/u;
+
 export function faqBlock(page: Page, heading: string): Draft | null {
   const taken = new Set<string>();
-  const entries = answeredDoubts(page.brief, page.material.family).flatMap((doubt) => {
+  const sentences = page.brief.sentences.filter(({ id }) => !apart.test(id));
+  const entries = answeredDoubts({ ...page.brief, sentences }, page.material.family).flatMap((doubt) => {
     const entry = answerTo(page, doubt);
     const key = entry?.sources.join() ?? "";
     // One sentence answers one question.
@@ -175,7 +180,10 @@ export function legalBlock(page: Page, heading: string): Draft {
     const row = companyRow(page.given, id);
     if (row) return { id, text: row.text, sources: [row.id] };
     const found = brief.sentences
-      .filter(({ text }) => answer?.test(text) && !not?.test(text) && text.length <= 110)
+      .filter(
+        ({ id: source, text }) =>
+          !voice.test(source) && answer?.test(text) && !not?.test(text) && text.length <= 110,
+      )
       .map(({ id: source, text }) => ({ text, sources: [source] }));
     const [stated] = sentencesBehind(brief, found);
     return { id, text: stated ? stated.text : toFill(prepare), sources: stated?.sources ?? [] };

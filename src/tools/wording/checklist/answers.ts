@@ -37,7 +37,7 @@ export interface Answered extends Doubt {
 
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
-  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|ご家庭)(?:に|へ)。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
+  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|家庭|世帯|家族|女性|男性|夫婦)(?:に|へ)。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
 /** The line that only gives the name. */
 const isNameLine =
   /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;
@@ -62,6 +62,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const called = calledIn(brief.fields);
+  const prices = [...new Set(brief.fields.price.flatMap(({ sources }) => sources))];
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
@@ -69,7 +70,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     .filter(({ trade }) => trade === undefined || trade.test(called))
     .filter(({ exceptTrade }) => !exceptTrade?.test(called))
     .filter(({ unlike = [] }) => unlike.every(({ words, despite }) => !says(words) || says(despite)))
-    .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences) }));
+    .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences, prices) }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),
     ...found.filter(({ sources }) => sources.length === 0).toSorted((a, b) => urgency(a) - urgency(b)),
@@ -93,10 +94,17 @@ function worriesOnly({ fields }: Brief): Set<string> {
   return new Set(worries.flatMap(({ sources }) => sources).filter((id) => !told.has(id)));
 }
 
-function answersTo(doubt: Doubt, sentences: readonly Source[]): Source[] {
-  return sentences
+/** What a price is asked of is answered with the thing's own price, before that of its refill. */
+const ofPrice = new Set(["price", "home-price", "work-pay"]);
+
+function answersTo(doubt: Doubt, sentences: readonly Source[], prices: readonly string[]): Source[] {
+  const rank = ({ id }: Source) => (prices.includes(id) ? prices.indexOf(id) : prices.length);
+  const ordered = ofPrice.has(doubt.id) ? sentences.toSorted((a, b) => rank(a) - rank(b)) : sentences;
+  // A price with 「送料別途」 or 「10個以上」 beside it is the price all the same.
+  const isOwn = ({ id }: Source) => ofPrice.has(doubt.id) && id === prices[0];
+  return ordered
     .filter(({ text }) => isStatement(text) && !onlyNames.test(text))
-    .filter(({ text }) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false))
+    .filter((one) => doubt.answer.test(one.text) && (isOwn(one) || !(doubt.not?.test(one.text) ?? false)))
     .map(({ id, text }) => ({ id, text: telling(text, doubt) }))
     .filter(({ text }) => !isDocumentTitle(text))
     .slice(0, 2);

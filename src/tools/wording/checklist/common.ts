@@ -70,13 +70,16 @@ export const commonDoubts: readonly Doubt[] = [
   {
     id: "subscription",
     families: ["goods", "edible", "pet", "service", "school", "supplement"],
-    spokenOf: { families: ["goods", "edible", "pet"], words: /定期|コース|サブスク|毎月|解約|縛り/u },
+    spokenOf: {
+      families: ["goods", "edible", "pet"],
+      words: /定期(?!入れ|券|乗車|演奏|公演|清掃)|コース|サブスク|毎月|解約|縛り/u,
+    },
     doubt: "続ける約束をさせられないか",
     type: "failure",
     question: "定期の約束はありますか。いつでもやめられますか。",
     category: "delivery",
     answer:
-      /定期(?!テスト|試験|考査|点検|健診)|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|(?:契約|利用)期間(?:は|の(?:定め|縛り)は?)?(?:なし|ありません)|いつでも(?:停止|休止|やめ)/u,
+      /定期(?!テスト|試験|考査|点検|健診|入れ|券|乗車|演奏|公演|清掃)|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|(?:契約|利用)期間(?:は|の(?:定め|縛り)は?)?(?:なし|ありません)|いつでも(?:停止|休止|やめ)/u,
     // 「定期便は2,937円」 is what it costs, and no word on leaving.
     not: /^(?!.*(?:解約|縛り|停止|休止|最低|契約|自動更新|回数)).*\d円/u,
     prepare: "契約期間と解約の手順",

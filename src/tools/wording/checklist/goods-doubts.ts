@@ -5,6 +5,9 @@ export const goodsDoubts: readonly Doubt[] = [
   {
     id: "how-to-use",
     families: ["goods", "appliance"],
+    // Nobody has to be told how these are used.
+    exceptTrade:
+      /バッグ|かばん|鞄|リュック|財布|ポーチ|トート|シャツ|服|コート|ソックス|靴|帽子|タオル|枕|布団|毛布|シーツ|皿|うつわ|器$|グラス|マグ|花瓶|花束|アクセサリー|指輪|ピアス|ネックレス|絵本|椅子|チェア|机|テーブル|ラグ|カーテン|傘/u,
     doubt: "使い方が難しくないか",
     type: "effort",
     question: "使い方を教えてください。",

@@ -64,7 +64,8 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "failure",
     question: "契約の前に試せますか。",
     category: "price",
-    answer: /無料(?:体験|トライアル|お試し|で試)|体験|トライアル|デモ|お試し/u,
+    answer:
+      /無料(?:体験|トライアル|お試し|で試)|体験|トライアル|デモ|お試し|\d+(?:日|日間|週間|か月|ヶ月|カ月|か月間)(?:は|が|を|間)?無料|はじめの.{1,6}無料/u,
     prepare: "お試しの期間と範囲",
   },
   {

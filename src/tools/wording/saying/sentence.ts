@@ -135,6 +135,7 @@ function withTopic(text: string): string {
 export function closedSentence(text: string): string {
   // A mark of a price list; in a sentence one says it.
   const bare = withTopic(text.replace(/(?<=円)[〜～]$/u, "から"));
+  if (/の[^の、。]{2,4}可$/u.test(bare) && able.test(bare)) return `${bare.replace(able, "$1ができます")}。`;
   if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;

@@ -2,6 +2,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import type { Family } from "../family.ts";
 import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business/backoffice.ts";
+import { businessBookkeepingTopics } from "./business/bookkeeping.ts";
 import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
 import { businessLendingTopics } from "./business/lending.ts";
@@ -19,6 +20,7 @@ import { dailyOnlineTopics } from "./daily/online.ts";
 import { dailyPartingTopics } from "./daily/parting.ts";
 import { dailyPhoneTopics } from "./daily/phone.ts";
 import { dailyShopTopics } from "./daily/shops.ts";
+import { dailySoapTopics } from "./daily/soap.ts";
 import { dailySuitTopics } from "./daily/suits.ts";
 import { dailySunTopics } from "./daily/sun.ts";
 import { dailySupplyTopics } from "./daily/supply.ts";
@@ -70,6 +72,7 @@ export const topics: readonly Topic[] = [
   ...thingsLeatherTopics,
   ...thingsRoomTopics,
   ...thingsClothesTopics,
+  ...businessBookkeepingTopics,
   ...businessBackofficeTopics,
   ...businessFarmTopics,
   ...businessFundingTopics,
@@ -94,6 +97,7 @@ export const topics: readonly Topic[] = [
   ...dailyPartingTopics,
   ...dailyShopTopics,
   ...dailyLessonTopics,
+  ...dailySoapTopics,
   ...dailySuitTopics,
   ...businessLendingTopics,
   ...businessSiteTopics,

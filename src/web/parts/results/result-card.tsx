@@ -11,7 +11,11 @@ import { useRestructure } from "./use-restructure.ts";
 
 /** One result: its header, and its tool's own view of the items. */
 export function ResultCard(props: ResultCardProps) {
-  const { tool, resultId, items, sources, state, wanted, actions, frozen, slots, lights } = props;
+  const { tool, resultId, items, given, state, wanted, actions, frozen, slots, lights } = props;
+  const sources = useMemo(
+    () => (given && given.length > 0 ? [...props.sources, ...given] : props.sources),
+    [props.sources, given],
+  );
   const [help, setHelp] = useState(false);
   const View = views[tool];
   // The newest one, without drawing every row again for it.

@@ -87,6 +87,8 @@ export interface BenchResult {
   /** What it cost; null while making. */
   tokens: number | null;
   materials: readonly string[];
+  /** Sources that came with its input, beside the material. */
+  given?: readonly Source[];
   problems: readonly string[];
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];

@@ -19,6 +19,8 @@ export interface ResultCardProps {
   tokens?: number | null;
   /** Ids of the sources it was made from. */
   materials: readonly string[];
+  /** Sources that came with its input, beside the material. */
+  given?: readonly Source[] | undefined;
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
   /** Doubts that the page manuscript answers; null or absent where there is no page. */

@@ -1,6 +1,7 @@
 /** Counts, slots and states in the words of the screen. Pure. */
 import { slotById } from "../../../../checks/slots.ts";
 import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "../../../../shared/result.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 
 /** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */
 export function figure(fit: Pick<SlotFit, "unit" | "used" | "limit">): string {
@@ -65,7 +66,13 @@ export function secondsLabel(milliseconds: number): string {
 }
 
 /** Where a source id comes from, in words: B# the brief, F# a file, P# a page, C# the person's own correction. */
-export function sourceTitle(id: string): string {
+/** What a letter stands for where a tool's own input brings it. */
+const ownKinds: Partial<Record<ToolId, Record<string, string>>> = {
+  lp_manuscript: { K: "会社情報" },
+  persona: { K: "お客様の傾向" },
+};
+
+export function sourceTitle(id: string, tool?: ToolId): string {
   const kinds: Record<string, string> = {
     B: "材料の文",
     F: "ファイルの文",
@@ -76,8 +83,14 @@ export function sourceTitle(id: string): string {
     T: "規約などの文",
     V: "お客様の声",
     R: "見つけたページの文",
+    O: "オファーの文",
+    G: "保証の文",
+    Q: "手で直した回答",
+    A: "届けたい相手",
   };
-  return `${kinds[id.charAt(0)] ?? "材料の文"} ${id}`;
+  const letter = id.charAt(0);
+  const own = tool ? ownKinds[tool]?.[letter] : undefined;
+  return `${own ?? kinds[letter] ?? "材料の文"} ${id}`;
 }
 
 /** A piece that was made for one place is measured by that place alone: its kind is the place's id. */

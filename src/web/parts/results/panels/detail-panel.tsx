@@ -9,7 +9,7 @@ import { Panel } from "./panel.tsx";
 /** Everything about one line: its sources in full, its lengths with the way they are counted, the reasons of the checks. */
 export function DetailPanel() {
   const { item } = useRow();
-  const { sources, slots } = useResult();
+  const { sources, slots, tool } = useResult();
   const ids = sourceIdsOf(item);
   return (
     <Panel title="詳しく">
@@ -21,7 +21,7 @@ export function DetailPanel() {
             <ul className="grid gap-1 text-sm">
               {ids.map((id) => (
                 <li key={id} className="border-l-4 border-primary pl-2">
-                  <span className="tabular text-xs text-ink-soft">{sourceTitle(id)}</span>
+                  <span className="tabular text-xs text-ink-soft">{sourceTitle(id, tool)}</span>
                   <br />
                   {sources.get(id) ?? item.evidence.find((one) => one.sourceId === id)?.quote}
                 </li>

@@ -38,7 +38,7 @@ export function SourceChips({ item, className }: { item: Item; className?: strin
 }
 
 function SourceChip({ id, item }: { id: string; item: Item }) {
-  const { sources } = useResult();
+  const { sources, tool } = useResult();
   const lights = useContext(LightContext);
   const only = () => lights.set({ ...lightOf(item), sources: [id] });
   const quotes = [...new Set(item.evidence.filter((one) => one.sourceId === id).map((one) => one.quote))];
@@ -46,7 +46,7 @@ function SourceChip({ id, item }: { id: string; item: Item }) {
   return (
     <Popover
       hover
-      title={sourceTitle(id)}
+      title={sourceTitle(id, tool)}
       trigger={
         <button
           type="button"

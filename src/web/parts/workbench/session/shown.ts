@@ -73,6 +73,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       milliseconds: result?.milliseconds ?? null,
       tokens: result?.tokens ?? null,
       materials: result?.materials ?? [],
+      given: result?.given ?? [],
       problems: result?.problems ?? [],
       input: result?.input ?? null,
     },

@@ -1,6 +1,6 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
 import type { WorkView } from "../../../../domain/work/queries.ts";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item, Source } from "../../../../shared/result.ts";
 import type {
   DraftPart,
   LineDraft,
@@ -18,6 +18,8 @@ export interface ResultState {
   milliseconds: number | null;
   tokens: number | null;
   materials: string[];
+  /** Sources that came with its input. */
+  given: Source[];
   problems: string[];
   /** What was chosen before it was made; null until the server has said it. */
   input: unknown;
@@ -52,7 +54,8 @@ export type WorkAction =
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
   const results: WorkState["results"] = {};
-  for (const { id, tool, state, items, milliseconds, tokens, materials, problems, input } of view.results) {
+  for (const result of view.results) {
+    const { id, tool, state, items, milliseconds, tokens, materials, given, problems, input } = result;
     const over = state !== "making";
     results[tool] = {
       id,
@@ -62,6 +65,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       milliseconds: over ? milliseconds : null,
       tokens: over ? tokens : null,
       materials,
+      given,
       problems,
       input,
     };
@@ -160,6 +164,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     tool,
     items: known?.id === step.resultId ? known.items : [],
     materials: known?.id === step.resultId ? known.materials : [],
+    given: known?.id === step.resultId ? known.given : [],
     state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
     milliseconds,
     tokens: endedAt === null ? null : step.tokens,
