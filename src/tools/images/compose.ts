@@ -2,11 +2,12 @@
 import type { Aim } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { type BannerLayout, bannerFieldsSchema, type Motif } from "#src/shared/banner.ts";
-import { variations } from "../target.ts";
+import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
+import { chosen } from "../wording/reword/ways.ts";
 import { badgeFor, type Headline, headlines, pickedHeadline, pointsFor, subFor } from "./copy.ts";
 import {
   type BannerDraft,
@@ -128,6 +129,30 @@ function altFor(
   return { text: ordered.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
 }
 
+/** What a banner says, told in ways that do not speak of where things stand in it. */
+function altForms(headline: string, kind: string): string[] {
+  const quoted = `「${headline.replace(/。$/u, "")}」`;
+  return [
+    `${quoted}と書かれた画像`,
+    `${kind}のバナー。見出しは${quoted}`,
+    `${kind}の広告。大きな文字で${quoted}とある。`,
+    `${quoted}という見出しを大きく載せた、${kind}の広告の画像。`,
+    `${kind}を案内する広告の画像。見出しの言葉は${quoted}。`,
+    quoted,
+  ];
+}
+
+/** Another line that says the same: it rests on what the headline rests on, or, where that is nothing, looks from where it looks. */
+function sameHeadlines(target: Target, context: ToolContext, material: Material): Headline[] {
+  const all = headlines({ ...context, avoid: [] }, material);
+  const own = all.find(({ text }) => text === target.text);
+  return all.filter(({ sources, angle }) =>
+    target.sources.length > 0 && own?.sources.length !== 0
+      ? sources.some((id) => (own?.sources ?? target.sources).includes(id))
+      : sources.length === 0 && angle === own?.angle,
+  );
+}
+
 /** Other wordings of one item: the same place, size and colours. */
 function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
   const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
@@ -144,22 +169,25 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
     return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
-    const forms = [0, 1, 2, 3]
-      .map((form) =>
-        altFor(
-          { headline, sources: [], layout: "split", motif: motifFor(material.family, thing) },
-          thing,
-          form,
-        ),
-      )
-      .filter(isOther);
-    return { ...none, alts: forms.slice(0, number) };
+    const words = chosen(altForms(headline, thing), {
+      ...{ text: target.text, change: target.change, most: imageLimits.alt, avoid: context.avoid },
+    });
+    return { ...none, alts: words.map((text) => ({ text, sources: [...target.sources] })) };
   }
   const fields = bannerFieldsSchema.safeParse(target.fields);
   if (!fields.success) return none;
-  const banners = headlines(context, material)
-    .filter(isOther)
-    .slice(0, number)
+  const isAnew = target.change === "reroll";
+  const lines = (isAnew ? headlines(context, material) : sameHeadlines(target, context, material)).filter(
+    isOther,
+  );
+  const words = isAnew
+    ? lines.slice(0, number).map(({ text }) => text)
+    : chosen(
+        lines.map(({ text }) => text),
+        { text: target.text, change: target.change, most: imageLimits.headline, avoid: context.avoid },
+      );
+  const banners = lines
+    .filter(({ text }) => words.includes(text))
     .map((headline) => ({
       ...fields.data,
       headline: headline.text,

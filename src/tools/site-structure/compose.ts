@@ -144,9 +144,13 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
     .map((name) => site.fill(name.replace("{page}", template.name)))
     .filter((name) => count(name).c1 <= siteLimits.name && name !== target.text && site.isClean(name))
     .filter((name) => !site.context.avoid.includes(name));
-  const inOrder = [...new Set(names)].toSorted(
-    (a, b) => noise(site.context.seed, a) - noise(site.context.seed, b),
-  );
+  const length = count(target.text).c1;
+  const goes = (name: string) =>
+    (target.change !== "shorter" || count(name).c1 < length) &&
+    (target.change !== "longer" || count(name).c1 > length);
+  const inOrder = [...new Set(names)]
+    .filter(goes)
+    .toSorted((a, b) => noise(site.context.seed, a) - noise(site.context.seed, b));
   const nav = target.fields.nav === true;
   const pages = base
     ? inOrder.map((name) => ({ ...base, name, h1: base.slug === "home" ? base.h1 : name, nav }))
