@@ -15,22 +15,26 @@ type Told = Pick<DraftItem, "kind" | "fields">;
 const byKind: Partial<Record<ToolId, Partial<Record<string, readonly Rewording[]>>>> = {
   concerns: { worry: all, doubt: all },
   recommended_users: { fit: all, unfit: all, timing: all },
-  catchphrase: { line: all, slot: all },
   reviews: { question: all, survey: ["longer", "softer", "harder", "another"], request: all },
   faq: { entry: all },
-  images: { banner: untoned, alt: untoned },
+  images: { alt: untoned },
   lp_manuscript: { block: untoned },
-  site_structure: { page: untoned },
+  site_structure: { page: ["longer", "another"] },
 };
 
 /** Lines of a persona that are a sentence; a word, an age or a place is said in one way. */
 const sentenceParts: ReadonlySet<unknown> = new Set(["worry", "barrier"]);
-/** Blocks whose words are a law's, or somebody's own. */
-const fixedBlocks: ReadonlySet<unknown> = new Set(["legal", "voices"]);
+/** Blocks whose words are a law's or somebody's own, and the first view, whose heading is a catchphrase. */
+const fixedBlocks: ReadonlySet<unknown> = new Set(["legal", "voices", "fv"]);
 
 /** What may be offered beside an item; none where its words are to stand as they are. */
 export function rewordingsOf(tool: ToolId, { kind, fields }: Told): readonly Rewording[] {
-  if (tool === "persona") return kind === "line" && sentenceParts.has(fields.part) ? all : [];
+  if (tool === "catchphrase") return kind === "shortlist" ? [] : all;
+  if (tool === "persona") {
+    // A restriction of the brief stands as it is written.
+    const isStated = fields.part === "barrier" && fields.hypothesis !== true;
+    return kind === "line" && sentenceParts.has(fields.part) && !isStated ? all : [];
+  }
   if (tool === "lp_manuscript" && fixedBlocks.has(fields.block)) return [];
   return byKind[tool]?.[kind] ?? [];
 }
@@ -48,6 +52,9 @@ const reasons: Partial<Record<string, string>> = {
   rival: "引用は原文のまま示すため、言い換えはできません。",
   point: "資料の文のまま示すため、言い換えはできません。",
   consent: "同意の条件が変わるおそれがあるため、言い換えはできません。",
+  banner: "バナーの見出しはキャッチコピーの行をそのまま使うため、ここでは言い換えられません。",
+  prompt: "日本語と英語の指示がそろわなくなるため、言い換えはできません。",
+  shot: "構図や小物の指示と合わなくなるため、言い換えはできません。",
   disclosure: "表示の決まりにかかわる文のため、言い換えはできません。",
 };
 const others = "「これだけ作り直す」か「手で直す」をお使いください。";
@@ -62,3 +69,14 @@ export function whyUnchanged(tool: ToolId, item: Told, change: Change): string {
       : `この項目は口調を変えられません。${others}`;
   return `この項目は言葉を変える案を作れません。${others}`;
 }
+
+/** What is said where the verb may be offered and no wording could be made of this very text. */
+export const whyNone: Record<Rewording, string> = {
+  shorter:
+    "意味と条件を落とさずに、これより短く言える案がありませんでした。削ってよい語があれば「手で直す」をお使いください。",
+  longer:
+    "この項目の字数の中で、資料にないことを足さずに長くできる案がありませんでした。材料を足すと作れることがあります。",
+  softer: "字数の中で、意味を変えずにやさしく言い換えられる案がありませんでした。",
+  harder: "字数の中で、意味を変えずにかたく言い換えられる案がありませんでした。",
+  another: "意味と根拠を変えずに言い換えられる案がありませんでした。材料を足すと作れることがあります。",
+};

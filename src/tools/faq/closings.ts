@@ -89,7 +89,10 @@ const proofClosings = [
   "くわしい調べ方や内訳が気になる場合は、お問い合わせください。確認してお答えします。",
 ];
 
-export function closingsFor({ id, category }: Pick<Answered, "id" | "category">, family: Family): readonly string[] {
+export function closingsFor(
+  { id, category }: Pick<Answered, "id" | "category">,
+  family: Family,
+): readonly string[] {
   const own = closingsByFamily[family];
   if (own) return own;
   if (id === "proof") return proofClosings;
@@ -98,4 +101,5 @@ export function closingsFor({ id, category }: Pick<Answered, "id" | "category">,
 
 /** What a closing asks the reader to do: two that ask for the same say one thing twice. */
 const deeds = [/問い合わせ|お尋ね|お聞かせ|お知らせ|お声がけ|相談/u, /確認|確かめ|ご覧/u];
-export const asksSame = (one: string, other: string) => deeds.some((deed) => deed.test(one) && deed.test(other));
+export const asksSame = (one: string, other: string) =>
+  deeds.some((deed) => deed.test(one) && deed.test(other));

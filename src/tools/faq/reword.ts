@@ -8,16 +8,16 @@ import { answeredDoubts } from "../wording/checklist/answers.ts";
 import type { Category } from "../wording/checklist/doubt.ts";
 import { draftFor } from "../wording/checklist/drafts.ts";
 import type { Family } from "../wording/family.ts";
+import { noise } from "../wording/random.ts";
 import { formal, gently } from "../wording/reword/polite.ts";
 import { chosen } from "../wording/reword/ways.ts";
-import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { asksSame, closingsFor } from "./closings.ts";
 import { type FaqOutput, faqLimits } from "./definition.ts";
 
 type Entry = FaqOutput["entries"][number];
 
-const sentencesOf = (text: string) => text.match(/[^。]+。?/gu) ?? [];
+const sentencesOf = (text: string) => text.match(/.+?(?:。|[.!?](?=[ぁ-んァ-ヶ一-龠])|$)/gsu) ?? [];
 /** What asks the reader to do something, or says what nobody needs a source for; never what is still to be filled in. */
 const inviting = /(?:ください|ねください|願います|いたします|ご案内します|お答えします)(?:ね)?。?$/u;
 
@@ -47,7 +47,12 @@ function closes(pool: readonly string[]): string[] {
   return [...pool, ...pairs];
 }
 
-function answersFor({ body, after }: Parts, pool: readonly string[], change: Target["change"], isCaution: boolean): string[] {
+function answersFor(
+  { body, after }: Parts,
+  pool: readonly string[],
+  change: Target["change"],
+  isCaution: boolean,
+): string[] {
   const own = after.join("");
   const isSaid = (close: string) =>
     sentencesOf(close).some((one) => after.some((other) => isNearDuplicate(one, other)));

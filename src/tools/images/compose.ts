@@ -2,7 +2,7 @@
 import type { Aim } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import { type BannerLayout, bannerFieldsSchema, type Motif } from "#src/shared/banner.ts";
-import { type Target, variations } from "../target.ts";
+import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
@@ -142,17 +142,6 @@ function altForms(headline: string, kind: string): string[] {
   ];
 }
 
-/** Another line that says the same: it rests on what the headline rests on, or, where that is nothing, looks from where it looks. */
-function sameHeadlines(target: Target, context: ToolContext, material: Material): Headline[] {
-  const all = headlines({ ...context, avoid: [] }, material);
-  const own = all.find(({ text }) => text === target.text);
-  return all.filter(({ sources, angle }) =>
-    target.sources.length > 0 && own?.sources.length !== 0
-      ? sources.some((id) => (own?.sources ?? target.sources).includes(id))
-      : sources.length === 0 && angle === own?.angle,
-  );
-}
-
 /** Other wordings of one item: the same place, size and colours. */
 function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
   const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
@@ -163,9 +152,10 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   const scene = sceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);
-  if (target.kind === "shot")
+  const isAnew = target.change === "reroll";
+  if (target.kind === "shot" && isAnew)
     return { ...none, shots: shotsFor(scene, sight).filter(isOther).slice(0, number) };
-  if (target.kind === "prompt")
+  if (target.kind === "prompt" && isAnew)
     return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
@@ -176,18 +166,11 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   }
   const fields = bannerFieldsSchema.safeParse(target.fields);
   if (!fields.success) return none;
-  const isAnew = target.change === "reroll";
-  const lines = (isAnew ? headlines(context, material) : sameHeadlines(target, context, material)).filter(
-    isOther,
-  );
-  const words = isAnew
-    ? lines.slice(0, number).map(({ text }) => text)
-    : chosen(
-        lines.map(({ text }) => text),
-        { text: target.text, change: target.change, most: imageLimits.headline, avoid: context.avoid },
-      );
-  const banners = lines
-    .filter(({ text }) => words.includes(text))
+  // A headline is a catchphrase: another one may take its place, its words are changed where it was made.
+  if (!isAnew) return none;
+  const banners = headlines(context, material)
+    .filter(isOther)
+    .slice(0, number)
     .map((headline) => ({
       ...fields.data,
       headline: headline.text,

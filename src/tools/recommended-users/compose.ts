@@ -2,8 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
-import { type Target, variations } from "../target.ts";
+import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
 import { familyWords } from "../wording/family-words.ts";
@@ -11,10 +10,10 @@ import { isGladWithout, type Material, readMaterial } from "../wording/material.
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasCondition, hasTopic, isMoment, isWhole, type Phrase, verbalEnd } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
-import { reworded } from "../wording/reword/reword.ts";
 import { nearestTo } from "../wording/saying/kin.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
+import { otherWords } from "./other-words.ts";
 import { guessedSides, ruledOut, rulesOut } from "./sides.ts";
 import { asPerson, asWorried, personWho, whoWorries } from "./wants.ts";
 
@@ -245,21 +244,6 @@ function targetingOf(
 
 function ending(text: string, input: RecommendedUsersInput): string {
   return input.ending === "you" ? text.replace(/方$/u, "あなた") : text;
-}
-
-/** The same person or moment, for the same reason, in other words. */
-function otherWords(target: Target, { avoid }: ToolContext): RecommendedUsersOutput {
-  const { text, change, kind, fields } = target;
-  const wish = { text, change, most: fitLimits.text, avoid };
-  const same = { hypothesis: fields.hypothesis === true, sources: [...target.sources] };
-  const words = (sort: "person" | "time") => reworded(sort, wish).map((one) => ({ text: one, ...same }));
-  const reason = textField(target, "reason");
-  return {
-    fits: kind === "fit" ? words("person").map((one) => ({ ...one, reason })) : [],
-    unfits: kind === "unfit" ? words("person") : [],
-    timings: kind === "timing" ? words("time") : [],
-    targeting: [],
-  };
 }
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */

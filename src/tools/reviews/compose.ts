@@ -40,6 +40,7 @@ function organise(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   const { brief, avoid } = context;
   const { target } = input;
   const voices = readVoices(input.voices);
+  if (target && target.change !== "reroll") return emptyOutput;
   if (target) {
     const own = voices.filter(({ id }) => id === target.fields.voice);
     const others = own.flatMap(({ id, text }) =>

@@ -135,7 +135,9 @@ function otherFlows(
 }
 
 function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): SiteStructureOutput {
-  if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
+  // Where people come from is no wording.
+  if (target.kind === "flow")
+    return { pages: [], flows: target.change === "reroll" ? otherFlows(site, target) : [] };
   const { slug, parent } = target.fields;
   if (typeof slug !== "string") return { pages: [], flows: [] };
   const template = templateFor(slug, site.material) ?? plainTemplate({ slug, name: target.text });

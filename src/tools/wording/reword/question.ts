@@ -18,8 +18,7 @@ const formalWords: readonly (readonly [RegExp, string])[] = [
   [/いますか。/gu, "いらっしゃいますか。"],
 ];
 
-const formally = (text: string) =>
-  formalWords.reduce((before, [from, to]) => before.replace(from, to), text);
+const formally = (text: string) => formalWords.reduce((before, [from, to]) => before.replace(from, to), text);
 
 /** Whatever was asked, asked in fewer words: the first sentence, or its main clause. */
 function fewer(text: string): string[] {
@@ -53,8 +52,16 @@ export function questionWays(text: string): Ways {
           `${told}そのときのことを教えてください。`,
         ],
     soft: asksToTell
-      ? [to("、よろしければお聞かせください。"), `ひと言でもかまいません。${told}`, to("、気軽に教えてください。")]
-      : [`${told}よろしければ教えてください。`, `ひと言でもかまいません。${told}`, `よければ教えてください。${told}`],
+      ? [
+          to("、よろしければお聞かせください。"),
+          `ひと言でもかまいません。${told}`,
+          to("、気軽に教えてください。"),
+        ]
+      : [
+          `${told}よろしければ教えてください。`,
+          `ひと言でもかまいません。${told}`,
+          `よければ教えてください。${told}`,
+        ],
     hard: [
       ...(asksToTell
         ? [told.replace(/を?、?(?:教えて|お?聞かせて?)ください。$/u, "について、ご回答ください。")]

@@ -174,11 +174,24 @@ const endings: readonly Ending[] = [
   ],
 ];
 
+/** Endings that say the same in fewer letters. */
+const briefer: readonly (readonly [RegExp, string])[] = [
+  [/なってしまう$/u, "なりがち"],
+  [/してしまう$/u, "しがち"],
+  [/がわかりにくい$/u, "が不明確"],
+  [/(面倒|不安|心配|大変|不便|負担)に(?:思える|感じる|思う)$/u, "$1"],
+  [/ことがある$/u, "ことも"],
+  [/かもしれない$/u, "かも"],
+  [/わからないと思っている$/u, "わからない"],
+  [/(ない|にくい|たい)と(?:思っている|感じている|感じる)$/u, "$1"],
+  [/時間が(?:とれない|足りない)$/u, "時間がない"],
+];
+
 /** Empty where the words are not of a kind whose ending is known. */
 export function worryWays(text: string): Ways {
   const bare = text.replace(/[。．]$/u, "");
   const asked = asking.exec(bare)?.[1];
   const ways = asked && asked.length >= 4 ? ofQuestion(asked) : byEnding(bare, endings);
-  const tending = bare.replace(/なってしまう$/u, "なりがち").replace(/してしまう$/u, "しがち");
-  return { ...ways, short: [...shortened(bare), tending, ...(ways?.short ?? [])] };
+  const ended = briefer.reduce((text, [ending, to]) => text.replace(ending, to), bare);
+  return { ...ways, short: [...shortened(bare), ended, ...(ways?.short ?? [])] };
 }
