@@ -20,6 +20,8 @@ export const targetSchema = z.object({
   change: z.enum(changeIds),
   kind: z.string().max(60).default(""),
   fields: z.record(z.string(), z.unknown()).default({}),
+  /** What it rests on: other words of the same piece rest on the same. */
+  sources: z.array(z.string()).default([]),
   /** The place of a medium that the new wording has to fit, instead of the usual ones. */
   slot: z.string().max(60).optional(),
 });

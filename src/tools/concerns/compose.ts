@@ -1,15 +1,18 @@
 /** お悩み・不安 without a language model: stated worries, the persona's guesses, and a checklist answered from the brief. */
 import { count } from "#src/checks/count.ts";
 import { similarity } from "#src/checks/duplicates.ts";
-import { variations } from "../target.ts";
+import { textField } from "../item-fields.ts";
+import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
+import { keysOf } from "../wire/schema-keys.ts";
 import { answeredDoubts } from "../wording/checklist/answers.ts";
-import type { Doubt } from "../wording/checklist/doubt.ts";
+import { type Doubt, doubtTypes } from "../wording/checklist/doubt.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { isMoment } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { reworded } from "../wording/reword/reword.ts";
 import { nearestTo } from "../wording/saying/kin.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits as limits } from "./definition.ts";
@@ -123,6 +126,27 @@ function mixed(all: ConcernsOutput["doubts"]): ConcernsOutput["doubts"] {
   return [...asked, ...answered.slice(0, limits.most - 2), ...open.slice(0, room)].slice(0, limits.most);
 }
 
+/** The same worry, or the same doubt with what answers it, in other words. */
+function otherWords(target: Target, { avoid }: ToolContext): ConcernsOutput {
+  const { text, change, kind, fields, sources } = target;
+  const words = (most: number) => reworded("worry", { text, change, most, avoid });
+  const told = (name: string) => textField(target, name);
+  if (kind === "doubt") {
+    const asked = typeof fields.asked === "number" ? fields.asked : 0;
+    const type = keysOf(doubtTypes).find((one) => one === fields.type) ?? "failure";
+    const same = { type, answer: told("answer"), prepare: told("prepare"), asked, sources: [...sources] };
+    return { worries: [], doubts: words(limits.doubt).map((one) => ({ text: one, ...same })) };
+  }
+  const isLatent = fields.awareness === "latent";
+  const same = {
+    scene: told("scene"),
+    awareness: isLatent ? ("latent" as const) : ("known" as const),
+    hypothesis: fields.hypothesis === true,
+    sources: [...sources],
+  };
+  return { worries: words(limits.worry).map((one) => ({ text: one, ...same })), doubts: [] };
+}
+
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
 export function composeConcerns(input: ConcernsInput, whole: ToolContext): ConcernsOutput {
   const person = personAt(whole.results, input.persona);
@@ -131,6 +155,7 @@ export function composeConcerns(input: ConcernsInput, whole: ToolContext): Conce
   const doubts = doubtsOf(input, context);
   const { target } = input;
   if (!target) return { worries: worries.slice(0, limits.most), doubts: mixed(doubts) };
+  if (target.change !== "reroll") return otherWords(target, context);
   const isNew = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
   const by = (a: { text: string }, b: { text: string }) =>
     noise(context.seed, a.text) - noise(context.seed, b.text);

@@ -6,6 +6,7 @@ import { readInquiries } from "../wording/checklist/inquiries.ts";
 import { personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,
+  changeOrder,
   dataBlock,
   houseRules,
   presetBlock,
@@ -15,7 +16,7 @@ import {
 import { type ConcernsInput, concernLimits as limits, stages } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const concernsPromptVersion = "concerns-4";
+export const concernsPromptVersion = "concerns-5";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。買う人の悩みと不安を挙げます。",
@@ -37,7 +38,7 @@ export function concernsPrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `次の1件だけを別の案にしてください。もう一方の配列は空にする。\n元の文: ${target.text}\n配列: ${target.kind === "doubt" ? "d" : "w"}`
+    ? `${changeOrder(target)}もう一方の配列は空にする。\n元の文: ${target.text}\n配列: ${target.kind === "doubt" ? "d" : "w"}`
     : "この商品の悩みと不安を挙げてください。";
   const person = personAt(context.results, input.persona);
   const prompt = [

@@ -9,9 +9,9 @@ import { concernsPrompt, concernsPromptVersion } from "./prompt.ts";
 import { concernsWire } from "./wire.ts";
 
 /** Kinds and numbers of one reworded item, or of a whole result. */
-function numbers({ target }: ConcernsInput, whole: number): Partial<Record<string, number>> {
+function numbers({ target }: ConcernsInput, whole: number, one: number): Partial<Record<string, number>> {
   if (!target) return { worry: whole, doubt: whole };
-  return { [target.kind === "doubt" ? "doubt" : "worry"]: variations(target.change) };
+  return { [target.kind === "doubt" ? "doubt" : "worry"]: one };
 }
 
 export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
@@ -26,6 +26,6 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   reworded: rewordedConcern,
   gate: "copy",
   slots: () => [],
-  most: (input) => numbers(input, concernLimits.most),
-  wanted: (input) => numbers(input, concernLimits.least),
+  most: (input) => numbers(input, concernLimits.most, input.target ? variations(input.target.change) : 0),
+  wanted: (input) => numbers(input, concernLimits.least, 1),
 };

@@ -3,7 +3,6 @@ import { count } from "#src/checks/count.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { type Answered, answeredDoubts } from "../wording/checklist/answers.ts";
-import type { Category } from "../wording/checklist/doubt.ts";
 import { draftFor } from "../wording/checklist/drafts.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import type { Family } from "../wording/family.ts";
@@ -11,109 +10,14 @@ import { readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { toFill, unanswered } from "../wording/to-fill.ts";
+import { asksSame, closingsFor } from "./closings.ts";
 import { type FaqInput, type FaqOutput, faqLimits, type Tone } from "./definition.ts";
+import { rewordEntry } from "./reword.ts";
 
 /** Inquiries that become entries of their own. */
 const ownAtMost = 3;
 
 type Entry = FaqOutput["entries"][number];
-
-/** What a page says after the fact itself; claims nothing. */
-const closings: Record<Category, readonly string[]> = {
-  product: [
-    "合うかどうかは、お使いになる方や場面でも変わります。迷うところがあれば、お選びになる前にお声がけください。",
-    "細かなちがいは、使い方しだいで感じ方が変わります。くらべたい点があれば、お問い合わせの際にお聞かせください。",
-    "ほかにも知りたい点がありましたら、お選びになる前にお気軽にお問い合わせください。",
-    "ご自身の使い方に合うか迷うときは、お選びになる前にお問い合わせ窓口へご相談ください。",
-    "ページの写真や説明とあわせて、ご希望に合うかどうかを確かめていただければと思います。",
-    "ほかとくらべている途中のご質問も歓迎します。気になることから順にお尋ねください。",
-    "細かな違いが気になる場合は、くらべたい点をお知らせください。確認してお答えします。",
-  ],
-  usage: [
-    "手順や準備でわからないところがあれば、はじめる前にお問い合わせください。ご状況をうかがったうえで、順にご案内します。",
-    "はじめての方にもわかるようにご案内します。迷ったときは、お気軽にお問い合わせください。",
-    "ご利用の前に、表示や案内をあわせてご確認ください。わからない点はお問い合わせください。",
-    "ご予定やご希望に合うか迷うときは、前もってお問い合わせください。確認してお答えします。",
-    "知りたいことがほかにもあれば、ご連絡の際にあわせてお尋ねください。",
-  ],
-  price: [
-    "ほかに費用がかかるかどうか、時期で条件が変わるかどうかも、お申し込みの前にあわせてご確認ください。",
-    "表示の内容と条件をご確認のうえ、お申し込みください。変更があるときは、このページでお知らせします。",
-    "お申し込みの前に、最後の確認画面で金額と内容をもう一度ご確認いただけますようお願いします。",
-    "ほかにかかる費用があるかどうか気になる場合は、お申し込みの前にお尋ねください。",
-    "支払い方法や時期で迷う点があれば、決める前に遠慮なくお尋ねください。",
-  ],
-  delivery: [
-    "お手続きで迷うことがあれば、先にご状況をお知らせください。確認のうえで、その後の進め方をご案内します。",
-    "条件や手続きは、お申し込みの前に必ずご確認ください。ご不明な点はお問い合わせください。",
-    "お手続きの前に、対象と期限をご確認ください。迷うときはお問い合わせ窓口でご案内します。",
-    "ご都合に合うか心配なときは、お申し込みの前に日程や手続きをお尋ねください。",
-  ],
-  safety: [
-    "感じ方や合う合わないには個人差があります。心配な点がある方は、はじめる前に表示を確かめ、専門家にもご相談ください。",
-    "感じ方や合う合わないには個人差があります。気になる点は、ご利用の前に表示をご確認ください。",
-    "ご利用の前に注意書きをお読みいただき、気になることがあるときは専門家にご相談ください。",
-    "ご心配な点がある方は、はじめる前に注意書きを確かめ、必要に応じて専門家へご相談ください。",
-  ],
-  company: [
-    "はじめてのお取引で確かめておきたいことがあれば、会社案内をご覧のうえ、お問い合わせ窓口へお聞かせください。",
-    "ご連絡先や受付時間は、このページの会社案内をご覧ください。お気軽にお問い合わせください。",
-    "くわしい案内は、公式サイトの会社情報に掲載しています。ご不明な点はお問い合わせください。",
-    "はじめての取引で気になる点があれば、会社案内とあわせてお問い合わせください。",
-  ],
-};
-
-/** Where nobody orders anything: a visit, a home to look at, work. */
-const closingsByFamily: Partial<Record<Family, readonly string[]>> = {
-  place: [
-    "時間のご希望やお連れの方のことなど、前もって確かめておきたい点は、ご来店の前にお店へお問い合わせください。",
-    "ご来店の前に気になることがあれば、お店までお気軽にお問い合わせください。",
-    "ご不明な点は、ご来店のときにスタッフへお尋ねください。",
-    "お連れの方がいるときは、条件をあわせてご確認のうえお越しください。",
-    "ご予定に合うか迷うときは、お出かけの前にお店へお確かめください。",
-  ],
-  clinic: [
-    "同じ内容でも、お一人おひとりの状態で進め方は変わります。くわしくは、受診の際に担当の医師へお尋ねください。",
-    "診療の内容や費用について気になる点は、受診の前に窓口でお尋ねください。",
-    "ご自身の場合にどうなるかは、診察のときに医師へご相談ください。",
-    "ご予定に合うか迷うときは、お出かけの前にお電話でお確かめください。",
-  ],
-  home: [
-    "図面や写真では見えにくいところもあります。見学の際に、暮らし方のご希望とあわせて、細かな決まりまでご確認ください。",
-    "ご契約の前の書面で、条件を一つずつご確認ください。気がかりな点は、その前の見学のときに遠慮なくお聞かせください。",
-    "条件の細かな点は、見学やご契約の前に書面でご確認ください。",
-    "気になる点は、お問い合わせの際にあわせてお尋ねください。",
-    "現地のようすは、見学のときにご自身の目で確かめてください。",
-    "ご希望の時期や人数に合うか迷うときは、先にお問い合わせください。",
-  ],
-  job: [
-    "働き方のご事情やご希望は、応募や面接の際に遠慮なくお聞かせください。条件のくわしいところも、その場でご確認ください。",
-    "くわしい条件は、応募の際にお気軽にお尋ねください。",
-    "気になる点は、面接の前でも遠慮なくお問い合わせください。",
-    "働き方のご希望がある場合は、応募の際にあわせてお知らせください。",
-    "実際のようすは、面接のときにご自身の目で確かめてください。",
-  ],
-};
-
-/** A caution about bodies has no place beside software or a job. */
-const bodily = new Set(["goods", "edible", "supplement", "pet", "clinic", "place"]);
-
-/** Beside figures and awards there is nothing to be careful of but what they mean. */
-const proofClosings = [
-  "数字をご覧になるときは、調べた時期と対象もあわせてご確認ください。",
-  "くわしい調べ方や内訳が気になる場合は、お問い合わせください。確認してお答えします。",
-];
-
-function closingsFor({ id, category }: Pick<Answered, "id" | "category">, family: Family): readonly string[] {
-  const own = closingsByFamily[family];
-  if (own) return own;
-  if (id === "proof") return proofClosings;
-  return closings[category === "safety" && !bodily.has(family) ? "product" : category];
-}
-
-/** What a closing asks the reader to do: two that ask for the same say one thing twice. */
-const deeds = [/問い合わせ|お尋ね|お聞かせ|お知らせ|お声がけ|相談/u, /確認|確かめ|ご覧/u];
-const asksSame = (one: string, other: string) => deeds.some((deed) => deed.test(one) && deed.test(other));
 
 /** One closing rather than two, one that no answer has yet rather than one that stands under another. */
 function endingsOf(closings: readonly string[], said: ReadonlySet<string>): string[][] {
@@ -215,6 +119,7 @@ export function composeFaq(input: FaqInput, context: ToolContext): FaqOutput {
   const entries = [...known.slice(0, input.count - own.length), ...own, ...rest];
   const { target } = input;
   if (!target) return { entries: entries.slice(0, input.count) };
+  if (target.change !== "reroll") return { entries: rewordEntry(target, context, family) };
   const others = entries.filter(({ question }) => question !== target.text);
   return { entries: others.slice(0, variations(target.change)) };
 }

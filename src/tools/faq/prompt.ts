@@ -1,9 +1,11 @@
 /** Asking a language model for questions and answers. Pure. */
+import { textField } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { readInquiries } from "../wording/checklist/inquiries.ts";
 import {
   briefBlock,
+  changeOrder,
   dataBlock,
   houseRules,
   presetBlock,
@@ -14,7 +16,7 @@ import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits, type Tone } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-5";
+export const faqPromptVersion = "faq-6";
 
 const toneRules: Record<Tone, string> = {
   plain: "",
@@ -37,7 +39,9 @@ const instructions = [
 export function faqPrompt(input: FaqInput, context: ToolContext): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `次の質問の代わりになる、別の質問と回答を書いてください。\n元の質問: ${target.text}`
+    ? target.change === "reroll" || target.change === "more"
+      ? `次の質問の代わりになる、別の質問と回答を書いてください。\n元の質問: ${target.text}`
+      : `${changeOrder(target)}質問はそのまま写し、回答の言葉を変える。\n元の質問: ${target.text}\n元の回答: ${textField(target, "answer")}`
     : `よくある質問と回答を${input.count}件書いてください。お客様の不安に答えるものを先にします。`;
   const wished = input.categories.map((id) => `${id} ${categories[id]}`);
   const prompt = [

@@ -27,5 +27,5 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),
   // There may be less to ask of the chosen kinds than of all.
   wanted: ({ target, categories }) =>
-    !target && categories.length > 0 ? {} : { entry: target ? variations(target.change) : faqLimits.least },
+    !target && categories.length > 0 ? {} : { entry: target ? 1 : faqLimits.least },
 };

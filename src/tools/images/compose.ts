@@ -7,6 +7,7 @@ import type { ToolContext } from "../tool.ts";
 import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
+import { chosen } from "../wording/reword/ways.ts";
 import { badgeFor, type Headline, headlines, pickedHeadline, pointsFor, subFor } from "./copy.ts";
 import {
   type BannerDraft,
@@ -128,6 +129,19 @@ function altFor(
   return { text: ordered.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
 }
 
+/** What a banner says, told in ways that do not speak of where things stand in it. */
+function altForms(headline: string, kind: string): string[] {
+  const quoted = `「${headline.replace(/。$/u, "")}」`;
+  return [
+    `${quoted}と書かれた画像`,
+    `${kind}のバナー。見出しは${quoted}`,
+    `${kind}の広告。大きな文字で${quoted}とある。`,
+    `${quoted}という見出しを大きく載せた、${kind}の広告の画像。`,
+    `${kind}を案内する広告の画像。見出しの言葉は${quoted}。`,
+    quoted,
+  ];
+}
+
 /** Other wordings of one item: the same place, size and colours. */
 function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
   const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
@@ -138,25 +152,22 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   const scene = sceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);
-  if (target.kind === "shot")
+  const isAnew = target.change === "reroll";
+  if (target.kind === "shot" && isAnew)
     return { ...none, shots: shotsFor(scene, sight).filter(isOther).slice(0, number) };
-  if (target.kind === "prompt")
+  if (target.kind === "prompt" && isAnew)
     return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
-    const forms = [0, 1, 2, 3]
-      .map((form) =>
-        altFor(
-          { headline, sources: [], layout: "split", motif: motifFor(material.family, thing) },
-          thing,
-          form,
-        ),
-      )
-      .filter(isOther);
-    return { ...none, alts: forms.slice(0, number) };
+    const words = chosen(altForms(headline, thing), {
+      ...{ text: target.text, change: target.change, most: imageLimits.alt, avoid: context.avoid },
+    });
+    return { ...none, alts: words.map((text) => ({ text, sources: [...target.sources] })) };
   }
   const fields = bannerFieldsSchema.safeParse(target.fields);
   if (!fields.success) return none;
+  // A headline is a catchphrase: another one may take its place, its words are changed where it was made.
+  if (!isAnew) return none;
   const banners = headlines(context, material)
     .filter(isOther)
     .slice(0, number)

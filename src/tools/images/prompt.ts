@@ -1,13 +1,20 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeOrder,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
 
 /** Bumped with every change of wording. */
-export const imagesPromptVersion = "images-3";
+export const imagesPromptVersion = "images-4";
 
 const instructions = [
   "あなたは日本の広告のアートディレクターです。バナーに組む言葉と、素材の指示書を書きます。",
@@ -37,7 +44,7 @@ export function imagesPrompt(
     input.copy === "" ? "" : `使うコピー: ${input.copy.replace(/\s+/gu, " ")}`,
   ].filter((line) => line !== "");
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にする。\n配列: ${keyByKind[target.kind] ?? ""}\n元の文: ${target.text}\n元の内容: ${JSON.stringify(target.fields)}`
+    ? `${changeOrder(target)}ほかの配列は空にする。\n配列: ${keyByKind[target.kind] ?? ""}\n元の文: ${target.text}\n元の内容: ${JSON.stringify(target.fields)}`
     : "バナー3案、素材指示書、代替文、画像生成への指示を書いてください。";
   const prompt = [
     briefBlock(context),

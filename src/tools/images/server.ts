@@ -39,7 +39,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
         },
   wanted: (input) =>
     input.target
-      ? { [kinds.has(input.target.kind) ? input.target.kind : "banner"]: variations(input.target.change) }
+      ? { [kinds.has(input.target.kind) ? input.target.kind : "banner"]: 1 }
       : {
           banner: imageLimits.proposals * sizesOf(input).length,
           shot: imageLimits.shots,

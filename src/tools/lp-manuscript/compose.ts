@@ -1,5 +1,6 @@
 /** LP原稿 without a language model: the brief's own sentences and what other tools made, joined by sentences that claim nothing. */
 import { checkItem } from "#src/checks/check-item.ts";
+import { count } from "#src/checks/count.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
@@ -143,16 +144,18 @@ function otherVersions(
   const block = blockIds.find((id) => id === target.fields.block);
   if (!block) return { concerns: [], blocks: [], meta: null };
   const role = typeof target.fields.role === "string" ? target.fields.role : "";
-  const step = { shorter: "short", longer: "long" } as const;
-  const length =
-    target.change === "shorter" || target.change === "longer" ? step[target.change] : input.length;
+  const own = count(target.text).c1;
+  // The heading is what is chosen: the text below it stays.
+  const goes = ({ heading }: Draft) =>
+    (target.change !== "shorter" || count(heading).c1 < own) &&
+    (target.change !== "longer" || count(heading).c1 > own);
   const found: LpBlock[] = [];
   // Other seeds give other sentences beside other headings.
   for (let turn = 0; found.length < number && turn < 4; turn += 1) {
-    const other = openPage({ ...input, length }, { ...context, seed: context.seed + turn });
+    const other = openPage(input, { ...context, seed: context.seed + turn });
     for (const draft of versions(other, block, context)) {
       const isNew = !avoid.includes(draft.heading) && !found.some(({ heading }) => heading === draft.heading);
-      if (isNew) {
+      if (isNew && goes(draft)) {
         found.push(finished(draft, role));
         break;
       }

@@ -167,7 +167,7 @@ describe("what a page must never show", () => {
 });
 
 describe("one block another way", () => {
-  it("gives one other heading for a reroll and three for a change, for every block", () => {
+  it("gives one other heading for a reroll and up to three for a change, for every block", () => {
     const { brief, results } = parentsOf(textOf("hand-cream-wide-digits"));
     const page = runTool("lp_manuscript", brief, { results }).items;
     for (const item of page.filter(({ kind }) => kind === "block")) {
@@ -183,14 +183,13 @@ describe("one block another way", () => {
           seed: 2,
           avoid: [item.text],
         });
-        expect({ block: item.fields.block, change, missing: made.missing }).toEqual({
-          block: item.fields.block,
-          change,
-          missing: {},
-        });
-        expect(made.items).toHaveLength(number);
+        const isLimited = change === "shorter" || item.fields.block === "fv";
+        if (isLimited) expect(made.items.length).toBeLessThanOrEqual(number);
+        else expect(made.items).toHaveLength(number);
+        if (change === "shorter")
+          for (const { counts } of made.items) expect(counts.c1).toBeLessThan(item.counts.c1);
         expect(made.items.every(({ fields }) => fields.block === item.fields.block)).toBe(true);
-        expect(new Set([item.text, ...made.items.map(({ text }) => text)]).size).toBe(number + 1);
+        expect(new Set([item.text, ...made.items.map(({ text }) => text)]).size).toBe(made.items.length + 1);
       }
     }
   });

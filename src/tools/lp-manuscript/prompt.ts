@@ -2,7 +2,14 @@
 import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeOrder,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
 import { legalByFamily, legalRows } from "./data/legal.ts";
@@ -10,7 +17,7 @@ import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-4";
+export const lpManuscriptPromptVersion = "lp-manuscript-5";
 
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
@@ -35,7 +42,7 @@ export function lpManuscriptPrompt(
   );
   const block = typeof target?.fields.block === "string" ? target.fields.block : "meta";
   const task = target
-    ? `次の1つだけを別の案にしてください。ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m" : `b の ${block}`}\n元の見出し: ${target.text}`
+    ? `${changeOrder(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m" : `b の ${block}`}\n元の見出し: ${target.text}`
     : [
         once
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`

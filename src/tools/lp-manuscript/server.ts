@@ -16,10 +16,10 @@ import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** A page has one title, so that a change of it gives one. */
-function changed({ target, once }: LpManuscriptInput): Partial<Record<string, number>> | null {
+function changed({ target, once }: LpManuscriptInput, most: boolean): Partial<Record<string, number>> | null {
   if (once) return { block: once.standing + once.blocks.length };
   if (!target) return null;
-  return target.kind === "meta" ? { meta: 1 } : { block: variations(target.change) };
+  return target.kind === "meta" ? { meta: 1 } : { block: most ? variations(target.change) : 1 };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
@@ -45,8 +45,10 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   gate: "copy",
   placesWords: true,
   slots: () => [],
-  most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
+  most: (input) => changed(input, true) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
   // Of what is written into a page, some may be for want of material.
   wanted: (input) =>
-    input.once ? { block: input.once.standing + 1 } : (changed(input) ?? { block: lpLimits.least, meta: 1 }),
+    input.once
+      ? { block: input.once.standing + 1 }
+      : (changed(input, false) ?? { block: lpLimits.least, meta: 1 }),
 };

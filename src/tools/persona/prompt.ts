@@ -2,6 +2,7 @@
 import type { ToolContext } from "../tool.ts";
 import {
   briefBlock,
+  changeOrder,
   dataBlock,
   houseRules,
   presetBlock,
@@ -13,7 +14,7 @@ import { ages, companyLabels, genders, headLimits, kinds, type PersonaInput, par
 import { partSigns } from "./wire.ts";
 
 /** Bumped with every change of wording. */
-export const personaPromptVersion = "persona-3";
+export const personaPromptVersion = "persona-4";
 
 const partRules = partSigns.map(([sign, part]) => {
   const { label, lines, chars } = parts[part];
@@ -48,7 +49,7 @@ export function personaPrompt(
       : `同じ立場の人のまま、年代を「${ages[once.age]}」に変えてください。`
     : "";
   const task = target
-    ? `次の1行だけを別の案にしてください。p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
+    ? `${changeOrder(target, "1行")}p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
     : `この商品を選ぶ人を、いちばん大切な人から順に${input.count}人考えます。`;
   const prompt = [
     briefBlock(context),

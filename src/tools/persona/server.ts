@@ -54,6 +54,6 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   // A sheet may lack a line or two in all honesty; it may not lack a fifth.
   wanted: (input) =>
     input.target
-      ? { line: variations(input.target.change) }
+      ? { line: 1 }
       : { person: input.count, line: Math.ceil(input.count * linesPerPersona * 0.8) },
 };

@@ -13,6 +13,7 @@ import { noise } from "../wording/random.ts";
 import { nearestTo } from "../wording/saying/kin.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
+import { otherWords } from "./other-words.ts";
 import { guessedSides, ruledOut, rulesOut } from "./sides.ts";
 import { asPerson, asWorried, personWho, whoWorries } from "./wants.ts";
 
@@ -269,6 +270,7 @@ export function composeRecommendedUsers(
       targeting: targetingOf(input, material, context),
     };
   }
+  if (target.change !== "reroll") return otherWords(target, context);
   const pick = <T extends { text: string }>(list: T[]): T[] =>
     list
       .filter(({ text }) => text !== target.text && !context.avoid.includes(text))

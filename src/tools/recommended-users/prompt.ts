@@ -1,10 +1,17 @@
 /** Asking a language model for whom a product suits. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeOrder,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { endings, fitLimits, media, mediaOf, type RecommendedUsersInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const recommendedUsersPromptVersion = "recommended-users-3";
+export const recommendedUsersPromptVersion = "recommended-users-4";
 
 const instructions = [
   "あなたは日本のLPの「こんな方におすすめ」を書く編集者です。",
@@ -25,7 +32,7 @@ export function recommendedUsersPrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeOrder(target)}ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : `おすすめの方を${input.count}件、語尾は「${endings[input.ending]}」で書いてください。`;
   const places =
     input.media.length > 0

@@ -37,6 +37,6 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
         },
   wanted: ({ target }) =>
     target
-      ? { [single.has(target.kind) ? target.kind : "fit"]: variations(target.change) }
+      ? { [single.has(target.kind) ? target.kind : "fit"]: 1 }
       : { fit: fitLimits.least, unfit: fitLimits.unfit.least, timing: fitLimits.timing },
 };

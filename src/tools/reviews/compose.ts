@@ -1,5 +1,6 @@
 /** お客様の声 without a language model: real voices sorted, or questions and letters that collect them. No voice is ever written. */
 import { count } from "#src/checks/count.ts";
+import { listField, textField } from "../item-fields.ts";
 import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, notAChoice, spec } from "../wording/appeal.ts";
@@ -7,6 +8,9 @@ import { kindWord, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { hasTopic } from "../wording/phrase.ts";
 import { noise } from "../wording/random.ts";
+import { letterWays } from "../wording/reword/letter.ts";
+import { reworded } from "../wording/reword/reword.ts";
+import { chosen } from "../wording/reword/ways.ts";
 import {
   emptyOutput,
   type ReviewsInput,
@@ -22,6 +26,9 @@ import { composeSamples } from "./samples.ts";
 import { bestQuote } from "./verdict.ts";
 import { readVoices } from "./voices.ts";
 
+/** Longest letter that can be put in the place of another. */
+const editAtMost = 400;
+
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
 export function composeReviews(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   if (input.mode === "organize") return organise(input, context);
@@ -33,6 +40,7 @@ function organise(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   const { brief, avoid } = context;
   const { target } = input;
   const voices = readVoices(input.voices);
+  if (target && target.change !== "reroll") return emptyOutput;
   if (target) {
     const own = voices.filter(({ id }) => id === target.fields.voice);
     const others = own.flatMap(({ id, text }) =>
@@ -140,7 +148,30 @@ function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["que
   return asked;
 }
 
+/** The same question or letter in other words; a consent and a mark stand as they are. */
+function otherWords(target: Target, { avoid }: ToolContext): ReviewsOutput {
+  const { text, change, kind, fields } = target;
+  const sources = [...target.sources];
+  const wish = { text, change, avoid };
+  if (kind === "survey") {
+    const choices = listField(target, "choices");
+    const words = reworded("survey", { ...wish, most: reviewLimits.survey.chars });
+    return { ...emptyOutput, surveys: words.map((one) => ({ text: one, choices, sources })) };
+  }
+  if (kind === "request") {
+    const channel = fields.channel === "mail" ? "mail" : "line";
+    const subject = textField(target, "subject");
+    const words = chosen(letterWays(text, change), { ...wish, most: editAtMost });
+    return { ...emptyOutput, requests: words.map((one) => ({ channel, subject, text: one, sources })) };
+  }
+  if (kind !== "question") return emptyOutput;
+  const hypothesis = fields.hypothesis === true;
+  const words = reworded("question", { ...wish, most: reviewLimits.question.chars });
+  return { ...emptyOutput, questions: words.map((one) => ({ text: one, hypothesis, sources })) };
+}
+
 function otherPieces(all: ReviewsOutput, target: Target, context: ToolContext): ReviewsOutput {
+  if (target.change !== "reroll") return otherWords(target, context);
   const fresh = <T extends { text: string }>(pieces: T[]): T[] =>
     pieces
       .filter(({ text }) => text !== target.text && !context.avoid.includes(text))

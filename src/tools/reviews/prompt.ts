@@ -1,10 +1,17 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeOrder,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const reviewsPromptVersion = "reviews-2";
+export const reviewsPromptVersion = "reviews-3";
 
 const shared = [
   "あなたは日本の企業でお客様の声を扱う担当者です。",
@@ -60,7 +67,7 @@ export function reviewsPrompt(
 ): { instructions: string; prompt: string } {
   const { target, mode } = input;
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeOrder(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : tasks[mode](input);
   const prompt = [
     briefBlock(context),

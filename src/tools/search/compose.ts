@@ -171,6 +171,8 @@ export function composeSearch(input: SearchInput, given: ToolContext): SearchOut
   if (target) {
     const isNew = ({ text }: { text: string }) => text !== target.text && !avoid.includes(text);
     const number = variations(target.change);
+    // A sentence of the material stands as it is written, and what is searched for is no wording.
+    if (target.change !== "reroll") return empty;
     if (target.kind === "term") {
       const same = terms.filter((term) => term.group === target.fields.group).filter(isNew);
       return { ...empty, terms: [...same, ...terms.filter(isNew)].slice(0, number) };

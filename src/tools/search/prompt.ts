@@ -1,11 +1,11 @@
 /** Asking a language model to answer from the project's own material. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeOrder, houseRules, repairBlock } from "../wording/prompting.ts";
 import { searchLimits as limits, periods, type SearchInput, scopes, termGroups } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 
 /** Bumped with every change of wording. */
-export const searchPromptVersion = "search-3";
+export const searchPromptVersion = "search-4";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。資料に書かれていることだけで答えます。",
@@ -38,7 +38,7 @@ export function searchPrompt(
       ? "商品・サービスの内容、価格と条件、実績と根拠、対象と悩み、競合との違いを調べてください。"
       : `知りたいこと: ${ask}`;
   const task = target
-    ? `次の1件だけを別の案にしてください。ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeOrder(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : [
         question,
         `範囲: ${scopes[input.scope]}`,

@@ -135,7 +135,9 @@ function otherFlows(
 }
 
 function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): SiteStructureOutput {
-  if (target.kind === "flow") return { pages: [], flows: otherFlows(site, target) };
+  // Where people come from is no wording.
+  if (target.kind === "flow")
+    return { pages: [], flows: target.change === "reroll" ? otherFlows(site, target) : [] };
   const { slug, parent } = target.fields;
   if (typeof slug !== "string") return { pages: [], flows: [] };
   const template = templateFor(slug, site.material) ?? plainTemplate({ slug, name: target.text });
@@ -144,9 +146,13 @@ function others(site: Site, target: NonNullable<SiteStructureInput["target"]>): 
     .map((name) => site.fill(name.replace("{page}", template.name)))
     .filter((name) => count(name).c1 <= siteLimits.name && name !== target.text && site.isClean(name))
     .filter((name) => !site.context.avoid.includes(name));
-  const inOrder = [...new Set(names)].toSorted(
-    (a, b) => noise(site.context.seed, a) - noise(site.context.seed, b),
-  );
+  const length = count(target.text).c1;
+  const goes = (name: string) =>
+    (target.change !== "shorter" || count(name).c1 < length) &&
+    (target.change !== "longer" || count(name).c1 > length);
+  const inOrder = [...new Set(names)]
+    .filter(goes)
+    .toSorted((a, b) => noise(site.context.seed, a) - noise(site.context.seed, b));
   const nav = target.fields.nav === true;
   const pages = base
     ? inOrder.map((name) => ({ ...base, name, h1: base.slug === "home" ? base.h1 : name, nav }))

@@ -2,14 +2,21 @@
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
-import { briefBlock, houseRules, presetBlock, repairBlock, resultBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeOrder,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  resultBlock,
+} from "../wording/prompting.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { treeFor } from "./data/trade-pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 import { existingPages } from "./existing.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-3";
+export const siteStructurePromptVersion = "site-structure-4";
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
@@ -37,7 +44,7 @@ export function siteStructurePrompt(
   const { target, pages, aim, terms } = input;
   const there = existingPages(input.existing);
   const task = target
-    ? `次の1つだけを別の案にしてください。ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
+    ? `${changeOrder(target, "1つ")}ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
     : [
         `${pages}ページのサイト構成を作ってください。`,
         `よくあるページ: ${usualPages(context)}`,

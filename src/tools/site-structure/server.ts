@@ -30,6 +30,6 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
     target ? { [target.kind]: variations(target.change) } : { page: pages, flow: siteLimits.flows },
   wanted: ({ target, pages }) =>
     target
-      ? { [target.kind === "flow" ? "flow" : "page"]: variations(target.change) }
+      ? { [target.kind === "flow" ? "flow" : "page"]: 1 }
       : { page: Math.min(pages, siteLimits.pages.least), flow: 1 },
 };

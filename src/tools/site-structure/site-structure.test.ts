@@ -152,6 +152,8 @@ it("gives another page name or another way in for one that is not liked", () => 
       ["reroll", 1],
       ["another", 3],
     ] as const) {
+      // Where people come from is no wording.
+      if (item.kind === "flow" && change === "another") continue;
       const target = { text: item.text, change, kind: item.kind, fields: item.fields };
       const { items } = runTool("site_structure", brief, { input: { target }, avoid: [item.text] });
       expect({ page: item.text, names: items.map(({ text }) => text).length }).toEqual({

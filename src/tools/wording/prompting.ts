@@ -2,6 +2,7 @@
 import { exclamationUses, tones } from "#src/brief/preset/schema.ts";
 import { catalog } from "../catalog.ts";
 import { textField } from "../item-fields.ts";
+import { type Change, type Target, variations } from "../target.ts";
 import type { ToolContext, ToolId } from "../tool.ts";
 import { numberedItems, quotedFields } from "../wire/quotes.ts";
 
@@ -56,6 +57,22 @@ export function presetBlock({ brief: { preset } }: ToolContext): string {
   ].filter((line) => line !== "");
   if (lines.length === 0) return "";
   return ["書き方の指定ここから", ...lines.map(unfenced), "書き方の指定ここまで"].join("\n");
+}
+
+const rewordings: Partial<Record<Change, string>> = {
+  shorter: "元より短く",
+  longer: "元より長く",
+  softer: "やさしい言葉でていねいに",
+  harder: "かたい、あらたまった言葉で",
+  another: "元と別の言い方に",
+};
+
+/** What is asked for of one piece: another one in its place, or the same piece in other words. `piece`: how it is counted. */
+export function changeOrder({ change }: Pick<Target, "change">, piece = "1件"): string {
+  const way = rewordings[change];
+  return way === undefined
+    ? `次の${piece}だけを別の案にしてください。`
+    : `次の${piece}だけを、内容と根拠と数字はそのままで、${way}言い換えた案を${variations(change)}つ書いてください。字数の上限は守り、元の文や互いに似すぎた案は書かない。`;
 }
 
 /** What another tool has made, numbered so that it can be quoted, fenced as data like the brief. Empty when there is nothing. */

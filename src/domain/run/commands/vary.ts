@@ -1,4 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
+import { changesOf, whyUnchanged } from "../../../tools/changing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import type { ItemAccess } from "../../result/access.ts";
@@ -27,9 +28,12 @@ export async function varyItem(
     change: input.change,
     kind: item.kind,
     fields: item.fields,
+    sources: item.sources,
     slot: input.slot,
   };
   const asked = tool.definition.input.parse({ ...base, target });
+  if (!changesOf(access.tool, item).includes(input.change))
+    throw new AppError("conflict", whyUnchanged(access.tool, item, input.change));
   // A tool that reads no target would make everything anew and put its first piece in this one's place.
   const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
   if (!grows)

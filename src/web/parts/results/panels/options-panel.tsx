@@ -1,4 +1,5 @@
 import type { Item } from "../../../../shared/result.ts";
+import { whyNone } from "../../../../tools/changing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { figure, slotLabel } from "../model/labels.ts";
@@ -39,7 +40,7 @@ export function OptionsPanel() {
     >
       {panel.options.length === 0 ? (
         <p className="text-sm">
-          いまの材料からは別の案を作れませんでした。元のコピーはそのままです。材料を足すと作れることがあります。
+          {panel.slot ? "いまの材料からは、この枠に入る案を作れませんでした。" : whyNone[panel.change]}
         </p>
       ) : (
         <ol className="grid gap-2 @3xl:grid-cols-3">

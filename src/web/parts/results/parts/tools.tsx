@@ -1,6 +1,7 @@
 import "../../../../ui/work-icons/add.ts";
 import type { ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
+import { rewordingsOf } from "../../../../tools/changing.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, type MenuEntry, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
 import { QuietTools } from "../../../../ui/quiet-tools.tsx";
@@ -88,6 +89,25 @@ function useOwnEntries(item: Item): MenuEntry[] {
   ];
 }
 
+/** Other words of the piece, where its kind has any. */
+function useChangingGroups(item: Item, onVary: (change: Change) => void): MenuGroup[] {
+  const { tool, frozen } = useResult();
+  const { locked } = useRow();
+  const rewordings = rewordingsOf(tool, item);
+  if (rewordings.length === 0) return [];
+  return [
+    {
+      label: locked ? "変えるには固定を外してください" : "変える（3案から選ぶ）",
+      entries: rewordings.map((change) => ({
+        id: change,
+        label: changeLabels[change],
+        disabled: frozen || locked,
+        onSelect: () => onVary(change),
+      })),
+    },
+  ];
+}
+
 function useGroups(item: Item): MenuGroup[] {
   const { actions, frozen } = useResult();
   const row = useRow();
@@ -101,6 +121,7 @@ function useGroups(item: Item): MenuGroup[] {
       const options = await actions.onVary(item.id, change, slot);
       row.onPanel({ kind: "options", change, options, slot });
     });
+  const changing = useChangingGroups(item, (change) => void vary(change));
   const leaving = useLeavingGroups(item);
   const lines = useLineGroups(item, (slot) => void vary("shorter", slot));
   return [
@@ -166,15 +187,7 @@ function useGroups(item: Item): MenuGroup[] {
           : []),
       ],
     },
-    {
-      label: row.locked ? "変えるには固定を外してください" : "変える（3案から選ぶ）",
-      entries: Object.entries(changeLabels).map(([change, label]) => ({
-        id: change,
-        label,
-        disabled: fixed,
-        onSelect: () => void vary(change as Change),
-      })),
-    },
+    ...changing,
     ...arranging,
     ...lines,
     {

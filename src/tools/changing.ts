@@ -1,0 +1,82 @@
+/** Which changes of wording each kind of item can be given, and why it can not. Pure, browser-safe. */
+import type { DraftItem } from "../shared/result.ts";
+import type { Change } from "./target.ts";
+import type { ToolId } from "./tool.ts";
+
+/** The changes that offer other words of the same item. */
+export type Rewording = "shorter" | "longer" | "softer" | "harder" | "another";
+
+const all: readonly Rewording[] = ["shorter", "longer", "softer", "harder", "another"];
+/** Where only the length and the words can differ, and no tone. */
+const untoned: readonly Rewording[] = ["shorter", "longer", "another"];
+
+type Told = Pick<DraftItem, "kind" | "fields">;
+
+const byKind: Partial<Record<ToolId, Partial<Record<string, readonly Rewording[]>>>> = {
+  concerns: { worry: all, doubt: all },
+  recommended_users: { fit: all, unfit: all, timing: all },
+  reviews: { question: all, survey: ["longer", "softer", "harder", "another"], request: all },
+  faq: { entry: all },
+  images: { alt: untoned },
+  lp_manuscript: { block: untoned },
+  site_structure: { page: ["longer", "another"] },
+};
+
+/** Lines of a persona that are a sentence; a word, an age or a place is said in one way. */
+const sentenceParts: ReadonlySet<unknown> = new Set(["worry", "barrier"]);
+/** Blocks whose words are a law's or somebody's own, and the first view, whose heading is a catchphrase. */
+const fixedBlocks: ReadonlySet<unknown> = new Set(["legal", "voices", "fv"]);
+
+/** What may be offered beside an item; none where its words are to stand as they are. */
+export function rewordingsOf(tool: ToolId, { kind, fields }: Told): readonly Rewording[] {
+  if (tool === "catchphrase") return kind === "shortlist" ? [] : all;
+  if (tool === "persona") {
+    // A restriction of the brief stands as it is written.
+    const isStated = fields.part === "barrier" && fields.hypothesis !== true;
+    return kind === "line" && sentenceParts.has(fields.part) && !isStated ? all : [];
+  }
+  if (tool === "lp_manuscript" && fixedBlocks.has(fields.block)) return [];
+  return byKind[tool]?.[kind] ?? [];
+}
+
+/** Making it anew and adding to it are no changes of wording. */
+export function changesOf(tool: ToolId, item: Told): readonly Change[] {
+  return ["reroll", "more", ...rewordingsOf(tool, item)];
+}
+
+const reasons: Partial<Record<string, string>> = {
+  voice: "お客様の声は原文のまま載せるため、言い換えはできません。",
+  digest: "声から数えたまとめのため、言い換えはできません。",
+  theme: "声から数えたまとめのため、言い換えはできません。",
+  quote: "引用は原文のまま示すため、言い換えはできません。",
+  rival: "引用は原文のまま示すため、言い換えはできません。",
+  point: "資料の文のまま示すため、言い換えはできません。",
+  consent: "同意の条件が変わるおそれがあるため、言い換えはできません。",
+  banner: "バナーの見出しはキャッチコピーの行をそのまま使うため、ここでは言い換えられません。",
+  prompt: "日本語と英語の指示がそろわなくなるため、言い換えはできません。",
+  shot: "構図や小物の指示と合わなくなるため、言い換えはできません。",
+  disclosure: "表示の決まりにかかわる文のため、言い換えはできません。",
+};
+const others = "「これだけ作り直す」か「手で直す」をお使いください。";
+
+export function whyUnchanged(tool: ToolId, item: Told, change: Change): string {
+  const own = reasons[item.kind];
+  if (own) return own + others;
+  const some = rewordingsOf(tool, item);
+  if (some.length > 0)
+    return change === "shorter" || change === "longer"
+      ? `この項目は長さを変えられません。${others}`
+      : `この項目は口調を変えられません。${others}`;
+  return `この項目は言葉を変える案を作れません。${others}`;
+}
+
+/** What is said where the verb may be offered and no wording could be made of this very text. */
+export const whyNone: Record<Rewording, string> = {
+  shorter:
+    "意味と条件を落とさずに、これより短く言える案がありませんでした。削ってよい語があれば「手で直す」をお使いください。",
+  longer:
+    "この項目の字数の中で、資料にないことを足さずに長くできる案がありませんでした。材料を足すと作れることがあります。",
+  softer: "字数の中で、意味を変えずにやさしく言い換えられる案がありませんでした。",
+  harder: "字数の中で、意味を変えずにかたく言い換えられる案がありませんでした。",
+  another: "意味と根拠を変えずに言い換えられる案がありませんでした。材料を足すと作れることがあります。",
+};
