@@ -24,24 +24,33 @@ const byKind: Partial<Record<ToolId, Partial<Record<string, readonly Rewording[]
 
 /** Lines of a persona that are a sentence; a word, an age or a place is said in one way. */
 const sentenceParts: ReadonlySet<unknown> = new Set(["worry", "barrier"]);
-/** Blocks whose words are a law's or somebody's own, and the first view, whose heading is a catchphrase. */
-const fixedBlocks: ReadonlySet<unknown> = new Set(["legal", "voices", "fv"]);
+/** Blocks whose words are a law's or somebody's own. */
+const fixedBlocks: ReadonlySet<unknown> = new Set(["legal", "voices"]);
+/** What stands word for word, is counted, or names something: no writer has other words for it. */
+const standing: ReadonlySet<string> = new Set([
+  ...["fact", "gap", "rival", "shortlist", "concern", "flow"],
+  ...["voice", "theme", "digest", "consent", "disclosure"],
+]);
 
-/** What may be offered beside an item; none where its words are to stand as they are. */
-export function rewordingsOf(tool: ToolId, { kind, fields }: Told): readonly Rewording[] {
-  if (tool === "catchphrase") return kind === "shortlist" ? [] : all;
+/**
+ * What may be offered beside an item; none where its words are to stand as they are. A language model has other words for more
+ * than the composer has.
+ */
+export function rewordingsOf(tool: ToolId, { kind, fields }: Told, byModel = false): readonly Rewording[] {
+  if (tool === "search" || standing.has(kind)) return [];
+  if (tool === "lp_manuscript" && fixedBlocks.has(fields.block)) return [];
+  if (byModel || tool === "catchphrase") return all;
   if (tool === "persona") {
     // A restriction of the brief stands as it is written.
     const isStated = fields.part === "barrier" && fields.hypothesis !== true;
     return kind === "line" && sentenceParts.has(fields.part) && !isStated ? all : [];
   }
-  if (tool === "lp_manuscript" && fixedBlocks.has(fields.block)) return [];
   return byKind[tool]?.[kind] ?? [];
 }
 
 /** Making it anew and adding to it are no changes of wording. */
-export function changesOf(tool: ToolId, item: Told): readonly Change[] {
-  return ["reroll", "more", ...rewordingsOf(tool, item)];
+export function changesOf(tool: ToolId, item: Told, byModel: boolean): readonly Change[] {
+  return ["reroll", "more", ...rewordingsOf(tool, item, byModel)];
 }
 
 const reasons: Partial<Record<string, string>> = {
@@ -59,10 +68,10 @@ const reasons: Partial<Record<string, string>> = {
 };
 const others = "「これだけ作り直す」か「手で直す」をお使いください。";
 
-export function whyUnchanged(tool: ToolId, item: Told, change: Change): string {
+export function whyUnchanged(tool: ToolId, item: Told, change: Change, byModel: boolean): string {
   const own = reasons[item.kind];
   if (own) return own + others;
-  const some = rewordingsOf(tool, item);
+  const some = rewordingsOf(tool, item, byModel);
   if (some.length > 0)
     return change === "shorter" || change === "longer"
       ? `この項目は長さを変えられません。${others}`

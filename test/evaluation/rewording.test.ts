@@ -8,15 +8,20 @@ import { allTools } from "#src/tools/graph.ts";
 import { textField } from "#src/tools/item-fields.ts";
 import { changeIds, variations } from "#src/tools/target.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
+import { linesOf, textsBeside } from "#src/web/parts/results/model/rewording.ts";
 import { briefs } from "../briefs/all.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
 
 const verbs: readonly Rewording[] = ["shorter", "longer", "softer", "harder", "another"];
-/** What a person chooses between: an answer is the words of an entry, everything else is its text. */
-const words = (tool: ToolId, item: Pick<Item, "text" | "fields">) =>
-  tool === "faq" ? textField(item, "answer") : item.text;
+/** What a person chooses between: an answer is the words of an entry, a block is all its words, everything else is its text. */
+function words(tool: ToolId, item: Item): string {
+  if (tool === "faq") return textField(item, "answer");
+  if (tool !== "lp_manuscript") return item.text;
+  const told = textsBeside(tool, item).flatMap(({ field, value }) => linesOf(field, value));
+  return [item.text, ...told].join("\n");
+}
 const c1 = (text: string) => count(text).c1;
 const numbers = (text: string) => text.normalize("NFKC").match(/\d+/gu) ?? [];
 /** Fields by which a piece is this one and no other. */

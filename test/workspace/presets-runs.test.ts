@@ -141,7 +141,7 @@ describe("out of date by a preset", () => {
 
     await resavePreset(ctx, id, { tone: "plain" }, 2);
     const byTone = await staleTools(ctx, projectId);
-    expect(byTone.catchphrase).toEqual(["プリセットが変わりました。"]);
+    expect(byTone.catchphrase).toEqual(["プリセットが変わりました。", "元にしたペルソナが前の内容です。"]);
     expect(byTone.analyze).toBeUndefined();
     expect(byTone.search).toBeUndefined();
     expect(Object.keys(byTone).sort()).toEqual(

@@ -9,11 +9,11 @@ import { newVoiceSchema } from "../../tools/new-voice.ts";
 import { structureActSchema } from "../../tools/structure/act.ts";
 
 export const editItemSchema = z.object({
-  text: z.string().trim().min(1, "文章を入れてください。").max(400, "400字以内で入れてください。"),
+  text: z.string().trim().min(1, "文章を入れてください。").max(2000, "2,000字以内で入れてください。"),
   /** False when the words are one of the wordings that were offered. */
   byHand: z.boolean().default(true),
   /** What else of it is changed, by the names of `src/tools/editing.ts`. */
-  fields: z.record(z.string().max(40), z.string().max(2000)).optional(),
+  fields: z.record(z.string().max(40), z.string().max(8000)).optional(),
   /** What a wording that was offered rests on. */
   sources: z.array(z.string().max(40)).max(60).optional(),
 });

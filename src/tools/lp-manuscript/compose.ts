@@ -1,6 +1,6 @@
 /** LP原稿 without a language model: the brief's own sentences and what other tools made, joined by sentences that claim nothing. */
 import { checkItem } from "#src/checks/check-item.ts";
-import { count } from "#src/checks/count.ts";
+import { listField, textField } from "../item-fields.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
@@ -130,6 +130,21 @@ function concernsOf(page: Page): LpManuscriptOutput["concerns"] {
   );
 }
 
+/** The words of the block that another version is asked of. */
+function wordsIn({ text, fields }: NonNullable<LpManuscriptInput["target"]>) {
+  const own = { fields };
+  return {
+    heading: text,
+    body: listField(own, "body"),
+    labels: listField(own, "labels"),
+    points: listField(own, "points"),
+    cta: textField(own, "cta"),
+    micro: textField(own, "micro"),
+  };
+}
+
+const bare = (text: string) => text.replace(/[、。，．！？!?\s]/gu, "");
+
 function otherVersions(
   input: LpManuscriptInput,
   target: NonNullable<LpManuscriptInput["target"]>,
@@ -144,17 +159,27 @@ function otherVersions(
   const block = blockIds.find((id) => id === target.fields.block);
   if (!block) return { concerns: [], blocks: [], meta: null };
   const role = typeof target.fields.role === "string" ? target.fields.role : "";
-  const own = count(target.text).c1;
-  // The heading is what is chosen: the text below it stays.
-  const goes = ({ heading }: Draft) =>
-    (target.change !== "shorter" || count(heading).c1 < own) &&
-    (target.change !== "longer" || count(heading).c1 > own);
+  const step = { shorter: "short", longer: "long" } as const;
+  const length =
+    target.change === "shorter" || target.change === "longer" ? step[target.change] : input.length;
+  const own = charsOf([wordsIn(target)]);
+  // A full stop more or less is no other length.
+  const leastStep = Math.max(2, own * 0.03);
+  const goes = (draft: Draft) => {
+    const chars = charsOf([{ cta: "", micro: "", ...draft }]);
+    return (
+      (target.change !== "shorter" || own - chars >= leastStep) &&
+      (target.change !== "longer" || chars - own >= leastStep)
+    );
+  };
   const found: LpBlock[] = [];
   // Other seeds give other sentences beside other headings.
   for (let turn = 0; found.length < number && turn < 4; turn += 1) {
-    const other = openPage(input, { ...context, seed: context.seed + turn });
+    const other = openPage({ ...input, length }, { ...context, seed: context.seed + turn });
     for (const draft of versions(other, block, context)) {
-      const isNew = !avoid.includes(draft.heading) && !found.some(({ heading }) => heading === draft.heading);
+      const isNew = ![...avoid, ...found.map(({ heading }) => heading)].some(
+        (other) => bare(other) === bare(draft.heading),
+      );
       if (isNew && goes(draft)) {
         found.push(finished(draft, role));
         break;

@@ -1,7 +1,7 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import { lineOf } from "../item-fields.ts";
+import { lineOf, listField, textField } from "../item-fields.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { readMaterial } from "../wording/material.ts";
 import type { BlockId } from "./data/blocks.ts";
@@ -108,6 +108,15 @@ function blockItem(value: unknown, _index: number, context?: Given): DraftItem |
     fields: { ...fields, missing: missingIn(texts), hypothesis: isGuess },
     sources,
   };
+}
+
+/** A block by the words that stand in it now: what is still to be filled in, and whether it is a guess. */
+export function rewordedBlock(draft: DraftItem): DraftItem {
+  if (draft.kind !== "block") return draft;
+  const { fields } = draft;
+  const lists = ["body", "labels", "points"].flatMap((name) => listField(draft, name));
+  const missing = missingIn([draft.text, ...lists, textField(draft, "cta"), textField(draft, "micro")]);
+  return { ...draft, fields: { ...fields, missing } };
 }
 
 /** Item kinds: concern (what the page has to answer), block, meta. */

@@ -10,7 +10,7 @@ import {
 } from "./definition.ts";
 import { drawn } from "./drawn.ts";
 import { givenSources } from "./given.ts";
-import { lpManuscriptItems } from "./items.ts";
+import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
@@ -34,6 +34,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
       keys: at === 0 ? ["b"] : ["b", "m"],
     })),
   draws: drawn,
+  reworded: rewordedBlock,
   sources: givenSources,
   compose: composeLpManuscript,
   items: lpManuscriptItems,

@@ -13,7 +13,7 @@ function peopleOf(text: string) {
 
 it("a short audience names the person, and what such a one would say stays a guess", () => {
   const [first] = peopleOf("予約台帳「ヨヤク帳」。飲食店向け。月額3,980円（税込）。").people;
-  expect(first).toMatchObject({ name: "飲食店", hypothesis: true });
+  expect(first).toMatchObject({ name: "飲食店の現場の推進役", hypothesis: true });
   expect(first?.line).toMatch(/。$/u);
 });
 

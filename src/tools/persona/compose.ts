@@ -72,22 +72,23 @@ function headOf(
   audience: Phrase | undefined,
   buyer: BuyerKind,
 ): PersonaOutput["people"][number] {
+  const isBody = buyer === "company" && audience !== undefined && body.test(audience.original);
   const fits =
     audience &&
     within(audience.original, headLimits.line) &&
     !usedBy.test(audience.original) &&
-    !bareAge.test(audience.original) &&
-    !(buyer === "company" && body.test(audience.original));
+    !bareAge.test(audience.original);
   const stated = fits ? audience : undefined;
-  const isName = stated !== undefined && within(stated.original, headLimits.name);
+  const named = stated && isBody ? `${stated.original}の${archetype.name}` : stated?.original;
+  const isName = named !== undefined && within(named, headLimits.name);
   // A name alone says nothing of the person: the line is what such a one would say, a guess.
-  const line = stated && !isName ? stated : undefined;
+  const line = stated && !isName && !isBody ? stated : undefined;
   return {
-    name: isName ? stated.original : archetype.name,
+    name: isName ? named : archetype.name,
     line: line?.original ?? archetype.line,
     buyer,
     hypothesis: line === undefined,
-    sources: stated?.sources ?? [],
+    sources: isName || line ? (stated?.sources ?? []) : [],
   };
 }
 

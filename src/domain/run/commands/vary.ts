@@ -32,8 +32,9 @@ export async function varyItem(
     slot: input.slot,
   };
   const asked = tool.definition.input.parse({ ...base, target });
-  if (!changesOf(access.tool, item).includes(input.change))
-    throw new AppError("conflict", whyUnchanged(access.tool, item, input.change));
+  const byModel = !ctx.engines.model.embedded;
+  if (!changesOf(access.tool, item, byModel).includes(input.change))
+    throw new AppError("conflict", whyUnchanged(access.tool, item, input.change, byModel));
   // A tool that reads no target would make everything anew and put its first piece in this one's place.
   const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
   if (!grows)

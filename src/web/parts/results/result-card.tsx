@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { embeddedModelName } from "../../../shared/talk/model-names.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -16,6 +17,7 @@ export function ResultCard(props: ResultCardProps) {
     () => (given && given.length > 0 ? [...props.sources, ...given] : props.sources),
     [props.sources, given],
   );
+  const byModel = Boolean(props.engine) && props.engine !== embeddedModelName;
   const [help, setHelp] = useState(false);
   const View = views[tool];
   // The newest one, without drawing every row again for it.
@@ -30,6 +32,7 @@ export function ResultCard(props: ResultCardProps) {
     () => ({
       tool,
       resultId,
+      byModel,
       items,
       sources: new Map(sources.map((source) => [source.id, source.text])),
       slots,
@@ -38,7 +41,7 @@ export function ResultCard(props: ResultCardProps) {
       onHelp: () => setHelp(true),
       onRemake,
     }),
-    [onRemake, tool, resultId, items, sources, slots, actions, frozen],
+    [onRemake, tool, resultId, byModel, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

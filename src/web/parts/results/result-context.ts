@@ -13,6 +13,8 @@ export interface ResultContextValue {
   /** Makes the result anew with something chosen for this time; absent where tools are not made one by one. */
   onRemake?: ((input: Record<string, unknown>) => void) | undefined;
   /** Source id → sentence. */
+  /** Written by a language model, and not by the composer. */
+  byModel: boolean;
   sources: ReadonlyMap<string, string>;
   /** Ids of the chosen slots. */
   slots: readonly string[];

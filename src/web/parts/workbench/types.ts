@@ -89,6 +89,8 @@ export interface BenchResult {
   materials: readonly string[];
   /** Sources that came with its input, beside the material. */
   given?: readonly Source[];
+  /** Name of the model that wrote it; null while that is not known here. */
+  engine?: string | null;
   problems: readonly string[];
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];

@@ -21,6 +21,8 @@ export interface ResultCardProps {
   materials: readonly string[];
   /** Sources that came with its input, beside the material. */
   given?: readonly Source[] | undefined;
+  /** Name of the model that wrote it; null or absent while that is not known. */
+  engine?: string | null;
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
   /** Doubts that the page manuscript answers; null or absent where there is no page. */

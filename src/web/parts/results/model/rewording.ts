@@ -1,19 +1,24 @@
 import type { Item } from "../../../../shared/result.ts";
-import { editableFields } from "../../../../tools/editing.ts";
-import { textField } from "../../../../tools/item-fields.ts";
+import { type EditableField, editableFields, entriesIn, standingIn } from "../../../../tools/editing.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
 import type { Reworded } from "./types.ts";
 
-/** Texts that a wording brings with it, as name and value. Pure. */
-export function textsBeside(tool: ToolId, option: Item): (readonly [string, string])[] {
-  return editableFields(tool, option.kind).flatMap(({ name, options }) => {
-    const value = options ? "" : textField(option, name);
-    return value === "" ? [] : [[name, value] as const];
-  });
+/** Texts that a wording brings with it; notes to whoever works on it stay. Pure. */
+export function textsBeside(tool: ToolId, option: Item): { field: EditableField; value: string }[] {
+  return editableFields(tool, option)
+    .filter(({ options, note }) => !options && !note)
+    .map((field) => ({ field, value: standingIn(option, field) }))
+    .filter(({ value }) => value !== "");
+}
+
+/** The same as a person reads it: each entry of a list behind its own heading. */
+export function linesOf({ entries }: EditableField, value: string): string[] {
+  if (entries === undefined) return [value];
+  return entriesIn(value).map(({ head, text }) => (head === "" ? text : `${head}：${text}`));
 }
 
 /** What of an item changes with its text when a wording is chosen for it. */
 export function rewordedBy(tool: ToolId, option: Item): Reworded | undefined {
-  const texts = textsBeside(tool, option);
+  const texts = textsBeside(tool, option).map(({ field, value }) => [field.name, value]);
   return texts.length > 0 ? { fields: Object.fromEntries(texts), sources: option.sources } : undefined;
 }

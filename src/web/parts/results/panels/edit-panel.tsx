@@ -9,6 +9,7 @@ import { lengthLabel, placesOf } from "../model/labels.ts";
 import { TextCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
+import { ListField } from "./list-field.tsx";
 import { Panel } from "./panel.tsx";
 import { useTyped } from "./use-typed.ts";
 
@@ -17,7 +18,7 @@ export function EditPanel() {
   const row = useRow();
   const { slots, actions, frozen, tool } = useResult();
   const { item } = row;
-  const more = editableFields(tool, item.kind);
+  const more = editableFields(tool, item);
   const standing = {
     text: item.text,
     ...Object.fromEntries(more.map((one) => [one.name, standingIn(item, one)])),
@@ -52,7 +53,7 @@ export function EditPanel() {
           data-first=""
           label="コピーの本文"
           hideLabel
-          rows={2}
+          rows={Math.min(12, Math.max(2, Math.ceil(text.length / 60), text.split("\n").length + 1))}
           value={text}
           error={errors.text}
           hint={
@@ -107,7 +108,9 @@ interface MoreFieldProps {
 }
 
 /** What stands beside the text: an answer, a scene, a permission. */
-function MoreField({ field: { label, options, rows, most }, value, error, ...rest }: MoreFieldProps) {
+function MoreField({ field, value, error, ...rest }: MoreFieldProps) {
+  const { label, options, rows, most, entries } = field;
+  if (entries !== undefined) return <ListField {...{ field, value, error }} {...rest} />;
   if (options)
     return (
       <Select label={label} options={{ ...options }} value={value} error={error} onChange={rest.onChange} />

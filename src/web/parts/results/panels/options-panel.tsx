@@ -3,7 +3,7 @@ import { whyNone } from "../../../../tools/changing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { figure, slotLabel } from "../model/labels.ts";
-import { rewordedBy, textsBeside } from "../model/rewording.ts";
+import { linesOf, rewordedBy, textsBeside } from "../model/rewording.ts";
 import { changeLabels } from "../model/types.ts";
 import { Counts } from "../parts/counts.tsx";
 import { EvidenceText } from "../parts/evidence-text.tsx";
@@ -66,11 +66,20 @@ function Option({ option, slot }: { option: Item; slot: string | undefined }) {
   return (
     <li className={card}>
       <EvidenceText item={option} className="font-bold" />
-      {told.map(([name, value]) => (
-        <p key={name} className="text-sm">
-          {value}
-        </p>
-      ))}
+      {told.length > 0 && (
+        <div className="grid content-start gap-2 text-sm">
+          {told.map(({ field, value }) => (
+            <div key={field.name}>
+              {told.length > 1 && <p className="text-xs text-ink-soft">{field.label}</p>}
+              {linesOf(field, value).map((line) => (
+                <p key={line} className="wrap-anywhere">
+                  {line}
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       {fit ? <p className="tabular text-xs text-ink-soft">{figure(fit)}</p> : <Counts item={option} />}
       <Problems item={option} />
       <Button

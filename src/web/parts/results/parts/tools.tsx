@@ -91,9 +91,9 @@ function useOwnEntries(item: Item): MenuEntry[] {
 
 /** Other words of the piece, where its kind has any. */
 function useChangingGroups(item: Item, onVary: (change: Change) => void): MenuGroup[] {
-  const { tool, frozen } = useResult();
+  const { tool, byModel, frozen } = useResult();
   const { locked } = useRow();
-  const rewordings = rewordingsOf(tool, item);
+  const rewordings = rewordingsOf(tool, item, byModel);
   if (rewordings.length === 0) return [];
   return [
     {

@@ -74,6 +74,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       tokens: result?.tokens ?? null,
       materials: result?.materials ?? [],
       given: result?.given ?? [],
+      engine: result?.engine ?? null,
       problems: result?.problems ?? [],
       input: result?.input ?? null,
     },

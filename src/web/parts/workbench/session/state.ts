@@ -20,6 +20,8 @@ export interface ResultState {
   materials: string[];
   /** Sources that came with its input. */
   given: Source[];
+  /** Name of the model that wrote it; null until the server has said it. */
+  engine: string | null;
   problems: string[];
   /** What was chosen before it was made; null until the server has said it. */
   input: unknown;
@@ -55,7 +57,8 @@ export type WorkAction =
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
   const results: WorkState["results"] = {};
   for (const result of view.results) {
-    const { id, tool, state, items, milliseconds, tokens, materials, given, problems, input } = result;
+    const { id, tool, state, items, milliseconds, tokens, materials, given, engine, problems, input } =
+      result;
     const over = state !== "making";
     results[tool] = {
       id,
@@ -66,6 +69,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       tokens: over ? tokens : null,
       materials,
       given,
+      engine,
       problems,
       input,
     };
@@ -165,6 +169,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     items: known?.id === step.resultId ? known.items : [],
     materials: known?.id === step.resultId ? known.materials : [],
     given: known?.id === step.resultId ? known.given : [],
+    engine: known?.id === step.resultId ? known.engine : null,
     state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
     milliseconds,
     tokens: endedAt === null ? null : step.tokens,
