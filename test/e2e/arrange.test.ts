@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -21,6 +21,17 @@ async function send(path: string, body: object): Promise<Record<string, string>>
     body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
   });
   return (await response.json()) as Record<string, string>;
+}
+
+/** Of a block of the page manuscript. */
+async function blockId(block: string): Promise<string> {
+  const url = `${server.url}/api/v1/projects/${project}`;
+  const answer = await fetch(url, { headers: { cookie: person.cookie } });
+  const { results } = (await answer.json()) as {
+    results: { tool: string; items: { id: string; fields: { block?: string } }[] }[];
+  };
+  const items = results.find(({ tool }) => tool === "lp_manuscript")?.items ?? [];
+  return items.find(({ fields }) => fields.block === block)?.id ?? "";
 }
 
 /** Resolves when the tools have ended. */
@@ -188,5 +199,39 @@ it("a sample gives way to a voice word for word; what was typed outlives the clo
   await open(/^お客様の声/);
   await voice.waitFor();
   expect(await voice.innerText()).not.toContain("見本");
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it("the questions of a page are written by hand, each with its answer, and one is added", async () => {
+  await made({ brief: { text: sampleText, corrections: [] }, goal: "lp_manuscript" });
+  await page.reload();
+  await open(/^LP原稿/);
+  const id = await blockId("faq");
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.waitFor();
+  await row.getByRole("button", { name: "ほかの操作" }).click();
+  await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
+  const questions = row.getByRole("group", { name: "質問と回答" });
+  const before = await questions.getByRole("textbox", { name: /^質問/ }).count();
+  const words = "店頭でお試しいただけます。お近くの取扱店は、お電話でご案内します。";
+  await questions.getByRole("textbox", { name: "1件目の本文" }).fill(words);
+  await questions.getByRole("button", { name: "質問を足す" }).click();
+  await questions.getByRole("textbox", { name: `質問${before + 1}` }).fill("試せますか。");
+  await row.getByRole("button", { name: "保存する" }).press("Enter");
+  // Half an entry is said, and nothing is lost.
+  await row.getByText(`${before + 1}件目の質問と本文を、両方とも入れてください。`).waitFor();
+  await questions.getByRole("textbox", { name: `${before + 1}件目の本文` }).fill("はい、店頭でどうぞ。");
+  await screenshot(page, "block-by-hand-1280");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await screenshot(page, "block-by-hand-375");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await violations(page)).toEqual([]);
+  await answered(`/items/${id}`, async () => {
+    await row.getByRole("button", { name: "保存する" }).press("Enter");
+  });
+  await page.reload();
+  await open(/^LP原稿/);
+  await expect.poll(() => row.textContent()).toContain(words);
+  expect(await row.textContent()).toContain("試せますか。");
   expect(faults).toEqual([]);
 }, 120_000);
