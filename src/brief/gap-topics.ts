@@ -231,9 +231,16 @@ const met =
 const sent = /送料|発送|お届け|配送|宅配|内容量|\d個入り|素材|サイズ/u;
 const service = "name price proof worries audience benefits features booking access cancel period";
 
+/** What a shop sells that somebody grew, caught or made. */
+const grown =
+  /料理|食|パン|菓子|ケーキ|珈琲|コーヒー|茶|酒|ワイン|肉|魚|野菜|果物|米|麺|そば|うどん|寿司|鮨|焼|鍋|定食|カフェ|喫茶|居酒屋|レストラン|バル|雑貨|器|うつわ|花|家具|服|革|工芸|農/u;
+
 /** The topics of a class, the most valuable first. `text`: all that the brief says. */
 export function topicsOf(productClass: ProductClass, text: string): Topic[] {
   const order =
     productClass === "other" && met.test(text) && !sent.test(text) ? service : orders[productClass];
-  return order.split(" ").flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+  return order
+    .split(" ")
+    .filter((id) => id !== "made" || productClass !== "store" || grown.test(text))
+    .flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
 }

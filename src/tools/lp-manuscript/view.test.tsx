@@ -6,6 +6,7 @@ import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTools } from "../../../test/evaluation/run-tool.ts";
 import { SiteStructureView } from "../site-structure/view.tsx";
 import type { ItemParts } from "../view-parts.ts";
+import { lackingFor } from "./longer.ts";
 import { LpManuscriptView } from "./view.tsx";
 
 const nothing = () => null;
@@ -54,6 +55,27 @@ describe("the manuscript on screen", () => {
     expect(html).toContain("説得の地図");
     expect(html).toMatch(/width:375px/u);
     expect(html).toContain("パソコン 1280");
+  });
+});
+
+describe("a page of little material", () => {
+  const brief =
+    "自家焙煎の珈琲豆「朝凪ブレンド」。200g 1,450円（税込）。深煎りで苦みがやわらか。焙煎したその日に発送。";
+  const little = runTools(["lp_manuscript"], briefOf(brief)).get("lp_manuscript")?.items ?? [];
+  const shown = renderToStaticMarkup(<LpManuscriptView {...common} items={little} />);
+  it("says why it is short, and which material lengthens which block", () => {
+    expect(shown).toContain("目安の3,000字より短くなりました");
+    expect(shown).toMatch(/掲載の同意がある本物の声<\/span><span[^>]*>→ お客様の声/u);
+    expect(lackingFor(little)?.additions.length).toBeLessThanOrEqual(5);
+  });
+  it("says nothing while it is being written, nor where the page is as long as asked for", () => {
+    const making = renderToStaticMarkup(<LpManuscriptView {...common} state="making" items={little} />);
+    expect(making).not.toContain("短くなりました");
+    const intro = little.find(({ fields }) => fields.block === "intro");
+    const long = little.map((item) =>
+      item === intro ? { ...item, fields: { ...item.fields, body: Array(20).fill("あ".repeat(200)) } } : item,
+    );
+    expect(lackingFor(long)).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ import { MetaCard } from "./view/meta-card.tsx";
 import { Outline } from "./view/outline.tsx";
 import { Preview } from "./view/preview.tsx";
 import { PrintButton } from "./view/print-sheet.tsx";
+import { ShorterNote } from "./view/shorter-note.tsx";
 import { HiddenBlocks } from "./view/structure-bar.tsx";
 
 const tabs = { cards: "原稿", outline: "構成と地図", preview: "見た目" } as const;
@@ -72,6 +73,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
           <PrintButton blocks={blocks} meta={metaIn(items)} />
         </div>
       )}
+      {state !== "making" && <ShorterNote items={items} />}
       <Tabs
         label="LP原稿の見方"
         value={tab}
