@@ -2,11 +2,12 @@ import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
 import { editItemSchema } from "../../../../domain/result/schema.ts";
 import { type EditableField, editableFields, problemOf, standingIn } from "../../../../tools/editing.ts";
+import { ownText } from "../../../../tools/own-text.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { lengthLabel, placesOf } from "../model/labels.ts";
-import { TextCounts } from "../parts/counts.tsx";
+import { lengthLabel } from "../model/labels.ts";
+import { OwnCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";
@@ -15,7 +16,7 @@ import { useTyped } from "./use-typed.ts";
 /** 「手で直す」: lengths move with the typing; checks run again on saving. Ctrl+Enter saves, Escape leaves and keeps what was typed. */
 export function EditPanel() {
   const row = useRow();
-  const { slots, actions, frozen, tool } = useResult();
+  const { actions, frozen, tool } = useResult();
   const { item } = row;
   const more = editableFields(tool, item.kind);
   const standing = {
@@ -50,8 +51,8 @@ export function EditPanel() {
       <div className="grid gap-3 @3xl:grid-cols-[1fr_14rem]">
         <TextArea
           data-first=""
-          label="コピーの本文"
-          hideLabel
+          label={ownText(tool, item).label}
+          hideLabel={tool === "catchphrase"}
           rows={2}
           value={text}
           error={errors.text}
@@ -64,7 +65,7 @@ export function EditPanel() {
           onChange={type("text")}
           onSubmitKey={() => void save()}
         />
-        <TextCounts text={text} slots={placesOf(item, slots)} />
+        <OwnCounts item={item} text={text} />
       </div>
       {more.length > 0 && (
         <div className="mt-3 grid gap-3">
