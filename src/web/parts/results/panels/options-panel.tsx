@@ -12,6 +12,8 @@ import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";
 
 const card = "grid content-start gap-2 rounded-md border border-line bg-raised p-3";
+/** From where each of three has 12rem, with the gaps between them. */
+const side = "grid gap-2 @min-[37rem]:grid-cols-3";
 
 /** Three wordings side by side; nothing changes until one is chosen. */
 export function OptionsPanel() {
@@ -20,14 +22,16 @@ export function OptionsPanel() {
   if (panel?.kind !== "options") {
     return (
       <Panel title="3案を作っています" busy>
-        <div aria-hidden="true" className="grid gap-2 @3xl:grid-cols-3">
-          {[1, 2, 3].map((place) => (
-            <div key={place} className={card}>
-              <Skeleton className="w-4/5" />
-              <Skeleton className="h-3 w-full" />
-              <Skeleton className="h-8 w-24" />
-            </div>
-          ))}
+        <div className="@container" aria-hidden="true">
+          <div className={side}>
+            {[1, 2, 3].map((place) => (
+              <div key={place} className={card}>
+                <Skeleton className="w-4/5" />
+                <Skeleton className="h-3 w-full" />
+                <Skeleton className="h-8 w-24" />
+              </div>
+            ))}
+          </div>
         </div>
       </Panel>
     );
@@ -42,11 +46,13 @@ export function OptionsPanel() {
           いまの材料からは別の案を作れませんでした。元のコピーはそのままです。材料を足すと作れることがあります。
         </p>
       ) : (
-        <ol className="grid gap-2 @3xl:grid-cols-3">
-          {panel.options.map((option) => (
-            <Option key={option.id} option={option} slot={panel.slot} />
-          ))}
-        </ol>
+        <div className="@container">
+          <ol className={side}>
+            {panel.options.map((option) => (
+              <Option key={option.id} option={option} slot={panel.slot} />
+            ))}
+          </ol>
+        </div>
       )}
       <p className="mt-2 text-xs text-ink-soft">選ぶまで、元のコピーは変わりません。</p>
     </Panel>
