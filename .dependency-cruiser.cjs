@@ -90,7 +90,7 @@ module.exports = {
       pure,
       "^src/(web|ui|brief|checks|domain)/",
       "^src/config/(public|brand)\\.ts$",
-      "^src/tools/(changing|editing|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|wording/csv|structure/act|structure/rows)\\.tsx?$",
+      "^src/tools/(changing|editing|own-text|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|wording/csv|structure/act|structure/rows)\\.tsx?$",
       "^src/tools/[^/]+/(definition|angles|slots|view)\\.tsx?$",
       "^src/api/(app|services)\\.ts$",
     ]),

@@ -23,12 +23,22 @@ type ProjectNews = { project: string } & (
   /** `by`: the name that the client gave. */
   | { kind: "client"; by: string; says: ClientSays; tool: ToolName; collectionId: string; note: string }
   /** named: by an at sign; else the person takes part in what is said about the result. */
-  | { kind: "comment"; by: string; named: boolean; tool: ToolName; runId: string; note: string }
+  | {
+      kind: "comment";
+      by: string;
+      named: boolean;
+      tool: ToolName;
+      runId: string;
+      resultId?: string;
+      note: string;
+    }
   | {
       kind: "approval_asked" | "approved" | "sent_back";
       by: string;
       tool: ToolName;
       runId: string;
+      /** Absent in what was told before it was noted. */
+      resultId?: string;
       note: string;
     }
 );

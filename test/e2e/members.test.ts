@@ -208,7 +208,7 @@ it("an approver approves with a word, which whoever asked is told; a picture sta
   await guest.page.goto(`${server.url}/dashboard`);
   await guest.page.getByRole("button", { name: /^お知らせ（未読/ }).click();
   await guest.page.getByText("商品分析の承認を依頼しました").click();
-  await guest.page.waitForURL(`**/results?open=${runId}`);
+  await guest.page.waitForURL(`**/results?open=${runId}&result=*`);
   await guest.page.getByText("「数字を見てください」").waitFor();
   expect(await violations(guest.page)).toEqual([]);
   await screenshot(guest.page, "members-approval");

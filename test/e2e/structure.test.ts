@@ -187,7 +187,7 @@ it("a banner's words are changed by hand: too many are refused beside their fiel
   const before = await drawn();
   await banner.getByRole("button", { name: "ほかの操作" }).click();
   await page.getByRole("menuitem", { name: /^コピーを差し替える/ }).press("Enter");
-  await banner.getByLabel("コピーの本文").fill("夜の支度を、しずかに");
+  await banner.getByLabel("見出し", { exact: true }).fill("夜の支度を、しずかに");
   const badge = banner.getByLabel("価格・特典の表示");
   await badge.fill("あ".repeat(60));
   await button(page, "保存する").press("Enter");

@@ -94,7 +94,7 @@ describe("what is found", () => {
     expect(hit).toMatchObject({
       kind: "result",
       tool: "catchphrase",
-      to: `/${projectId}/results?open=${runId}`,
+      to: expect.stringContaining(`/${projectId}/results?open=${runId}&result=`),
     });
     expect(await shown(ctx, item.text.slice(0, 6), { kind: "result" })).not.toContain(`result ${item.text}`);
     const [before] = await entriesOf(ctx, item.id);

@@ -93,7 +93,7 @@ it("a project's home says where each next step is made, and counts what and who 
   expect(members.first).toHaveLength(2);
   expect(summary.moves.map(({ kind }) => kind)).toEqual(["make", "gaps", "choose"]);
   // Copy is chosen where it stands; what is to be made is made at home.
-  expect(summary.moves.map((move) => move.runId)).toEqual([null, null, runId]);
+  expect(summary.moves.map((move) => move.result?.runId ?? null)).toEqual([null, null, runId]);
   expect(summary.lines.find(({ key }) => key === "steps")?.texts).toEqual(
     summary.moves.map(({ text }) => text),
   );
@@ -101,7 +101,7 @@ it("a project's home says where each next step is made, and counts what and who 
   await say(ctx, projectId, "review");
   await trashFile(ctx, projectId, await accessFile(ctx, projectId, files[2] ?? ""));
   const later = await overview();
-  expect(later.summary.moves[0]).toMatchObject({ kind: "approve", runId: null });
+  expect(later.summary.moves[0]).toMatchObject({ kind: "approve", result: null });
   expect(later.files).toEqual({ count: 2, newest: ["b.txt", "a.txt"] });
 });
 

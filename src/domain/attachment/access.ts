@@ -4,6 +4,7 @@ import { sourceDocument } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Attachment } from "../../shared/message-parts.ts";
+import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -61,14 +62,14 @@ async function findResults(ctx: Context, projectId: ProjectId, ids: string[]): P
     kind: "result",
     id,
     title: catalog[tool].title,
-    to: `/${projectId}/results?open=${runId}`,
+    to: `/${projectId}${placeOfResult(runId, id)}`,
   }));
 }
 
 export async function findPersonas(ctx: Context, projectId: ProjectId, ids: string[]): Promise<Attachment[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({ id: resultItem.id, title: personaName, runId: result.runId })
+    .select({ id: resultItem.id, title: personaName, runId: result.runId, resultId: result.id })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .where(
@@ -80,11 +81,11 @@ export async function findPersonas(ctx: Context, projectId: ProjectId, ids: stri
         sql`${resultItem.item}->>'kind' = 'person'`,
       ),
     );
-  return rows.map(({ id, title, runId }) => ({
+  return rows.map(({ id, title, runId, resultId }) => ({
     kind: "persona",
     id,
     title,
-    to: `/${projectId}/results?open=${runId}`,
+    to: `/${projectId}${placeOfResult(runId, resultId)}`,
   }));
 }
 

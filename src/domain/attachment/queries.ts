@@ -7,6 +7,7 @@ import { run } from "../../db/schema/run.ts";
 import type { Attachment, Material } from "../../shared/message-parts.ts";
 import { roleLabels } from "../../shared/roles.ts";
 import { fold } from "../../shared/words/fold.ts";
+import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { Context } from "../context.ts";
 import { readMembers } from "../member/queries.ts";
@@ -75,7 +76,7 @@ async function listResults(
   if (tools.length === 0) return [];
   const first = sql<string | null>`(
     select left(${resultItem.item}->>'text', 60) from ${resultItem}
-    where ${resultItem.resultId} = ${result.id} order by ${resultItem.position} limit 1
+    where ${resultItem.resultId} = ${result.id} order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
   )`;
   const rows = await ctx.db
     .select({ id: result.id, tool: result.tool, runId: result.runId, first })
@@ -98,7 +99,7 @@ async function listResults(
     kind: "result",
     id,
     title: catalog[tool].title,
-    to: `/${projectId}/results?open=${runId}`,
+    to: `/${projectId}${placeOfResult(runId, id)}`,
     note: note ?? "",
   }));
 }
@@ -117,16 +118,17 @@ async function listPersonas(ctx: Context, projectId: ProjectId): Promise<Attacha
       title: personaName,
       note: sql<string>`left(${resultItem.item}->>'text', 60)`,
       runId: result.runId,
+      resultId: result.id,
     })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .where(and(inArray(result.id, newest), sql`${resultItem.item}->>'kind' = 'person'`))
     .orderBy(resultItem.position)
     .limit(eachAtMost);
-  return rows.map(({ runId, ...row }) => ({
+  return rows.map(({ runId, resultId, ...row }) => ({
     ...row,
     kind: "persona",
-    to: `/${projectId}/results?open=${runId}`,
+    to: `/${projectId}${placeOfResult(runId, resultId)}`,
   }));
 }
 

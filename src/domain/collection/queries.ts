@@ -15,7 +15,7 @@ const countOfResults = sql<number>`(
 )`;
 const firstText = sql<string | null>`(
   select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
-  order by ${resultItem.position} limit 1
+  order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
 )`;
 
 /** All of a project, the newest first; there are never more than fit on a page. */

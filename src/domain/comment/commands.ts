@@ -70,7 +70,7 @@ interface Written {
 /** Nobody is told twice of one comment. `onlyNamed`: of what was changed only those hear whom it names. */
 async function tell(
   inner: Context,
-  { tool, projectId }: Pick<ResultAccess, "tool" | "projectId">,
+  { tool, projectId, resultId }: Pick<ResultAccess, "tool" | "projectId" | "resultId">,
   { id, text, runId, people, accountId }: Written,
   onlyNamed = false,
 ): Promise<void> {
@@ -82,6 +82,7 @@ async function tell(
     by: author?.name ?? "",
     tool,
     runId,
+    resultId,
     note: noteOf(text),
   };
   const told = people.filter(

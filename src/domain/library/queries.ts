@@ -29,7 +29,7 @@ const openComments = sql<number>`(
 )`;
 const firstText = sql<string | null>`(
   select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
-  order by ${resultItem.position} limit 1
+  order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
 )`;
 
 /** What tools made in the project, in the order that is asked for, rewordings of single lines left out. */

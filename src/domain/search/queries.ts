@@ -7,6 +7,7 @@ import { searchEntry as entry } from "../../db/schema/search.ts";
 import { message, thread } from "../../db/schema/thread.ts";
 import { isAppError } from "../../shared/errors.ts";
 import { fold, type SearchKind } from "../../shared/words/fold.ts";
+import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { ProjectSentence } from "../../tools/tool.ts";
 import { accessAccount } from "../account/access.ts";
@@ -162,7 +163,7 @@ function placeOf({ kind, parentId, refId, number, runId, fileId }: Place): strin
     case "message":
       return `/${parentId}?message=${number}#message-${number}`;
     case "result":
-      return `/results?open=${runId}`;
+      return placeOfResult(runId ?? "", parentId ?? "");
     case "file":
       return fileId === null ? `/files#document-${refId}` : `/files?open=${fileId}`;
     case "memo":
@@ -248,7 +249,13 @@ async function documentsWith(ctx: Context, ids: ProjectId[], terms: string[]) {
 
 async function linesWith(ctx: Context, ids: ProjectId[], terms: string[]) {
   const rows = await ctx.db
-    .select({ ...ofProject, tool: result.tool, runId: result.runId, item: resultItem.item })
+    .select({
+      ...ofProject,
+      tool: result.tool,
+      runId: result.runId,
+      resultId: result.id,
+      item: resultItem.item,
+    })
     .from(entry)
     .innerJoin(project, eq(project.id, entry.projectId))
     .innerJoin(result, and(eq(result.id, entry.parentId), isNull(result.deletedAt)))
@@ -264,10 +271,10 @@ async function linesWith(ctx: Context, ids: ProjectId[], terms: string[]) {
     )
     .orderBy(desc(entry.at), desc(entry.id))
     .limit(linesAtMost);
-  return rows.map(({ tool, runId, item, ...row }) => ({
+  return rows.map(({ tool, runId, resultId, item, ...row }) => ({
     ...row,
     text: item.text,
-    ...{ path: `/results?open=${runId}`, title: catalog[tool].title },
+    ...{ path: placeOfResult(runId, resultId), title: catalog[tool].title },
   }));
 }
 

@@ -68,14 +68,15 @@ export interface ToolStanding {
   /** Null where there is nothing to approve. */
   approval: Approval | null;
   runId: string | null;
+  resultId: string | null;
 }
 
 /** Something that would bring the work on. */
 export interface Move {
   kind: "update" | "approve" | "make" | "gaps" | "choose" | "deliver" | "voices";
   text: string;
-  /** The run whose result it is about; null where it is about none, or about several. */
-  runId: string | null;
+  /** The result it is about; null where it is about none, or about several. */
+  result: { id: string; runId: string } | null;
 }
 
 export interface SummaryView {

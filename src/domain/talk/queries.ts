@@ -1,4 +1,5 @@
 /** What a project holds to talk about: its brief, what was made, files, the memo. Only ever of one project. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -8,6 +9,7 @@ import { searchEntry as entry } from "../../db/schema/search.ts";
 import type { Material, MaterialKind, MessagePart } from "../../shared/message-parts.ts";
 import type { Source } from "../../shared/result.ts";
 import { type ToolName, toolNames } from "../../shared/run-parts.ts";
+import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { Attached } from "../attachment/access.ts";
 import { readAttached } from "../attachment/queries.ts";
@@ -118,13 +120,14 @@ const textSchema = z.object({
   title: z.string().nullable(),
   tool: z.enum(toolNames).nullable(),
   runId: z.string().nullable(),
+  resultId: z.string().nullable(),
 });
 
 /** Sentences of results, files and the memo with any of the words, in one statement by the index. */
 async function readTexts(ctx: Context, projectId: ProjectId, words: readonly string[]): Promise<Material[]> {
   const any = words.map((word) => `(${gramsQuery([word])})`).join(" | ");
   const { rows } = await ctx.db.execute(sql`
-    select e.kind, e.ref_id "refId", e.body, d.title, r.tool, r.run_id "runId"
+    select e.kind, e.ref_id "refId", e.body, d.title, r.tool, r.run_id "runId", r.id "resultId"
     from ${entry} e
     left join ${result} r on r.id = e.parent_id
     left join ${sourceDocument} d on d.id = e.ref_id
@@ -134,18 +137,18 @@ async function readTexts(ctx: Context, projectId: ProjectId, words: readonly str
   return z
     .array(textSchema)
     .parse(rows)
-    .flatMap(({ kind, refId, body, title, tool, runId }) =>
+    .flatMap(({ kind, refId, body, title, tool, runId, resultId }) =>
       sentencesOf(body)
         .slice(0, sentencesOfText)
         .map((text): Material => {
           const name = tool ? catalog[tool].title : (title ?? "");
-          const to = `/${projectId}${placeOf(kind, refId, runId)}`;
+          const to = `/${projectId}${placeOf(kind, refId, runId, resultId)}`;
           return { id: "", kind, title: name.slice(0, 200), text: text.slice(0, quoteLength), to };
         }),
     );
 }
 
-function placeOf(kind: MaterialKind, refId: string, runId: string | null): string {
-  if (kind === "result") return `/results?open=${runId}`;
+function placeOf(kind: MaterialKind, refId: string, runId: string | null, resultId: string | null): string {
+  if (kind === "result") return placeOfResult(runId ?? "", resultId ?? "");
   return kind === "memo" ? "/memo" : `/files#document-${refId}`;
 }

@@ -1,8 +1,10 @@
 /** What a notification says and where it leads, for the bell and for mails. Pure, browser-safe. */
+
 import type { NotificationData } from "../notifications.ts";
 import { roleLabels } from "../roles.ts";
 import type { ToolName } from "../run-parts.ts";
 import { tierLabel } from "../tiers.ts";
+import { placeOfResult } from "./place-of-result.ts";
 
 export interface Told {
   text: string;
@@ -65,16 +67,19 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
           ? `${data.by}さんが、${titleOf(data.tool)}にあなた宛てのコメントを書きました`
           : `${data.by}さんが${titleOf(data.tool)}にコメントを書きました`,
         note: data.note,
-        to: `${home}/results?open=${data.runId}`,
+        to: home + placeOf(data),
       };
     default:
       return {
         text: `${data.by}さんが${titleOf(data.tool)}${approvals[data.kind]}`,
         note: data.note,
-        to: `${home}/results?open=${data.runId}`,
+        to: home + placeOf(data),
       };
   }
 }
+
+const placeOf = ({ runId, resultId }: { runId: string; resultId?: string }): string =>
+  resultId === undefined ? `/results?open=${runId}` : placeOfResult(runId, resultId);
 
 const clientSaid = {
   approved: "を承認しました",

@@ -82,7 +82,14 @@ async function tell(inner: Context, { projectId, accountId, approval, note }: Sa
   const stillHere = everyone ? [] : await askers(inner, projectId, rows);
   const names = await readNames(inner, projectId, accountId);
   const letters = rows.flatMap((row) => {
-    const data: NotificationData = { kind, ...names, tool: row.tool, runId: row.runId, note };
+    const data: NotificationData = {
+      kind,
+      ...names,
+      tool: row.tool,
+      runId: row.runId,
+      resultId: row.id,
+      note,
+    };
     const key = `approval:${inner.newId()}`;
     const told = everyone ?? stillHere.filter((id) => id === row.askedBy);
     return told.filter((id) => id !== accountId).map((id) => ({ accountId: id, projectId, key, data }));

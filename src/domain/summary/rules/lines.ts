@@ -159,14 +159,18 @@ const titles = (tools: readonly { tool: ToolName }[]) => {
 /** What would bring the work on, the most pressing first, and where on the site that is done. */
 export function nextMoves(facts: SummaryFacts): Move[] {
   const { brief, results, agreed } = facts;
-  const move = (kind: Move["kind"], text: string, runId: string | null = null) => ({ kind, text, runId });
+  const move = (kind: Move["kind"], text: string, about: Known | null = null): Move => ({
+    kind,
+    text,
+    result: about && { id: about.id, runId: about.runId },
+  });
   if (brief === null) return [move("make", "「概要」で商品・サービスの説明を入れる")];
   const stale = results.filter((known) => known.stale.length > 0);
   const asked = results.filter(({ approval }) => approval === "review");
   const missing = allTools.filter((tool) => !results.some((known) => known.tool === tool));
   const open = gaps(brief.fields, brief.sentences).length;
   const decided = agreed.some(({ tool }) => tool === "catchphrase");
-  const copy = resultOf(facts, "catchphrase")?.runId ?? null;
+  const copy = resultOf(facts, "catchphrase") ?? null;
   const moves: [boolean, Move][] = [
     [stale.length > 0, move("update", `「影響分だけ更新」で${titles(stale)}をいまの内容にする`)],
     [asked.length > 0, move("approve", `${titles(asked)}の承認に答える`)],
@@ -212,10 +216,10 @@ function copyOf(tool: ToolName, items: readonly Item[]): string[] {
 export function toolStandings(results: readonly Known[]): ToolStanding[] {
   return allTools.map((tool) => {
     const known = results.find((result) => result.tool === tool);
-    if (!known) return { tool, state: "none", approval: null, runId: null };
+    if (!known) return { tool, state: "none", approval: null, runId: null, resultId: null };
     const made = known.stale.length > 0 ? "stale" : "made";
-    const { approval, runId } = known;
-    return { tool, state: known.state === "making" ? "making" : made, approval, runId };
+    const { id: resultId, approval, runId } = known;
+    return { tool, state: known.state === "making" ? "making" : made, approval, runId, resultId };
   });
 }
 

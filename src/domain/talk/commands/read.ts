@@ -1,4 +1,5 @@
 /** What an answer is made from: the message, what was said before on its branch, and the project's material. */
+
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { message } from "../../../db/schema/thread.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../../shared/message-parts.ts";
 import type { Source } from "../../../shared/result.ts";
 import { toolNames } from "../../../shared/run-parts.ts";
+import { placeOfResult } from "../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { readAttached } from "../../attachment/queries.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
@@ -74,8 +76,8 @@ export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
 }
 
 /** The lines of a result as material without numbers. */
-export function linesOf({ tool, runId, items }: ResultView, projectId: string): Material[] {
-  const to = `/${projectId}/results?open=${runId}`;
+export function linesOf({ tool, runId, id, items }: ResultView, projectId: string): Material[] {
+  const to = `/${projectId}${placeOfResult(runId, id)}`;
   const { title } = catalog[tool];
   return items.map(({ text }) => ({ id: "", kind: "result", title, text: text.slice(0, 300), to }));
 }

@@ -1,9 +1,11 @@
 /** What the project itself can tell without a model: what is missing, who it is for, what is best, risky, done and next. Pure. */
+
 import { gaps } from "../../../brief/gaps.ts";
 import type { BriefFields } from "../../../brief/schema.ts";
 import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import type { FlagLevel, Item, Source } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
+import { placeOfResult } from "../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import type { Topic } from "../../message/rules/route.ts";
 import type { ResultView } from "../../result/queries.ts";
@@ -103,10 +105,10 @@ function tellLines(
 
 const ofTool = ({ results }: Standing, tool: ToolName) => results.find((result) => result.tool === tool);
 
-function rest({ projectId }: Standing, { tool, runId }: ResultView, { text }: Item): Material {
+function rest({ projectId }: Standing, { tool, runId, id }: ResultView, { text }: Item): Material {
   return {
     ...{ id: "", kind: "result", title: catalog[tool].title, text: text.slice(0, 300) },
-    to: `/${projectId}/results?open=${runId}`,
+    to: `/${projectId}${placeOfResult(runId, id)}`,
   };
 }
 

@@ -20,7 +20,7 @@ export function Recommended({
   return (
     <section aria-label="おすすめ3本と理由" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">おすすめ3本と理由</h3>
-      <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-2 @3xl:grid-cols-3">
         {list.map((entry) => (
           <Entry key={entry.id} entry={entry} parts={parts} />
         ))}
@@ -29,7 +29,7 @@ export function Recommended({
             <li
               key={place}
               aria-hidden="true"
-              className="grid min-h-30 content-start gap-2 rounded-md bg-wash p-3 @lg:min-h-48 @3xl:min-h-36"
+              className="grid min-h-30 content-start gap-2 rounded-md bg-wash p-3 @3xl:min-h-36"
             >
               <Skeleton className="w-4/5" />
               <Skeleton className="h-3 w-full" />
@@ -61,7 +61,7 @@ function Entry({ entry, parts: { Spot, Text, Copy } }: { entry: Recommendation; 
       {!line && <p className="text-xs text-ink-soft">このコピーは、その後に変更されました。</p>}
     </>
   );
-  const look = "tooled grid min-h-30 content-start gap-1 rounded-md bg-wash p-3 @lg:min-h-48 @3xl:min-h-36";
+  const look = "tooled grid min-h-30 content-start gap-1 rounded-md bg-wash p-3 @3xl:min-h-36";
   return line ? (
     <Spot as="li" item={line} className={look}>
       {inside}

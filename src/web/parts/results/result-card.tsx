@@ -47,9 +47,11 @@ export function ResultCard(props: ResultCardProps) {
     <ResultContext value={context}>
       <LightContext value={lights}>
         <section
+          id={resultId === null ? undefined : `result-${resultId}`}
+          tabIndex={-1}
           aria-label={catalog[tool].title}
           aria-busy={state === "making"}
-          className="grid grid-cols-1 gap-3"
+          className="grid scroll-mt-20 grid-cols-1 gap-3 rounded-md focus:outline-none"
         >
           <ResultHeader {...props} onHelp={() => setHelp(true)} />
           <View

@@ -1,6 +1,8 @@
 /** 「この版に戻す」: an older version becomes the newest one; the one before it stays, and the step can be taken back. */
+
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { placeOfResult } from "../../../shared/words/place-of-result.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
@@ -44,7 +46,7 @@ export function RestoreVersion({
         idempotencyKey: key,
       });
       onDone();
-      await navigate(`/${made.projectId}/results?open=${made.runId}`);
+      await navigate(`/${made.projectId}${placeOfResult(made.runId, made.resultId)}`);
       toast({
         kind: "good",
         title: "前の版に戻しました",

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { forms } from "../../../tools/forms.ts";
@@ -31,6 +31,10 @@ export interface ResultTabsProps {
   alone?: boolean;
   /** Earlier versions can be looked at: what a project keeps, not what a visit makes. */
   versioned?: boolean;
+  /** Id of the result that somebody came for: it is in front, in sight and focused. */
+  sought?: string | null | undefined;
+  /** Another one was put in front. */
+  onShow?: ((resultId: string) => void) | undefined;
   onRemake?: ((tool: ToolId, inputs?: ChosenInputs) => void) | undefined;
   onConditions?: ((tool: ToolId) => void) | undefined;
 }
@@ -55,14 +59,29 @@ export function ResultTabs({
   charged,
   alone = false,
   versioned = false,
+  sought = null,
+  onShow,
   ...shared
 }: ResultTabsProps) {
-  const [chosen, setChosen] = useState<ToolId | null>(null);
+  const [chosen, setChosen] = useState<ToolId | null>(
+    () => results.find(({ id }) => id === sought)?.tool ?? null,
+  );
   const [compared, setCompared] = useState<BenchResult | null>(null);
   const follow = currentTool(results);
   const manuscript = results.find(({ tool }) => tool === "lp_manuscript")?.items;
   const page = useMemo(() => (manuscript ? pageCoverage(manuscript) : null), [manuscript]);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;
+  useEffect(() => {
+    if (sought === null) return;
+    const place = document.getElementById(`result-${sought}`);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: "start" });
+  }, [sought]);
+  const choose = (id: string) => {
+    setChosen(id as ToolId);
+    const one = results.find(({ tool }) => tool === id);
+    if (one) onShow?.(one.id);
+  };
   const stay = () => setChosen((before) => before ?? value);
   const items = results.map((result) => ({
     id: result.tool,
@@ -91,13 +110,7 @@ export function ResultTabs({
       {alone ? (
         items.map(({ id, panel }) => <Fragment key={id}>{panel}</Fragment>)
       ) : (
-        <Tabs
-          label="結果"
-          look="chips"
-          value={value}
-          onChange={(id) => setChosen(id as ToolId)}
-          items={items}
-        />
+        <Tabs label="結果" look="chips" value={value} onChange={choose} items={items} />
       )}
       {compared && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CollectionView } from "../../../../domain/collection/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
+import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { buttonClass, IconButton } from "../../../../ui/button.tsx";
@@ -66,7 +67,7 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
           return (
             <li key={one.id} className="card flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
               <AppLink
-                to={`/${projectId}/results?open=${one.runId}`}
+                to={`/${projectId}${placeOfResult(one.runId, one.id)}`}
                 className="flex min-h-10 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm"
               >
                 <ToolMark tool={one.tool} size="md" />

@@ -1,4 +1,5 @@
 /** What a project's home opens with: the job in a few lines, what to do next, and what and who is in it. */
+
 import type { ReactNode } from "react";
 import { type Overview, overviewLimits } from "../../../../domain/overview/schema.ts";
 import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
@@ -10,6 +11,7 @@ import {
   summaryLines,
 } from "../../../../domain/summary/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
+import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -94,8 +96,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Where a move is made. */
-function placeOf({ kind, runId }: Move, projectId: string): string {
-  if (runId !== null) return `/${projectId}/results?open=${runId}`;
+function placeOf({ kind, result }: Move, projectId: string): string {
+  if (result !== null) return `/${projectId}${placeOfResult(result.runId, result.id)}`;
   if (kind === "approve") return `/${projectId}/results?approval=review`;
   if (kind === "deliver") return `/${projectId}/collections`;
   return `/${projectId}#${benchId}`;
@@ -159,7 +161,7 @@ function Newest({ head, overview, results }: Pick<OverviewProps, "head" | "overv
           <li key={result.id} className="flex flex-wrap items-center gap-x-2">
             <ToolMark tool={result.tool} />
             <AppLink
-              to={`/${head.id}/results?open=${result.runId}`}
+              to={`/${head.id}${placeOfResult(result.runId, result.id)}`}
               className={`${linkClass} min-w-0 flex-1`}
             >
               {catalog[result.tool].title}

@@ -81,7 +81,7 @@ function Head({
         <Badge tone={approvalTones[result.approval]}>{approvalLabels[result.approval]}</Badge>
         <span className="flex flex-wrap gap-1 print:hidden">
           <AppLink
-            to={address({ open: result.runId })}
+            to={address({ open: result.runId, result: result.id })}
             aria-label={`${nameOf(result)}を開く`}
             className={buttonClass({ size: "sm" })}
           >

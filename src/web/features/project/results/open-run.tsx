@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { ClientAnswerView } from "../../../../domain/collection/schema.ts";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
@@ -25,10 +26,23 @@ export interface OpenedRun {
   answers: readonly ClientAnswerView[];
 }
 
-/** Give it the run's id as its key. */
-export function OpenRun({ head, open }: { head: ProjectHead; open: OpenedRun }) {
-  const { run, sources, approvals, comments, answers } = open;
-  const [about, setAbout] = useState("");
+interface OpenRunProps {
+  head: ProjectHead;
+  open: OpenedRun;
+  /** The result that the address is about; null: about the whole run. */
+  sought: string | null;
+}
+
+/** Give it the run's id, with the result's, as its key. */
+export function OpenRun({ head, open, sought }: OpenRunProps) {
+  const { run, sources, comments, answers } = open;
+  const { hash } = useLocation();
+  // Lines of a memo name the result behind a hash, which the server never sees.
+  const named = sought ?? /^#result-(.+)$/.exec(hash)?.[1];
+  const first = run.results.find(({ id }) => id === named)?.id ?? null;
+  const [shown, setShown] = useState(sought === null ? null : first);
+  const approvals = open.approvals.filter(({ resultId }) => shown === null || resultId === shown);
+  const [about, setAbout] = useState(first ?? "");
   const [collected, setCollected] = useState<string | null>(null);
   const canWork = may(head.role, "work");
   const made = run.results.filter(({ state }) => state !== "making");
@@ -72,6 +86,8 @@ export function OpenRun({ head, open }: { head: ProjectHead; open: OpenedRun }) 
         run={run}
         sources={sources}
         canWork={canWork}
+        sought={first}
+        onShow={setShown}
         onComment={may(head.role, "approve") ? comment : undefined}
       />
       <CommentsPanel

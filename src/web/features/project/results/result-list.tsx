@@ -83,7 +83,7 @@ export function List({
             <Row
               row={row}
               dated={!byDay}
-              to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`}
+              to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId, result: row.id })}`}
               selected={isSelected(row.id)}
               onSelect={canWork || row.removedAt === null ? (range) => toggle(row.id, range) : null}
               onStar={canWork ? () => void mark([row.id], { starred: !row.starred }) : null}

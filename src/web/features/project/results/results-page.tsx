@@ -45,14 +45,21 @@ export function ResultsPage({
     return `/${head.id}/results?${next}`;
   };
   const openTo = (row: ResultRow) =>
-    `/${head.id}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId })}`;
+    `/${head.id}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId, result: row.id })}`;
   const shared = { projectId: head.id, filter, role: head.role };
   const asked = JSON.stringify(filter);
   if (open)
     return (
       <Frame>
-        <Back to={without("open")}>{comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}</Back>
-        <OpenRun key={open.run.id} head={head} open={open} />
+        <Back to={without("open", "result")}>
+          {comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}
+        </Back>
+        <OpenRun
+          key={`${open.run.id} ${params.get("result")}`}
+          head={head}
+          open={open}
+          sought={params.get("result")}
+        />
       </Frame>
     );
   if (comparison)

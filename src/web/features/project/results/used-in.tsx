@@ -1,8 +1,10 @@
 /** Where the results that are open are used, read when somebody asks. */
+
 import { type ReactNode, useState } from "react";
 import type { RelatedResult, Relations } from "../../../../domain/relation/schema.ts";
 import type { ApprovalView } from "../../../../domain/result/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
+import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
@@ -106,7 +108,7 @@ function Made({
     <Part title={title}>
       {results.map(({ id, runId, tool, approval, at }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-          <Go to={`/${projectId}/results?open=${runId}`}>
+          <Go to={`/${projectId}${placeOfResult(runId, id)}`}>
             {catalog[tool].title} {momentLabel(at)}
           </Go>
           <span className="text-xs text-ink-soft">{approvalLabels[approval]}</span>

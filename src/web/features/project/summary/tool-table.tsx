@@ -1,6 +1,8 @@
 /** Where each tool stands, in two columns on paper and on a desk. */
+
 import type { ToolStanding } from "../../../../domain/summary/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
+import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
@@ -25,13 +27,16 @@ export function ToolTable({ projectId, tools }: { projectId: string; tools: read
         </tr>
       </thead>
       <tbody className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
-        {tools.map(({ tool, state, approval, runId }) => (
+        {tools.map(({ tool, state, approval, runId, resultId }) => (
           <tr key={tool} className="flex min-h-9 items-center gap-2 border-b border-line py-1 print:min-h-0">
             <th scope="row" className="min-w-0 flex-1 text-left font-normal">
-              {runId === null ? (
+              {runId === null || resultId === null ? (
                 catalog[tool].title
               ) : (
-                <AppLink to={`/${projectId}/results?open=${runId}`} className="text-stroke underline">
+                <AppLink
+                  to={`/${projectId}${placeOfResult(runId, resultId)}`}
+                  className="text-stroke underline"
+                >
                   {catalog[tool].title}
                 </AppLink>
               )}

@@ -32,8 +32,10 @@ test("seconds are shown to a tenth, points as words", () => {
 
 test("a piece made for one place is measured by that place, any other by the places that were chosen", () => {
   const chosen = ["fv_main", "line_title"];
-  expect(placesOf(sampleItem({ kind: "google_rsa_description" }), chosen)).toEqual([
+  expect(placesOf("catchphrase", sampleItem({ kind: "google_rsa_description" }), chosen)).toEqual([
     "google_rsa_description",
   ]);
-  expect(placesOf(sampleItem({ kind: "line" }), chosen)).toEqual(chosen);
+  expect(placesOf("catchphrase", sampleItem({ kind: "line" }), chosen)).toEqual(chosen);
+  expect(placesOf("persona", sampleItem({ kind: "line" }), chosen)).toEqual([]);
+  expect(placesOf("faq", sampleItem({ kind: "entry" }), chosen)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Counts, slots and states in the words of the screen. Pure. */
 import { slotById } from "../../../../checks/slots.ts";
 import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "../../../../shared/result.ts";
+import { isAdCopy } from "../../../../tools/own-text.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
 
 /** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */
@@ -93,6 +94,8 @@ export function sourceTitle(id: string, tool?: ToolId): string {
   return `${own ?? kinds[letter] ?? "材料の文"} ${id}`;
 }
 
-/** A piece that was made for one place is measured by that place alone: its kind is the place's id. */
-export const placesOf = ({ kind }: Item, chosen: readonly string[]): readonly string[] =>
-  slotById(kind) ? [kind] : chosen;
+/** A piece that was made for one place is measured by that place alone: its kind is the place's id. What is no copy has no places. */
+export const placesOf = (tool: ToolId, item: Item, chosen: readonly string[]): readonly string[] => {
+  if (slotById(item.kind)) return [item.kind];
+  return isAdCopy(tool, item) ? chosen : [];
+};

@@ -1,6 +1,6 @@
-import { lengthLabel, placesOf, sourceTitle, unitNotes } from "../model/labels.ts";
+import { lengthLabel, sourceTitle, unitNotes } from "../model/labels.ts";
 import { sourceIdsOf } from "../model/light.ts";
-import { TextCounts } from "../parts/counts.tsx";
+import { OwnCounts } from "../parts/counts.tsx";
 import { ScoreReasons } from "../parts/score.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
@@ -9,7 +9,7 @@ import { Panel } from "./panel.tsx";
 /** Everything about one line: its sources in full, its lengths with the way they are counted, the reasons of the checks. */
 export function DetailPanel() {
   const { item } = useRow();
-  const { sources, slots, tool } = useResult();
+  const { sources, tool } = useResult();
   const ids = sourceIdsOf(item);
   return (
     <Panel title="詳しく">
@@ -30,7 +30,7 @@ export function DetailPanel() {
           </div>
           <div className="max-w-72">
             <h5 className="text-xs font-bold text-ink-soft">長さ {lengthLabel(item.counts)}</h5>
-            <TextCounts text={item.text} slots={placesOf(item, slots)} />
+            <OwnCounts item={item} text={item.text} />
             <p className="mt-1 text-xs text-ink-soft">全角表示：{unitNotes.w2}</p>
           </div>
           {item.edited && <p className="text-xs text-ink-soft">手で直したコピーです。</p>}

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { count } from "../../../../checks/count.ts";
 import { editItemSchema } from "../../../../domain/result/schema.ts";
 import { type EditableField, editableFields, problemOf, standingIn } from "../../../../tools/editing.ts";
+import { ownText } from "../../../../tools/own-text.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { lengthLabel, placesOf } from "../model/labels.ts";
-import { TextCounts } from "../parts/counts.tsx";
+import { lengthLabel } from "../model/labels.ts";
+import { OwnCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 import { ListField } from "./list-field.tsx";
@@ -16,7 +17,7 @@ import { useTyped } from "./use-typed.ts";
 /** 「手で直す」: lengths move with the typing; checks run again on saving. Ctrl+Enter saves, Escape leaves and keeps what was typed. */
 export function EditPanel() {
   const row = useRow();
-  const { slots, actions, frozen, tool } = useResult();
+  const { actions, frozen, tool } = useResult();
   const { item } = row;
   const more = editableFields(tool, item);
   const standing = {
@@ -51,8 +52,8 @@ export function EditPanel() {
       <div className="grid gap-3 @3xl:grid-cols-[1fr_14rem]">
         <TextArea
           data-first=""
-          label="コピーの本文"
-          hideLabel
+          label={ownText(tool, item).label}
+          hideLabel={tool === "catchphrase"}
           rows={Math.min(12, Math.max(2, Math.ceil(text.length / 60), text.split("\n").length + 1))}
           value={text}
           error={errors.text}
@@ -65,7 +66,7 @@ export function EditPanel() {
           onChange={type("text")}
           onSubmitKey={() => void save()}
         />
-        <TextCounts text={text} slots={placesOf(item, slots)} />
+        <OwnCounts item={item} text={text} />
       </div>
       {more.length > 0 && (
         <div className="mt-3 grid gap-3">

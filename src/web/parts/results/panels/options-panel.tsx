@@ -13,6 +13,8 @@ import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";
 
 const card = "grid content-start gap-2 rounded-md border border-line bg-raised p-3";
+/** From where each of three has 12rem, with the gaps between them. */
+const side = "grid gap-2 @min-[37rem]:grid-cols-3";
 
 /** Three wordings side by side; nothing changes until one is chosen. */
 export function OptionsPanel() {
@@ -21,14 +23,16 @@ export function OptionsPanel() {
   if (panel?.kind !== "options") {
     return (
       <Panel title="3案を作っています" busy>
-        <div aria-hidden="true" className="grid gap-2 @3xl:grid-cols-3">
-          {[1, 2, 3].map((place) => (
-            <div key={place} className={card}>
-              <Skeleton className="w-4/5" />
-              <Skeleton className="h-3 w-full" />
-              <Skeleton className="h-8 w-24" />
-            </div>
-          ))}
+        <div className="@container" aria-hidden="true">
+          <div className={side}>
+            {[1, 2, 3].map((place) => (
+              <div key={place} className={card}>
+                <Skeleton className="w-4/5" />
+                <Skeleton className="h-3 w-full" />
+                <Skeleton className="h-8 w-24" />
+              </div>
+            ))}
+          </div>
         </div>
       </Panel>
     );
@@ -43,11 +47,13 @@ export function OptionsPanel() {
           {panel.slot ? "いまの材料からは、この枠に入る案を作れませんでした。" : whyNone[panel.change]}
         </p>
       ) : (
-        <ol className="grid gap-2 @3xl:grid-cols-3">
-          {panel.options.map((option) => (
-            <Option key={option.id} option={option} slot={panel.slot} />
-          ))}
-        </ol>
+        <div className="@container">
+          <ol className={side}>
+            {panel.options.map((option) => (
+              <Option key={option.id} option={option} slot={panel.slot} />
+            ))}
+          </ol>
+        </div>
       )}
       <p className="mt-2 text-xs text-ink-soft">選ぶまで、元のコピーは変わりません。</p>
     </Panel>

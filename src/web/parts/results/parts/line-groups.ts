@@ -1,5 +1,6 @@
 import type { Item } from "../../../../shared/result.ts";
 import { fitChoices } from "../../../../tools/catchphrase/slots.ts";
+import { isAdCopy } from "../../../../tools/own-text.ts";
 import type { MenuGroup } from "../../../../ui/overlay/menu.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { slotLabel } from "../model/labels.ts";
@@ -8,10 +9,10 @@ import { useRow } from "../use-row.ts";
 
 /** What only a catchphrase can do: go on in its direction, and fit another place of a medium. */
 export function useLineGroups(item: Item, onFit: (slot: string) => void): MenuGroup[] {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, tool } = useResult();
   const row = useRow();
   const { onMore } = actions;
-  if (item.kind !== "line" || !onMore) return [];
+  if (!isAdCopy(tool, item) || !onMore) return [];
   const more = () =>
     row.run("vary", async () => {
       row.onPanel(null);

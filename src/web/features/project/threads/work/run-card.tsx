@@ -81,6 +81,10 @@ export interface RunCardProps {
   beside?: Beside;
   /** Somebody wants to say something about a piece; absent where nothing can be said. */
   onComment?: ((itemId: string) => void) | undefined;
+  /** The result that somebody came for. */
+  sought?: string | null;
+  /** Another one is looked at. */
+  onShow?: (resultId: string) => void;
 }
 
 export function RunCard({
@@ -92,6 +96,8 @@ export function RunCard({
   onComment,
   onSaid,
   onAnswered,
+  sought,
+  onShow,
 }: RunCardProps) {
   const { projectId } = useParams();
   const navigate = useNavigate();
@@ -190,8 +196,8 @@ export function RunCard({
               connected={connected}
               sources={sources}
               actions={verbs}
-              canWork={canWork}
               onStop={stop}
+              {...{ canWork, sought, onShow }}
             />
           </Suspense>
         </Place>

@@ -8,7 +8,7 @@ import { ProgressPanel } from "../../../../parts/workbench/run/progress-panel.ts
 import { progressOf } from "../../../../parts/workbench/session/shown.ts";
 import type { WorkState } from "../../../../parts/workbench/session/state.ts";
 
-export interface RunWorkProps extends Pick<ResultTabsProps, "results" | "actions"> {
+export interface RunWorkProps extends Pick<ResultTabsProps, "results" | "actions" | "sought" | "onShow"> {
   state: WorkState;
   connected: boolean;
   sources: readonly Source[];
@@ -24,6 +24,8 @@ export default function RunWork({
   actions,
   canWork,
   onStop,
+  sought,
+  onShow,
 }: RunWorkProps) {
   const [lights] = useState(createLightStore);
   const [slots, setSlots] = useState<string[]>(slotsByUse.lp);
@@ -48,6 +50,8 @@ export default function RunWork({
             charged
             alone={results.length === 1 && (over || run?.tools.length === 1)}
             versioned
+            sought={sought}
+            onShow={onShow}
           />
         </div>
       )}

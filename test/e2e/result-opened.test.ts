@@ -1,0 +1,116 @@
+/** A link to one result opens that very one; what it offers is of its own kind, and of the person's role. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
+import { sampleText } from "#test/support/trial.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let owner: SignedIn;
+/** With results of all tools. */
+let project: string;
+
+beforeAll(async () => {
+  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
+  browser = await launchBrowser();
+  owner = await signUp(server.url);
+  project = (await send(owner, "/projects", { name: "春の広告" })).id;
+  const body = { brief: { text: sampleText }, goal: "all" };
+  const { runId } = await send(owner, `/projects/${project}/runs`, body);
+  const headers = { cookie: owner.cookie };
+  await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers })).text();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  removeFolder(server.dataDir);
+});
+
+async function send(who: SignedIn, path: string, body: object) {
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method: "POST",
+    headers: { cookie: who.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+async function signedIn(who: SignedIn, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  await opened.page.context().addCookies(who.cookies);
+  return opened;
+}
+
+const open = async (page: Page, title: string) => {
+  await page.goto(`${server.url}/${project}/results`);
+  await quiet(page);
+  await page.getByRole("list", { name: "結果" }).getByRole("link", { name: title }).first().click();
+  await page.waitForURL("**/results?open=*&result=*");
+  await page.getByRole("region", { name: title, exact: true }).waitFor();
+};
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+it.each([1280, 375])(
+  "a result opens on its own tab, with the focus and its own approval: %i px",
+  async (width) => {
+    const { page, faults } = await signedIn(owner, { viewport: { width, height: 900 } });
+    for (const title of ["商品分析", "よくある質問"]) {
+      await open(page, title);
+      expect(await tab(page, title).getAttribute("aria-selected")).toBe("true");
+      const card = page.getByRole("region", { name: title, exact: true });
+      await expect.poll(() => card.evaluate((one) => one === document.activeElement)).toBe(true);
+      const approvals = page.getByRole("region", { name: "承認", exact: true }).getByRole("listitem");
+      expect(await approvals.count()).toBe(1);
+      expect(await approvals.textContent()).toContain(title);
+    }
+    await expect
+      .poll(() =>
+        page
+          .getByRole("region", { name: "よくある質問", exact: true })
+          .evaluate((one) => one.getBoundingClientRect().top),
+      )
+      .toBeLessThan(450);
+    await screenshot(page, `result-opened-${width}`);
+    // What lies half under the bar at the top is judged where it is in full sight.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await violations(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    // What is approved goes with the tab.
+    await tab(page, "商品分析").click();
+    await page.getByRole("region", { name: "承認", exact: true }).getByText("商品分析").first().waitFor();
+    await page.goto(`${server.url}/${project}`);
+    await quiet(page);
+    const newest = page.getByRole("region", { name: "最近の結果" }).getByRole("link").nth(2);
+    const name = (await newest.textContent()) ?? "";
+    await newest.click();
+    await page.waitForURL("**/results?open=*&result=*");
+    await expect.poll(() => tab(page, name).getAttribute("aria-selected")).toBe("true");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+it("a page is told by the headline of its first view, not by a worry", async () => {
+  const { page } = await signedIn(owner);
+  await open(page, "LP原稿");
+  const headline = await page
+    .getByRole("region", { name: "LP原稿", exact: true })
+    .locator("[data-row]")
+    .allTextContents();
+  await page.goto(`${server.url}/${project}/results`);
+  await quiet(page);
+  const row = page.getByRole("list", { name: "結果" }).getByRole("link", { name: "LP原稿" }).first();
+  const { results } = await (
+    await fetch(`${server.url}/api/v1/projects/${project}/results`, { headers: { cookie: owner.cookie } })
+  ).json();
+  const first: string = results.find(({ tool }: { tool: string }) => tool === "lp_manuscript").first;
+  expect(await row.textContent()).toContain(first);
+  expect(headline.join()).toContain(first);
+  await screenshot(page, "results-previews");
+  await page.context().close();
+});
