@@ -3,8 +3,8 @@ import type { Brief } from "#src/brief/schema.ts";
 import { missingOf } from "#src/domain/result/rules/check.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import { planSteps } from "#src/tools/graph.ts";
-import { questionsFor } from "#src/tools/question.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
+import { questionsFor } from "#src/tools/wire/question.ts";
 import { openRun, type RunOptions, type ToolRun } from "./run-tool.ts";
 
 export interface WrittenRun extends ToolRun {

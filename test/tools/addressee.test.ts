@@ -1,7 +1,7 @@
 /** Copy for people whom the brief does not name. */
 import { expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
-import { questionsFor } from "#src/tools/question.ts";
+import { questionsFor } from "#src/tools/wire/question.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { openRun, runTool } from "../evaluation/run-tool.ts";

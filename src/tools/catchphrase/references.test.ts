@@ -5,7 +5,7 @@ import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTool } from "../../../test/evaluation/run-tool.ts";
 import { sampleText } from "../../../test/support/trial.ts";
 import { conditionsOf } from "../conditions.ts";
-import { questionsFor } from "../question.ts";
+import { questionsFor } from "../wire/question.ts";
 import { catchphraseInputSchema } from "./definition.ts";
 import { catchphraseItems } from "./items.ts";
 import { lengthWanted, readReferences } from "./references.ts";

@@ -1,6 +1,6 @@
 import type { ModelFailure, ModelUsage, WriteRequest } from "../../../engines/model/model.ts";
-import type { Question } from "../../../tools/question.ts";
 import type { Piece } from "../../../tools/tool.ts";
+import type { Question } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { createDraftFeed } from "./draft-feed.ts";

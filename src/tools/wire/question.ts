@@ -1,11 +1,11 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
-import type { Given, Piece, ServerTool, ToolContext } from "./tool.ts";
-import { tokensAhead } from "./wire/ahead.ts";
-import { openAnswer, readRow } from "./wire/answer.ts";
-import { formRules } from "./wire/rules.ts";
-import { createTelling, type Told } from "./wire/telling.ts";
-import { schemaOf } from "./wire/wire.ts";
+import type { Given, Piece, ServerTool, ToolContext } from "../tool.ts";
+import { tokensAhead } from "./ahead.ts";
+import { openAnswer, readRow } from "./answer.ts";
+import { formRules } from "./rules.ts";
+import { createTelling, type Told } from "./telling.ts";
+import { schemaOf } from "./wire.ts";
 
 export interface Question {
   instructions: string;
