@@ -54,6 +54,13 @@ const typeOnceSaid = (field: Locator, words: string, text: string) =>
     },
     [words, text] as const,
   );
+/** A new preset by that name; its page is open then. */
+async function added(page: Page, name: string) {
+  await button(page, "新しく作る").click();
+  await page.getByLabel("プリセットの名前").fill(name);
+  await button(page, "作って決まりを書く").click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
 const saved = (page: Page) => page.getByText("保存しました").last().waitFor();
 
 it("a preset is written with its effect in view, chosen, and kept by everything that is made; a change is said", async () => {
@@ -62,8 +69,14 @@ it("a preset is written with its effect in view, chosen, and kept by everything 
   await page.goto(`${server.url}/${project}/settings`);
   await page.getByRole("link", { name: "プリセットを開く" }).click();
   await page.getByRole("heading", { level: 1, name: "プリセット" }).waitFor();
+  // Nothing is there before it has a name.
   await button(page, "新しく作る").click();
-  await page.getByLabel("名前", { exact: true }).fill("会社の決まり");
+  await button(page, "作って決まりを書く").click();
+  await page.getByText("名前を入れてください。").waitFor();
+  await button(page, "やめる").click();
+  await page.reload();
+  await page.getByText("まだありません。新しく作るか").waitFor();
+  await added(page, "会社の決まり");
   await page.getByLabel("禁止語", { exact: true }).fill("うるおい\n激安");
   await page.getByLabel("「！」", { exact: true }).selectOption({ label: "使わない" });
   await button(page, "行を足す").click();
@@ -112,7 +125,7 @@ it("samples become proposals with their phrases; versions go back; a file goes t
   const other = await newProject("別の案件");
   const { page, faults } = await signedIn();
   await page.goto(`${server.url}/${project}/presets`);
-  await button(page, "新しく作る").click();
+  await added(page, "見本の文体");
   await page
     .getByLabel("見本文1")
     .fill("お客様のご来店をお待ちしています。お気軽にお声がけください。ぜひ一度お試しください。");

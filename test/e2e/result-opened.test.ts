@@ -114,3 +114,55 @@ it("a page is told by the headline of its first view, not by a worry", async () 
   await screenshot(page, "results-previews");
   await page.context().close();
 });
+
+/** The menu of the first piece of a result, as its entries read. */
+async function entriesOf(page: Page, title: string, nth = 0): Promise<string[]> {
+  const card = page.getByRole("region", { name: title, exact: true });
+  await card.getByRole("button", { name: "ほかの操作" }).nth(nth).click();
+  const menu = page.getByRole("menu");
+  await menu.waitFor();
+  const entries = await menu.getByRole("menuitem").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  return entries;
+}
+
+it("only catchphrases are offered places of ads and five more like them; each text is called what it is", async () => {
+  const { page, faults } = await signedIn(owner);
+  await open(page, "キャッチコピー");
+  expect((await entriesOf(page, "キャッチコピー", 3)).join()).toContain("この方向で5本");
+  await open(page, "よくある質問");
+  expect((await entriesOf(page, "よくある質問")).join()).not.toContain("この方向で5本");
+  const card = page.getByRole("region", { name: "よくある質問", exact: true });
+  await card.getByRole("button", { name: "ほかの操作" }).first().click();
+  await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
+  const panel = card.getByRole("region", { name: "手で直す" });
+  await panel.getByLabel("質問", { exact: true }).waitFor();
+  expect(await panel.textContent()).not.toMatch(/Google|RSA/u);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a viewer is shown what there is, and nothing that only others may do", async () => {
+  const viewer = await signUp(server.url);
+  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 };
+  const { url } = await send(owner, `/projects/${project}/invitations`, terms);
+  await send(viewer, "/invitations/accept", { token: new URL(url).searchParams.get("token") });
+  const { page, faults } = await signedIn(viewer);
+  await page.goto(`${server.url}/${project}`);
+  await page.getByText("閲覧だけできます").waitFor();
+  await quiet(page);
+  expect(await page.getByRole("region", { name: "次にすること" }).count()).toBe(0);
+  await open(page, "キャッチコピー");
+  const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
+  await card.getByRole("button", { name: "ほかの操作" }).first().waitFor();
+  for (const name of ["固定", "これだけ作り直す", /^全部作り直す/])
+    expect(await card.getByRole("button", { name }).count(), String(name)).toBe(0);
+  const entries = (await entriesOf(page, "キャッチコピー", 3)).join();
+  expect(entries).toContain("詳しく見る");
+  expect(entries).not.toMatch(/手で直す|固定する|作り直す|短く|言い換え/u);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "viewer-1280");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

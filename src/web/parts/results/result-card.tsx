@@ -27,12 +27,15 @@ export function ResultCard(props: ResultCardProps) {
   });
   const again = useCallback((input: Record<string, unknown>) => remake.current?.(input), []);
   const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
-  const restructure = useRestructure(actions, frozen, onRemake);
+  const readOnly = props.readOnly === true;
+  const restructuring = useRestructure(actions, frozen, onRemake);
+  const restructure = readOnly ? undefined : restructuring;
   const context = useMemo(
     () => ({
       tool,
       resultId,
       byModel,
+      readOnly,
       items,
       sources: new Map(sources.map((source) => [source.id, source.text])),
       slots,
@@ -41,7 +44,7 @@ export function ResultCard(props: ResultCardProps) {
       onHelp: () => setHelp(true),
       onRemake,
     }),
-    [onRemake, tool, resultId, byModel, items, sources, slots, actions, frozen],
+    [onRemake, tool, resultId, byModel, readOnly, items, sources, slots, actions, frozen],
   );
   return (
     <ResultContext value={context}>

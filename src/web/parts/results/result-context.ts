@@ -15,6 +15,8 @@ export interface ResultContextValue {
   /** Source id → sentence. */
   /** Written by a language model, and not by the composer. */
   byModel: boolean;
+  /** Whoever looks may change nothing here: what changes something is not shown. */
+  readOnly: boolean;
   sources: ReadonlyMap<string, string>;
   /** Ids of the chosen slots. */
   slots: readonly string[];

@@ -21,6 +21,8 @@ export interface ResultTabsProps {
   sources: readonly Source[];
   actions: ItemActions;
   frozen: boolean;
+  /** Whoever looks may change nothing here. */
+  readOnly?: boolean;
   slots: readonly string[];
   onSlots: (ids: string[]) => void;
   lights: LightStore;

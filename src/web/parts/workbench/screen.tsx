@@ -90,6 +90,7 @@ export function BenchScreen(props: ScreenProps) {
             sources={sources}
             actions={props.actions}
             frozen={props.frozen || offline}
+            readOnly={!props.canWork}
             slots={props.slots}
             onSlots={props.onSlots}
             lights={lights}

@@ -11,6 +11,7 @@ import {
   summaryLines,
 } from "../../../../domain/summary/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
+import { may } from "../../../../shared/roles.ts";
 import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
@@ -45,7 +46,7 @@ export function OverviewBand({ head, overview, results, activity, notices }: Ove
       {notices}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Summary head={head} summary={summary} />
-        <Moves head={head} summary={summary} />
+        {may(head.role, "approve") && <Moves head={head} summary={summary} />}
         <Newest head={head} overview={overview} results={results} />
         <Happenings entries={activity} />
         <Contents head={head} overview={overview} />
@@ -106,16 +107,22 @@ function placeOf({ kind, result }: Move, projectId: string): string {
 function Moves({ head, summary }: { head: ProjectHead; summary: SummaryView }) {
   const line = summary.lines.find(({ key }) => key === "steps");
   const written = line?.edit ? line.texts : null;
+  // Whoever approves and makes nothing is shown what waits for them.
+  const moves = summary.moves.filter(({ kind }) => kind === "approve" || may(head.role, "work"));
   return (
     <section aria-labelledby="overview-moves" className={panel}>
       <h2 id="overview-moves" className="text-base">
         次にすること
       </h2>
-      {summary.moves.length === 0 && written === null && (
-        <p className="text-sm">いまの材料でできることは、すべて済んでいます。</p>
+      {moves.length === 0 && written === null && (
+        <p className="text-sm">
+          {may(head.role, "work")
+            ? "いまの材料でできることは、すべて済んでいます。"
+            : "承認を待っている結果はありません。"}
+        </p>
       )}
       <ol className="grid gap-2">
-        {(written ?? summary.moves).map((move, index) => (
+        {(written ?? moves).map((move, index) => (
           <li key={typeof move === "string" ? move : move.text} className="flex gap-3">
             <span
               aria-hidden

@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { builtIns } from "../../../../brief/preset/built-in.ts";
-import { emptyPreset, type Preset, presetFromFile } from "../../../../brief/preset/schema.ts";
+import { type Preset, presetFromFile } from "../../../../brief/preset/schema.ts";
 import type { PresetList, PresetView } from "../../../../domain/preset/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
@@ -14,6 +14,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
+import { NewPresetDialog } from "./new-dialog.tsx";
 
 const largestFile = 500_000;
 
@@ -206,14 +207,7 @@ function Ways({
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon="plus"
-          variant="primary"
-          busy={busy === "new"}
-          onClick={() => void onAdd("new", () => emptyPreset("新しいプリセット"))}
-        >
-          新しく作る
-        </Button>
+        <NewPresetDialog busy={busy === "new"} onMake={(preset) => onAdd("new", () => preset)} />
         <Button icon="upload" busy={busy === "file"} onClick={() => file.current?.click()}>
           ファイルから読み込む
         </Button>

@@ -32,6 +32,8 @@ export interface ResultCardProps {
   actions: ItemActions;
   /** Changing is not possible now (offline, still being made). */
   frozen: boolean;
+  /** Whoever looks may change nothing here, now or later: what changes something is not shown at all. */
+  readOnly?: boolean | undefined;
   slots: readonly string[];
   onSlotsChange: (ids: string[]) => void;
   lights: LightStore;

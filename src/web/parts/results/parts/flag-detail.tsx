@@ -50,7 +50,7 @@ function useTask(item: Item) {
 }
 
 function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useTask(item);
   if (flag.rewrites.length === 0) return null;
   return (
@@ -59,18 +59,20 @@ function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =
       {flag.rewrites.map((rewrite) => (
         <div key={rewrite} className="grid gap-1.5 rounded-md border border-line p-2">
           <p>{rewrite}</p>
-          <Button
-            size="sm"
-            className="justify-self-start"
-            busy={row.task === "edit"}
-            disabled={frozen || row.locked}
-            onClick={async () => {
-              const text = applyRewrite(item.text, flag, rewrite);
-              if (await row.run("edit", () => actions.onEdit(item.id, text))) onDone();
-            }}
-          >
-            この案に置き換える
-          </Button>
+          {!readOnly && (
+            <Button
+              size="sm"
+              className="justify-self-start"
+              busy={row.task === "edit"}
+              disabled={frozen || row.locked}
+              onClick={async () => {
+                const text = applyRewrite(item.text, flag, rewrite);
+                if (await row.run("edit", () => actions.onEdit(item.id, text))) onDone();
+              }}
+            >
+              この案に置き換える
+            </Button>
+          )}
         </div>
       ))}
       {row.locked && <p className="text-xs text-ink-soft">固定中です。固定を外すと置き換えられます。</p>}
@@ -80,7 +82,7 @@ function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =
 }
 
 function Dismiss({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useTask(item);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -89,6 +91,7 @@ function Dismiss({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =>
     if (reason.trim() === "") return;
     if (await row.run("dismiss", () => actions.onDismissFlag(item.id, flag.id, reason.trim()))) onDone();
   };
+  if (readOnly) return null;
   return (
     <div className="grid gap-2">
       <TextInput

@@ -15,7 +15,7 @@ import { useRow } from "../use-row.ts";
 
 /** What can be done with a quotation that a search found. Stands in a row. */
 export function Found({ item, input }: { item: Item; input: unknown }) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useRow();
   const { onAdopt, onKeepPage, onSearchWithout } = actions;
   const page = pageOf(item);
@@ -61,7 +61,7 @@ export function Found({ item, input }: { item: Item; input: unknown }) {
       disabled: frozen,
       onSelect: () => onSearchWithout({ ...asked.data, exclude: [...new Set([...excluded, source])] }),
     });
-  if (entries.length === 0) return null;
+  if (entries.length === 0 || readOnly) return null;
   return (
     <Menu
       trigger={<IconButton icon="ellipsis" label="この出典の操作" size="sm" busy={row.task === "adopt"} />}

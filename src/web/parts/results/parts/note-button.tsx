@@ -8,10 +8,10 @@ import { useRow } from "../use-row.ts";
 
 /** One press puts the piece at the end of the memo, with its source. Stands in a row. */
 export function NoteButton({ item, className }: { item: Item; className?: string }) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useRow();
   const { onNote } = actions;
-  if (!onNote) return null;
+  if (!onNote || readOnly) return null;
   return (
     <IconButton
       icon="notebook-pen"

@@ -11,7 +11,7 @@ import { useRow } from "../use-row.ts";
 /** A sheet as a whole: who is the main one, somebody else in this place, the same person of another age. */
 export function PersonMenu({ item, place, className }: { item: Item; place: number; className?: string }) {
   const row = useRow();
-  const { frozen, onRemake } = useResult();
+  const { frozen, readOnly, onRemake } = useResult();
   const { canMove, frozen: isFixed, move, takeBack } = useArrange(row);
   const again = (age: string) =>
     onRemake?.({ once: { person: Number(item.fields.persona), place, age, line: item.text } });
@@ -53,7 +53,7 @@ export function PersonMenu({ item, place, className }: { item: Item; place: numb
           : []),
       ],
     });
-  if (groups.length === 0) return null;
+  if (groups.length === 0 || readOnly) return null;
   return (
     <Menu
       trigger={

@@ -5,8 +5,9 @@ import { useRow } from "../use-row.ts";
 
 /** 「固定」 alone, for pieces that cannot be made anew one by one. */
 export function Pin({ item, className }: { item: Item; className?: string }) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useRow();
+  if (readOnly && !row.locked) return null;
   return (
     <span className={className}>
       <IconButton

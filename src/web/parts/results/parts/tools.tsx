@@ -27,10 +27,11 @@ interface ToolsProps {
 
 /** Pin, copy, reroll, and a menu of everything else. */
 export function Tools({ item, className, floating, children }: ToolsProps) {
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useRow();
   const { locked } = row;
-  const groups = useGroups(item);
+  const all = useGroups(item);
+  const groups = readOnly ? all.flatMap(withoutDisabled) : all;
   return (
     <QuietTools
       floating={floating}
@@ -43,26 +44,36 @@ export function Tools({ item, className, floating, children }: ToolsProps) {
       }
     >
       {children}
-      <IconButton
-        icon="star"
-        label="固定"
-        size="sm"
-        aria-pressed={locked}
-        disabled={frozen}
-        className={locked ? "bg-wash [&_path]:fill-current" : undefined}
-        onClick={() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))}
-      />
+      {(!readOnly || locked) && (
+        <IconButton
+          icon="star"
+          label="固定"
+          size="sm"
+          aria-pressed={locked}
+          disabled={frozen}
+          className={locked ? "bg-wash [&_path]:fill-current" : undefined}
+          onClick={() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))}
+        />
+      )}
       <CopyButton item={item} />
-      <IconButton
-        icon="refresh-cw"
-        label="これだけ作り直す"
-        size="sm"
-        busy={row.task === "reroll"}
-        disabled={frozen || locked}
-        onClick={() => void row.run("reroll", () => actions.onReroll(item.id))}
-      />
+      {!readOnly && (
+        <IconButton
+          icon="refresh-cw"
+          label="これだけ作り直す"
+          size="sm"
+          busy={row.task === "reroll"}
+          disabled={frozen || locked}
+          onClick={() => void row.run("reroll", () => actions.onReroll(item.id))}
+        />
+      )}
     </QuietTools>
   );
+}
+
+/** For whoever may change nothing: what is left to do, and no heading over nothing. */
+function withoutDisabled(group: MenuGroup): MenuGroup[] {
+  const entries = group.entries.filter(({ disabled }) => !disabled);
+  return entries.length > 0 ? [{ ...group, entries }] : [];
 }
 
 /** What the buttons beside the menu do: where nothing hovers, the menu alone is in sight. */

@@ -13,12 +13,12 @@ const PhotoDialog = lazy(async () => ({ default: (await import("./photo-dialog.t
 /** 「写真を入れる」 of a banner that has a place for one, and 「ロゴを入れる」 of any; pictures are kept in a project, so that there is none elsewhere. */
 export function PhotoButton({ item, onGone }: { item: Item; onGone: () => void }) {
   const { projectId } = useParams();
-  const { actions, frozen } = useResult();
+  const { actions, frozen, readOnly } = useResult();
   const row = useRow();
   const [open, setOpen] = useState<"photo" | "logo" | null>(null);
   const banner = bannerFieldsSchema.safeParse(item.fields);
   const place = actions.onPhoto;
-  if (!projectId || !place || !banner.success) return null;
+  if (!projectId || !place || !banner.success || readOnly) return null;
   const { photo, logo } = banner.data;
   const look = {
     size: "sm",

@@ -43,6 +43,7 @@ export default function RunWork({
             sources={sources}
             actions={actions}
             frozen={!over || !canWork}
+            readOnly={!canWork}
             slots={slots}
             onSlots={setSlots}
             lights={lights}
