@@ -108,7 +108,7 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   await page.reload();
   await open(/^お悩み/);
   await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
-  await choose(first, /^並べ替え・まとめを1つ戻す/, "/structure");
+  await choose(first, /^並べ替えなどを1つ戻す/, "/structure");
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
 });
 
@@ -139,6 +139,40 @@ it("a doubt becomes a question, and what is left to be filled in is filled in by
   await page.reload();
   await open(/^よくある質問/);
   await expect.poll(() => row.textContent()).toContain("店頭または電話でスタッフに");
+});
+
+it("a worry is taken out and comes back; one's own stands behind it, typed words outlive the closed panel", async () => {
+  await open(/^お悩み/);
+  const worries = rows("お悩み");
+  const before = await ids(worries);
+  const first = worries.first();
+  await choose(first, /^取り除く/, "/structure");
+  await expect.poll(() => ids(worries)).toEqual(before.slice(1));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-row"));
+  await expect.poll(focused).toBe(before[1]);
+  await answered("/structure", () => page.getByRole("button", { name: "元に戻す" }).press("Enter"));
+  await expect.poll(() => ids(worries)).toEqual(before);
+
+  const words = "洗面台に置く場所がない";
+  const add = async () => {
+    await first.getByRole("button", { name: "ほかの操作" }).click();
+    await page.getByRole("menuitem", { name: /^この下に自分で足す/ }).press("Enter");
+  };
+  await add();
+  const box = first.getByRole("textbox", { name: "お悩み" });
+  await box.fill(words);
+  await box.press("Escape");
+  await expect.poll(() => box.count()).toBe(0);
+  await add();
+  expect(await box.inputValue()).toBe(words);
+  expect(await violations(page)).toEqual([]);
+  await answered("/structure", () => first.getByRole("button", { name: "足す", exact: true }).press("Enter"));
+  await expect.poll(() => worries.nth(1).textContent()).toContain(words);
+  await page.reload();
+  await open(/^お悩み/);
+  await expect.poll(() => worries.nth(1).textContent()).toContain(words);
+  await choose(first, /^並べ替えなどを1つ戻す/, "/structure");
+  await expect.poll(() => ids(worries)).toEqual(before);
 });
 
 it("another person becomes the main one, and one person alone gets another age", async () => {

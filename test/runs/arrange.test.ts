@@ -188,3 +188,38 @@ it("a permission that is noted down makes a voice usable, its record stands besi
   expect(refused.fields.verdict).toBe("no");
   await expect(edit(refused, { consent: "maybe" })).rejects.toMatchObject({ code: "invalid_input" });
 });
+
+it("a question is taken out, and comes back with its wordings where it stood; a pinned one and the last one stay", async () => {
+  const { items } = await newest("faq");
+  const [first, second] = [at(items, "entry", 0), at(items, "entry", 1)];
+  const reworded = await editItem(ctx, await accessItem(ctx, first.id, "work"), {
+    text: "店頭でも買えますか。",
+    byHand: true,
+  });
+  const remove = (item: Item) => send(item, { act: { act: "remove" } });
+  const { items: left, act } = await remove(first);
+  expect(left.map(({ id }) => id)).toEqual(items.filter((item) => item !== first).map(({ id }) => id));
+  await takeBack(second, act?.id ?? null);
+  expect((await newest("faq")).items).toEqual(items.map((item) => (item === first ? reworded : item)));
+  expect((await undoItem(ctx, await accessItem(ctx, first.id, "work"))).text).toBe(first.text);
+
+  await lockItem(ctx, await accessItem(ctx, first.id, "work"), { locked: true });
+  await expect(remove(first)).rejects.toThrow("固定中のため取り除いていません");
+  await lockItem(ctx, await accessItem(ctx, first.id, "work"), { locked: false });
+  // A fact of the analysis stands as it was read.
+  const analysis = (await newest("analyze")).items;
+  await expect(remove(at(analysis, "fact", 0))).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("a person's own worry stands right behind the one it was written at, counts as theirs, and is nowhere twice", async () => {
+  const { items } = await newest("concerns");
+  const worry = at(items, "worry", 1);
+  const write = (text: string) => send(worry, { act: { act: "write", text } });
+  const { items: more, act } = await write("洗面台に置く場所がない");
+  const own = more.find(({ id }) => id === act?.added[0]);
+  expect(own).toMatchObject({ kind: "worry", text: "洗面台に置く場所がない", edited: true, sources: [] });
+  expect(more.map(({ id }) => id).indexOf(own?.id ?? "")).toBe(items.indexOf(worry) + 1);
+  await expect(write("洗面台に置く場所がない")).rejects.toThrow("同じ文がすでにあります");
+  await takeBack(worry, act?.id ?? null);
+  expect((await newest("concerns")).items).toEqual(items);
+});

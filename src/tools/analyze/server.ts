@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
@@ -22,6 +23,7 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   sources: givenSources,
   compose: composeAnalysis,
   items: analyzeItems,
+  restructure: restructureRows("analyze"),
   gate: "record",
   slots: () => [],
   most: () => ({

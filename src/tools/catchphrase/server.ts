@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { addresseeSource } from "./addressee.ts";
@@ -30,6 +31,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   stands: (draft, items) =>
     draft.kind !== "shortlist" ||
     items.some((item) => item.kind === "line" && item.text === draft.fields.line),
+  restructure: restructureRows("catchphrase"),
   gate: "copy",
   placesWords: true,
   keeps: ["role"],

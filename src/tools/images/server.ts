@@ -1,3 +1,4 @@
+import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeImages } from "./compose.ts";
@@ -26,6 +27,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   items: imagesItems,
   picture: picturePrompt,
   keeps: ["photo", "logo"],
+  restructure: restructureRows("images"),
   gate: "copy",
   slots: () => [],
   most: (input) =>

@@ -23,6 +23,13 @@ export const structureActSchema = z.discriminatedUnion("act", [
     act: z.literal("add"),
     name: z.string().trim().min(1, "ページ名を入れてください。").max(15, "15字以内で入れてください。"),
   }),
+  /** Out of the result, wordings and all; it comes back when the act is taken back. */
+  z.object({ act: z.literal("remove") }),
+  /** Another of its kind in the person's own words, right behind it. */
+  z.object({
+    act: z.literal("write"),
+    text: z.string().trim().min(1, "文を入れてください。").max(200, "200字以内で入れてください。"),
+  }),
   /** Its content goes into another one, and it steps back. */
   z.object({ act: z.literal("merge"), into: z.uuid() }),
 ]);
@@ -35,6 +42,10 @@ export interface Restructured {
   added: ({ like: string; fields: Record<string, unknown> } | { draft: DraftItem })[];
   /** All of them in another order, by their ids. */
   order?: string[];
+  /** A piece that goes. */
+  gone?: string;
+  /** The piece that new ones stand right behind; else they stand at the end. */
+  behind?: string;
   /** Two made one: what the first then says. The other one goes. */
   joined?: { into: string; gone: string; draft: DraftItem };
 }

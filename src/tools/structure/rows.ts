@@ -2,6 +2,7 @@
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
 import type { ToolId } from "../tool.ts";
+import { toFill } from "../wording/to-fill.ts";
 import type { Restructure, Restructured } from "./act.ts";
 
 interface Rows {
@@ -9,15 +10,61 @@ interface Rows {
   moves: readonly string[];
   /** Kinds of which two can become one. */
   merges: readonly string[];
+  /** Kinds of which a person may take one out. */
+  removes: readonly string[];
+  /** Kinds of which a person may write one more. */
+  writes: readonly string[];
 }
 
 const rows: Partial<Record<ToolId, Rows>> = {
-  persona: { moves: ["person"], merges: [] },
-  concerns: { moves: ["worry", "doubt"], merges: ["worry", "doubt"] },
-  recommended_users: { moves: ["fit", "unfit", "timing"], merges: [] },
-  reviews: { moves: ["voice", "question", "survey"], merges: [] },
-  faq: { moves: ["entry"], merges: ["entry"] },
+  analyze: { moves: [], merges: [], removes: ["row", "strength", "scene", "price-reason"], writes: [] },
+  persona: { moves: ["person"], merges: [], removes: ["line"], writes: ["line"] },
+  concerns: {
+    moves: ["worry", "doubt"],
+    merges: ["worry", "doubt"],
+    removes: ["worry", "doubt"],
+    writes: ["worry", "doubt"],
+  },
+  catchphrase: { moves: [], merges: [], removes: ["line"], writes: ["line"] },
+  recommended_users: {
+    moves: ["fit", "unfit", "timing"],
+    merges: [],
+    removes: ["fit", "unfit", "timing"],
+    writes: ["fit", "unfit", "timing"],
+  },
+  reviews: {
+    moves: ["voice", "question", "survey"],
+    merges: [],
+    removes: ["question", "survey", "sample"],
+    writes: ["question", "survey"],
+  },
+  images: { moves: [], merges: [], removes: ["shot", "prompt"], writes: [] },
+  faq: { moves: ["entry"], merges: ["entry"], removes: ["entry"], writes: ["entry"] },
 };
+
+/** What stands in a person's own piece beside its text, until they write it: the rest is as in the one that it stands behind. */
+const blanks: Partial<Record<string, DraftItem["fields"]>> = {
+  worry: { scene: "", awareness: "known", hypothesis: false },
+  doubt: { answer: "", prepare: "この不安への答え", asked: 0, hypothesis: false },
+  fit: { reason: "", hypothesis: false, who: null },
+  unfit: { hypothesis: false },
+  timing: { hypothesis: false },
+  question: { hypothesis: false },
+  survey: { choices: ["はい", "いいえ", "そのほか"] },
+  entry: { answer: toFill("この質問への回答"), missing: "この質問への回答", hypothesis: true },
+  line: { sub: "", hypothesis: false },
+};
+/** Of these a piece belongs to the same as the one that it stands behind. */
+const shared = ["persona", "part", "type", "category", "angle"];
+
+function ownPiece({ kind, fields }: Item, text: string): DraftItem {
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => shared.includes(name)));
+  return { kind, text, fields: { ...kept, ...blanks[kind] }, sources: [] };
+}
+
+export const isRemovable = (tool: ToolId, kind: string): boolean =>
+  rows[tool]?.removes.includes(kind) ?? false;
+export const isWritable = (tool: ToolId, kind: string): boolean => rows[tool]?.writes.includes(kind) ?? false;
 
 export const isMovable = (tool: ToolId, kind: string): boolean => rows[tool]?.moves.includes(kind) ?? false;
 export const isMergeable = (tool: ToolId, kind: string): boolean =>
@@ -92,6 +139,19 @@ export function restructureRows(tool: ToolId, join?: Join): Restructure {
         items.find((one) => one.id === act.into),
       );
       return typeof joined === "string" ? joined : { changed: [], added: [], joined };
+    }
+    if (act.act === "remove") {
+      if (!isRemovable(tool, item.kind)) return "この項目は取り除けません。";
+      if (item.locked) return "固定中のため取り除いていません。固定を外してからお試しください。";
+      if (!items.some((one) => one !== item && one.kind === item.kind))
+        return "最後の1件は取り除けません。手で直すか、作り直してください。";
+      return { changed: [], added: [], gone: id };
+    }
+    if (act.act === "write") {
+      if (!isWritable(tool, item.kind)) return "ここには足せません。";
+      if (items.some((one) => one.kind === item.kind && one.text === act.text))
+        return "同じ文がすでにあります。変更していません。";
+      return { changed: [], added: [{ draft: ownPiece(item, act.text) }], behind: id };
     }
     if (act.act !== "move" || !isMovable(tool, item.kind)) return "この項目は並べ替えられません。";
     const row = rowAround(items, item);

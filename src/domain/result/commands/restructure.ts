@@ -56,23 +56,29 @@ async function store(
   rows: readonly ItemRow[],
   restructured: Restructured,
 ): Promise<NonNullable<StructureView["act"]>> {
-  const { added, order, joined } = restructured;
+  const { added, order, joined, behind } = restructured;
   if (rows.length + added.length > piecesAtMost)
     throw new AppError("conflict", `1つの結果に置けるのは${piecesAtMost}件までです。`);
   const items = new Map(rows.map(({ id, item }) => [id, item]));
   const after = afterOf(items, restructured);
-  const gone = joined && rows.find(({ id }) => id === joined.gone);
+  const goneId = joined?.gone ?? restructured.gone;
+  const gone = rows.find(({ id }) => id === goneId);
   const merged = gone ? await wholeItem(inner, gone) : null;
   const into = joined && items.get(joined.into);
   if (joined && into) {
     const scope = await scopeOf(inner, access, into.kind);
     after.push({ ...reword(into, joined.draft, scope), edited: true });
-    await inner.db.delete(resultItem).where(eq(resultItem.id, joined.gone));
   }
+  if (gone) await inner.db.delete(resultItem).where(eq(resultItem.id, gone.id));
   if (after.length > 0) await rewrite(inner, after);
   const made = added.length > 0 ? await makeAdded(inner, access, items, added) : [];
   if (made.length > 0) await insert(inner, access.resultId, rows, made);
   if (order) await setOrder(inner, access.resultId, order);
+  if (behind && made.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    ids.splice(ids.indexOf(behind) + 1, 0, ...made.map(({ id }) => id));
+    await setOrder(inner, access.resultId, ids);
+  }
   const rewords = new Set(restructured.changed.filter((one) => one.rewords).map(({ id }) => id));
   const marks: ActMark[] = after.map(({ id }) => ({
     id,

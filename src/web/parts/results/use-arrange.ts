@@ -1,12 +1,19 @@
-/** Moving an item, making one of two and handing one on: what can be done with it, and one offer to take the newest back. */
-
+/** Moving, taking out, writing, making one of two and handing one on: what can be done with an item, and one offer to take the newest back. */
 import { catalog } from "../../../tools/catalog.ts";
 import type { StructureAct } from "../../../tools/structure/act.ts";
-import { isMergeable, isMovable, rowAround, takerOf } from "../../../tools/structure/rows.ts";
+import {
+  isMergeable,
+  isMovable,
+  isRemovable,
+  isWritable,
+  rowAround,
+  takerOf,
+} from "../../../tools/structure/rows.ts";
 import type { MenuGroup } from "../../../ui/overlay/menu.tsx";
+import { toast } from "../../../ui/toast/store.ts";
 import { useResult } from "./result-context.ts";
 import { closeOffer, offerBack } from "./use-restructure.ts";
-import { type RowState, useRow } from "./use-row.ts";
+import { messageOf, type RowState, useRow } from "./use-row.ts";
 
 const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
 type Move = keyof typeof places;
@@ -38,12 +45,31 @@ export function useArrange(row: RowState) {
     canMove: onRestructure !== undefined && isMovable(tool, item.kind) && alike.length > 1,
     /** What it can be made one with. */
     others: onRestructure && isMergeable(tool, item.kind) ? alike.filter((one) => one !== item) : [],
+    canRemove: onRestructure !== undefined && isRemovable(tool, item.kind) && alike.length > 1,
+    canWrite: onRestructure !== undefined && isWritable(tool, item.kind),
     taker: onHandOn ? takerOf(tool, item.kind) : null,
     frozen: frozen || onRestructure === undefined,
     ends,
     async move(to: Move) {
       if (!ends(to)) await act(item.id, { act: "move", to: goals[to] }, "並べ替えました");
     },
+    /** The row goes with it: the next one has the focus then, and the way back. */
+    async remove() {
+      const next = standing[at + 1] ?? standing[at - 1] ?? alike.find((one) => one !== item);
+      let made: string | null = null;
+      const went = await row.run("arrange", async () => {
+        made = (await onRestructure?.(item.id, { act: { act: "remove" } }))?.id ?? null;
+      });
+      if (!went || !next) return;
+      document.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
+      offerBack("取り除きました", () => {
+        onRestructure?.(next.id, { undo: made }).then(
+          () => toast({ kind: "good", title: "元に戻しました" }),
+          (reason: unknown) => toast({ kind: "must", title: messageOf(reason) }),
+        );
+      });
+    },
+    write: (text: string) => act(item.id, { act: "write", text }, "足しました"),
     /** The other one goes into the row's own. */
     async merge(other: string) {
       if (await act(other, { act: "merge", into: item.id }, "1つにまとめました")) row.onPanel(null);
@@ -68,7 +94,8 @@ export function useArrange(row: RowState) {
 /** What the menu of an item offers of it. */
 export function useArrangeGroup(): MenuGroup[] {
   const row = useRow();
-  const { canMove, others, taker, frozen, ends, move, takeBack, handOn } = useArrange(row);
+  const arrange = useArrange(row);
+  const { canMove, canRemove, canWrite, others, taker, frozen, ends, move, takeBack, handOn } = arrange;
   const entries: MenuGroup["entries"] = [];
   if (canMove)
     for (const to of ["first", "up", "down"] as const)
@@ -86,10 +113,26 @@ export function useArrangeGroup(): MenuGroup[] {
       disabled: frozen || row.locked,
       onSelect: () => row.onPanel({ kind: "merge" }),
     });
-  if (canMove || others.length > 0)
+  if (canWrite)
+    entries.push({
+      id: "write",
+      label: "この下に自分で足す",
+      icon: "plus",
+      disabled: frozen,
+      onSelect: () => row.onPanel({ kind: "write" }),
+    });
+  if (canRemove)
+    entries.push({
+      id: "remove",
+      label: "取り除く",
+      icon: "trash",
+      disabled: frozen || row.locked,
+      onSelect: () => void arrange.remove(),
+    });
+  if (canMove || canWrite || canRemove || others.length > 0)
     entries.push({
       id: "take-back",
-      label: "並べ替え・まとめを1つ戻す",
+      label: "並べ替えなどを1つ戻す",
       disabled: frozen,
       onSelect: () => void takeBack(),
     });

@@ -23,9 +23,10 @@ export type RowPanel =
   | { kind: "edit" }
   | { kind: "merge" }
   | { kind: "voice" }
+  | { kind: "write" }
   | { kind: "options"; change: Change; options: Item[]; slot?: string | undefined };
 /** Panels that hold what a person types. */
-export type TypingPanel = "edit" | "voice";
+export type TypingPanel = "edit" | "voice" | "write";
 
 export interface RowState {
   item: Item;

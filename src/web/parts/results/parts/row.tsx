@@ -10,6 +10,7 @@ import { EditPanel } from "../panels/edit-panel.tsx";
 import { MergePanel } from "../panels/merge-panel.tsx";
 import { OptionsPanel } from "../panels/options-panel.tsx";
 import { VoicePanel } from "../panels/voice-panel.tsx";
+import { WritePanel } from "../panels/write-panel.tsx";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
@@ -96,6 +97,7 @@ function RowPanelView({ row }: { row: RowState }) {
       {panel?.kind === "edit" && <EditPanel />}
       {panel?.kind === "merge" && <MergePanel />}
       {panel?.kind === "voice" && <VoicePanel />}
+      {panel?.kind === "write" && <WritePanel />}
       {(panel?.kind === "options" || row.task === "vary") && <OptionsPanel />}
     </div>
   );
