@@ -69,7 +69,10 @@ function blockFields({ block, labels }: DraftItem["fields"]): readonly EditableF
   };
   const heads = { name: "labels", label: id === "faq" ? "質問" : "小見出し", most: lpLimits.label };
   return [
-    { name: "body", label: "本文の段落", most: lpLimits.paragraph, entries: 10, rows: 4, empty: true },
+    {
+      ...{ name: "body", label: "本文の段落", most: lpLimits.paragraph, entries: 10, empty: true as const },
+      rows: isHeaded ? 2 : 4,
+    },
     !isHeaded
       ? points
       : id === "legal"

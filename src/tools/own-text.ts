@@ -23,7 +23,7 @@ export interface OwnText {
 
 type Piece = Pick<DraftItem, "kind" | "fields">;
 
-const table: Record<ToolId, Readonly<Record<string, OwnText>>> = {
+const table: Partial<Record<ToolId, Readonly<Record<string, OwnText>>>> = {
   analyze: { "one-line": { label: "ひとことで言うと", most: analyzeLimits.oneLine } },
   persona: { person: { label: "一言", most: headLimits.line } },
   concerns: {
@@ -74,7 +74,7 @@ export function ownText(tool: ToolId, { kind, fields }: Piece): OwnText {
   if (tool === "lp_manuscript" && block === "fv")
     return { label: "メインコピー", most: lpLimits.main, wide: true };
   if (tool === "reviews" && channel === "line") return { label: "依頼文", most: reviewLimits.line };
-  return table[tool][kind] ?? { label: "本文" };
+  return table[tool]?.[kind] ?? { label: "本文" };
 }
 
 /** How much of its own length a text takes up; null where no length is set. */

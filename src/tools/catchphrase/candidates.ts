@@ -54,8 +54,14 @@ function fits(text: string, slots: string[]): boolean {
   return !slot?.hard || count(text)[slot.unit] <= slot.limit;
 }
 
+/** Goods that are used at work have no place in anybody's living room. */
+const forWork =
+  /段ボール|ダンボール|梱包|資材|部品|工具|什器|業務用|機械|金型|パレット|ラベル|ねじ|塗料|接着剤|配管|建材|伝票|名刺|のぼり|看板/u;
+const athome = /暮らし|毎日。|ふだんの一日/u;
+
 function suits(template: Template, material: Material, use: Use): boolean {
   if (template.only && !template.only.includes(material.family)) return false;
+  if (athome.test(template.text) && forWork.test(material.kind?.text ?? "")) return false;
   const tones = material.topic?.quiet ? [material.family, "clinic" as const] : [material.family];
   if (tones.some((family) => template.not?.includes(family))) return false;
   return !template.media || template.media.includes(use);

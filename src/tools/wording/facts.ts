@@ -6,7 +6,7 @@ import { dull, spec } from "./appeal.ts";
 import { disputedTexts } from "./disputed.ts";
 import type { Material } from "./material.ts";
 import { hasCondition, isWhole, type Phrase } from "./phrase.ts";
-import { asLine, asSentence } from "./saying/sentence.ts";
+import { asLine, asSentence, isForeign } from "./saying/sentence.ts";
 
 export interface Fact {
   sort: "benefit" | "feature" | "proof";
@@ -24,9 +24,6 @@ const hasJapanese = (text: string) => /[ぁ-んァ-ヶ一-龠]/u.test(text);
 /** Orders to a writer and cells of a table are no facts. */
 const noFact =
   /[|\t\n☆★]|ください$|とか$|お願い|書いて|^(?:iPhone|iPad|Android|iOS|Windows|Mac)(?:[／/・、](?:iPhone|iPad|Android|iOS|Windows|Mac))*$|ignore|output|instructions|\S+\s{2,}\S+/iu;
-
-/** 「120mL」 is no sentence of another language. */
-const isForeign = (text: string) => !hasJapanese(text) && /[A-Za-z]{2}\S*\s+\S+\s+\S/u.test(text);
 
 /** Closed as a sentence in its own script. */
 export function closed(text: string): string {

@@ -56,9 +56,14 @@ export function asLine(text: string): string {
   return emptyLabel.test(label) || (priceLabel.test(label) && /\d/u.test(value)) ? value : bare;
 }
 
+/** Words of another language; 「120mL」 and 「USB-C」 are none. */
+export const isForeign = (text: string): boolean =>
+  !japanese.test(text) && /[A-Za-z]{2}\S*\s+\S+\s+\S/u.test(text);
+
 /** A sentence of the brief as a page says it. One of another language stands as it is: no Japanese ending fits it. */
 export function asSentence(text: string): string {
-  if (!japanese.test(text)) return text.trim();
+  if (isForeign(text)) return text.trim();
+  if (!japanese.test(text)) return `${text.trim().replace(/[.。]+$/u, "")}です。`;
   const bare = bareOf(text);
   const found = parted(bare);
   if (!found) return eachClosed(bare);

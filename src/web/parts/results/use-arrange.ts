@@ -19,6 +19,18 @@ const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as c
 type Move = keyof typeof places;
 const shortcuts: Partial<Record<Move, string>> = { up: "Alt+↑", down: "Alt+↓" };
 
+/** A menu that closes late gives the focus back to a row that is gone: for half a second nobody's focus is the row's. */
+function focusRow(id: string) {
+  const row = () => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  const until = performance.now() + 500;
+  row()?.focus();
+  const hold = () => {
+    if (document.activeElement === document.body) row()?.focus();
+    if (performance.now() < until) requestAnimationFrame(hold);
+  };
+  requestAnimationFrame(hold);
+}
+
 export function useArrange(row: RowState) {
   const { tool, items, actions, frozen } = useResult();
   const { item } = row;
@@ -61,7 +73,7 @@ export function useArrange(row: RowState) {
         made = (await onRestructure?.(item.id, { act: { act: "remove" } }))?.id ?? null;
       });
       if (!went || !next) return;
-      document.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
+      focusRow(next.id);
       offerBack("取り除きました", () => {
         onRestructure?.(next.id, { undo: made }).then(
           () => toast({ kind: "good", title: "元に戻しました" }),

@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 26045212,
+  seed: 189515339,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "季節の変わり目でも、あわてずに朝の支度をしたい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
+        { label: "悩み", text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
-        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
         { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
+        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -87,16 +87,16 @@ export const recordedSamples: RecordedSamples = {
           angle: "ベネフィット",
           slot: "LP メインコピー",
           figure: "全角13/20",
-          text: "乾燥肌をととのえる化粧水。",
-          sources: ["B4", "B1"],
+          text: "乾燥肌をととのえる毎日へ。",
+          sources: ["B4", "B6"],
           guess: false,
         },
         {
-          angle: "期間・限定",
+          angle: "手軽さ",
           slot: "LP メインコピー",
-          figure: "全角11/20",
-          text: "初回のみ30日間返品可。",
-          sources: ["B6", "B4"],
+          figure: "全角12/20",
+          text: "歯みがきの次に、うるみ。",
+          sources: ["B1", "B4"],
           guess: false,
         },
       ],
@@ -142,7 +142,7 @@ export const recordedSamples: RecordedSamples = {
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる化粧水」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる毎日へ」。",
         },
       ],
     },
@@ -166,15 +166,15 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえる化粧水。",
+        heading: "乾燥肌をととのえる毎日へ。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
         heading: "こんなお悩み、ありませんか",
         points: [
-          "使い心地は買ってみるまでわからない",
           "夕方になると、肌のつっぱりが気になる",
+          "使い心地は買ってみるまでわからない",
           "季節が変わるたびに、合うものを探し直している",
         ],
       },
