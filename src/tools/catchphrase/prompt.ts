@@ -2,14 +2,8 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import {
-  briefBlock,
-  dataBlock,
-  houseRules,
-  presetBlock,
-  repairBlock,
-  resultBlock,
-} from "../wording/prompting.ts";
+import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
+import { briefBlock, dataBlock, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
 import { packs } from "./packs/places.ts";
@@ -34,6 +28,14 @@ function limitOf(input: CatchphraseInput): string {
   if (!slot) return "";
   const size = slot.unit === "c1" ? `${slot.limit}字` : `全角${slot.limit / 2}字（半角は0.5字）`;
   return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
+}
+
+/** What the first of the personas minds, wants and decides by, and the words they use. */
+function mindedLines({ results }: ToolContext): string[] {
+  const own = onlyPerson(results, personAt(results, "main"));
+  return ["worry", "want", "decider", "word"].flatMap((part) =>
+    personaLines(own, part).map(({ text }) => text),
+  );
 }
 
 /** How the lines that a person holds up as examples are to be read. */
@@ -73,7 +75,7 @@ export function catchphrasePrompt(
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
-    resultBlock(context, "persona"),
+    dataBlock("ペルソナ（推測）", mindedLines(context)),
     presetBlock(context),
     dataBlock("参考コピー", readReferences(input.references)),
     repairBlock(context),
