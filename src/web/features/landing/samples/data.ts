@@ -2,7 +2,7 @@
 import type { RecordedSamples } from "./samples.ts";
 
 export const recordedSamples: RecordedSamples = {
-  seed: 189515339,
+  seed: 125063876,
   tools: {
     analyze: {
       facts: [
@@ -29,7 +29,7 @@ export const recordedSamples: RecordedSamples = {
       line: "季節の変わり目でも、あわてずに朝の支度をしたい。",
       traits: [
         { label: "仕事", text: "出社と在宅が半々の会社員", sources: [], guess: true },
-        { label: "悩み", text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
+        { label: "悩み", text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
         {
           label: "欲しい結果",
           text: "角質層までうるおいを届け、乾燥肌をととのえます",
@@ -46,8 +46,8 @@ export const recordedSamples: RecordedSamples = {
     },
     concerns: {
       worries: [
+        { text: "季節が変わるたびに、合うものを探し直している", sources: [], guess: true },
         { text: "夕方になると、肌のつっぱりが気になる", sources: [], guess: true },
-        { text: "使い心地は買ってみるまでわからない", sources: [], guess: true },
       ],
       doubts: [
         {
@@ -69,7 +69,7 @@ export const recordedSamples: RecordedSamples = {
       fit: [
         { text: "無香料・エタノールフリーの化粧水を探している方", sources: ["B3", "B1"], guess: false },
         { text: "鏡の前で迷う時間を減らしたい方", sources: [], guess: true },
-        { text: "夕方になると、肌のつっぱりが気になる方", sources: ["B4"], guess: true },
+        { text: "季節が変わるたびに、合うものを探し直している方", sources: [], guess: true },
       ],
       unfit: [{ text: "いま使っているものを変えたくない方", sources: [], guess: true }],
     },
@@ -86,16 +86,16 @@ export const recordedSamples: RecordedSamples = {
         {
           angle: "ベネフィット",
           slot: "LP メインコピー",
-          figure: "全角13/20",
-          text: "乾燥肌をととのえる毎日へ。",
-          sources: ["B4", "B6"],
+          figure: "全角14/20",
+          text: "乾燥肌をととのえる、うるみ。",
+          sources: ["B4", "B1"],
           guess: false,
         },
         {
-          angle: "手軽さ",
+          angle: "問いかけ",
           slot: "LP メインコピー",
-          figure: "全角12/20",
-          text: "歯みがきの次に、うるみ。",
+          figure: "全角14/20",
+          text: "いつもの化粧水、惰性ですか。",
           sources: ["B1", "B4"],
           guess: false,
         },
@@ -142,7 +142,7 @@ export const recordedSamples: RecordedSamples = {
           width: 640,
           height: 100,
           label: "細い帯",
-          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる毎日へ」。",
+          alt: "化粧水の広告。広い余白の中に「乾燥肌をととのえる、うるみ」。",
         },
       ],
     },
@@ -166,16 +166,16 @@ export const recordedSamples: RecordedSamples = {
     },
     lp_manuscript: {
       first: {
-        heading: "乾燥肌をととのえる毎日へ。",
+        heading: "乾燥肌をととのえる、うるみ。",
         points: ["新潟の酒蔵が作る米ぬか発酵化粧水", "無香料・エタノールフリー"],
         cta: "うるみを注文する",
       },
       next: {
         heading: "こんなお悩み、ありませんか",
         points: [
+          "季節が変わるたびに、合うものを探し直している",
           "夕方になると、肌のつっぱりが気になる",
           "使い心地は買ってみるまでわからない",
-          "季節が変わるたびに、合うものを探し直している",
         ],
       },
       rest: [
