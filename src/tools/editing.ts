@@ -190,18 +190,20 @@ export interface TypedEntry {
   text: string;
 }
 
-/** The entries of a list out of what stands in its field: one a line, those that are empty left out. */
-export function entriesIn(value: string): TypedEntry[] {
-  return value
-    .split(/\r\n|\r|\n/u)
-    .map((line) => {
-      const at = line.indexOf(between);
-      return at < 0
-        ? { head: "", text: line.trim() }
-        : { head: line.slice(0, at).trim(), text: line.slice(at + 1).trim() };
-    })
-    .filter(({ head, text }) => head + text !== "");
+/** Every line of a list's field as it is being typed, empty ones too. */
+export function linesBeingTyped(value: string): TypedEntry[] {
+  if (value === "") return [];
+  return value.split(/\r\n|\r|\n/u).map((line) => {
+    const at = line.indexOf(between);
+    return { head: at < 0 ? "" : line.slice(0, at), text: line.slice(at + 1) };
+  });
 }
+
+/** The entries of a list out of what stands in its field: one a line, those that are empty left out. */
+export const entriesIn = (value: string): TypedEntry[] =>
+  linesBeingTyped(value)
+    .map(({ head, text }) => ({ head: head.trim(), text: text.trim() }))
+    .filter(({ head, text }) => head + text !== "");
 
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/gu, " ");
 

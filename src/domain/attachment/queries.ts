@@ -13,6 +13,7 @@ import type { Context } from "../context.ts";
 import { readMembers } from "../member/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
+import { leadingText } from "../result/queries.ts";
 import { sentencesOf } from "../talk/rules/retrieve.ts";
 import { findPersonas, personaName } from "./access.ts";
 import { type Attachable, fileAttachment, type Nameable } from "./schema.ts";
@@ -74,10 +75,7 @@ async function listResults(
 ): Promise<Attachable[]> {
   const tools = Object.values(catalog).filter(({ title }) => has(title));
   if (tools.length === 0) return [];
-  const first = sql<string | null>`(
-    select left(${resultItem.item}->>'text', 60) from ${resultItem}
-    where ${resultItem.resultId} = ${result.id} order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
-  )`;
+  const first = leadingText(60);
   const rows = await ctx.db
     .select({ id: result.id, tool: result.tool, runId: result.runId, first })
     .from(result)

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { collection, collectionResult } from "../../db/schema/handover/handover.ts";
-import { result, resultItem } from "../../db/schema/result.ts";
+import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
+import { leadingText } from "../result/queries.ts";
 import type { CollectionAccess } from "./access.ts";
 import { type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
 
@@ -13,10 +14,7 @@ const countOfResults = sql<number>`(
   join result on result.id = held.result_id and result.deleted_at is null
   where held.collection_id = collection.id
 )`;
-const firstText = sql<string | null>`(
-  select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
-  order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
-)`;
+const firstText = leadingText(120);
 
 /** All of a project, the newest first; there are never more than fit on a page. */
 export async function listCollections(ctx: Context, projectId: ProjectId): Promise<CollectionRow[]> {

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
-import { readStaleResults } from "../result/queries.ts";
+import { leadingText, readStaleResults } from "../result/queries.ts";
 import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
 import { findResults } from "../search/queries.ts";
@@ -27,10 +27,7 @@ const openComments = sql<number>`(
   select count(*)::int from ${resultComment} where ${resultComment.resultId} = ${result.id}
   and ${resultComment.resolvedAt} is null and ${resultComment.deletedAt} is null
 )`;
-const firstText = sql<string | null>`(
-  select left(${resultItem.item}->>'text', 120) from ${resultItem} where ${resultItem.resultId} = ${result.id}
-  order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
-)`;
+const firstText = leadingText(120);
 
 /** What tools made in the project, in the order that is asked for, rewordings of single lines left out. */
 export async function listResults(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
@@ -55,6 +55,13 @@ export async function readItemsBeside(ctx: Context, access: ItemAccess): Promise
     .orderBy(asc(resultItem.position));
   return rows.map(({ item }) => item);
 }
+
+/** What a result is told by in a list: its first words that are its own, which those of a page's worries and titles are not. */
+export const leadingText = (characters: number) => sql<string | null>`(
+  select left(${resultItem.item}->>'text', ${characters}) from ${resultItem}
+  where ${resultItem.resultId} = ${result.id}
+  order by (${resultItem.item}->>'kind' in ('concern', 'meta')), ${resultItem.position} limit 1
+)`;
 
 type Row = typeof result.$inferSelect;
 

@@ -1,6 +1,12 @@
 import { useId } from "react";
 import { count } from "../../../../checks/count.ts";
-import { type EditableField, entriesIn, type TypedEntry, typedEntries } from "../../../../tools/editing.ts";
+import {
+  type EditableField,
+  entriesIn,
+  linesBeingTyped,
+  type TypedEntry,
+  typedEntries,
+} from "../../../../tools/editing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -38,15 +44,14 @@ function HeadedList({ field, value, error, onChange, onSubmitKey }: ListFieldPro
   const id = useId();
   if (!heads) return null;
   // An entry that was just added is empty, and stays until it is written in.
-  const entries: TypedEntry[] = value === "" ? [] : value.split("\n").map(entryOf);
+  const entries = linesBeingTyped(value).map((entry, at) => ({ ...entry, at }));
   const put = (next: readonly TypedEntry[]) => onChange(typedEntries(next, true));
   const set = (at: number, part: Partial<TypedEntry>) =>
-    put(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)));
+    put(entries.map((entry) => (entry.at === at ? { ...entry, ...part } : entry)));
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? id : undefined}>
       <legend className="mb-1 text-sm font-bold">{label}</legend>
-      {entries.map(({ head, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else to be known by
+      {entries.map(({ at, head, text }) => (
         <div key={at} className="grid gap-2 border-l-2 border-line pl-3">
           {heads.fixed ? (
             <p className="text-sm font-bold">{heads.fixed(head)}</p>
@@ -61,7 +66,7 @@ function HeadedList({ field, value, error, onChange, onSubmitKey }: ListFieldPro
                   icon="trash"
                   size="sm"
                   label={`${at + 1}件目を消す`}
-                  onClick={() => put(entries.filter((_, index) => index !== at))}
+                  onClick={() => put(entries.filter((entry) => entry.at !== at))}
                 />
               }
             />
@@ -95,9 +100,4 @@ function HeadedList({ field, value, error, onChange, onSubmitKey }: ListFieldPro
       )}
     </fieldset>
   );
-}
-
-function entryOf(line: string): TypedEntry {
-  const at = line.indexOf("\t");
-  return at < 0 ? { head: "", text: line } : { head: line.slice(0, at), text: line.slice(at + 1) };
 }
