@@ -106,6 +106,7 @@ const fields: Partial<Record<ToolId, Partial<Record<string, FieldsOf>>>> = {
     fit: [{ name: "reason", label: "理由", most: fitLimits.reason }],
     targeting: [
       { name: "audience", label: "年代・立場", most: 60 },
+      { name: "ages", label: "年齢帯（歳）", most: 60, empty: true },
       { name: "interests", label: "興味・関心", most: word, entries: 10, empty: true },
       { name: "keywords", label: "キーワード", most: 40, entries: fitLimits.keywords, empty: true },
       { name: "excludes", label: "除外", most: 40, entries: fitLimits.excludes, empty: true },

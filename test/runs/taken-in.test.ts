@@ -130,3 +130,39 @@ it("a real voice with leave to publish fills the frame of the page; one without 
   expect(block(page.items, "voices").sources).toEqual(["V1"]);
   expect(page.stale).toEqual([]);
 });
+
+it("the title and first view that a person wrote for the page are those of the site's first page", async () => {
+  const ctx = await visitor();
+  const home = async () => {
+    const found = (await newest(ctx, "site_structure")).items.find(({ fields }) => fields.parent === "");
+    if (!found) throw new Error("no first page");
+    return found;
+  };
+  expect((await newest(ctx, "site_structure")).stale).toEqual([]);
+  const title = "米ぬかから生まれた化粧水うるみ";
+  const view = "米ぬかのうるおいを、朝に。";
+  const { items } = await newest(ctx, "lp_manuscript");
+  const reword = async (id: string | undefined, text: string) =>
+    editItem(ctx, await accessItem(ctx, id ?? "", "work"), { text, byHand: true });
+  await reword(items.find(({ kind }) => kind === "meta")?.id, title);
+  await reword(block(items, "fv").id, view);
+  expect((await newest(ctx, "site_structure")).stale).toEqual(["LP原稿を直しました。"]);
+
+  // Alone, and beside the page, which matters not.
+  for (const goal of ["stale" as const, ["lp_manuscript" as const, "site_structure" as const]]) {
+    await asked(ctx, { goal, keepsOwn: true });
+    expect((await newest(ctx, "site_structure")).stale).toEqual([]);
+    expect((await home()).fields).toMatchObject({ title, h1: view });
+    const { given } = await newest(ctx, "site_structure");
+    expect(given).toContainEqual({ id: "L1", text: title });
+    expect((await home()).sources).toEqual(expect.arrayContaining(["L1", "L3"]));
+  }
+
+  // What the checks refuse stays out of the site, and takes no page out of it.
+  await reword(
+    (await newest(ctx, "lp_manuscript")).items.find(({ kind }) => kind === "meta")?.id,
+    "日本一の化粧水うるみ",
+  );
+  await asked(ctx, { goal: ["site_structure"] });
+  expect((await home()).fields.title).not.toContain("日本一");
+});

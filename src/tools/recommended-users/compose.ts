@@ -13,6 +13,7 @@ import { noise } from "../wording/random.ts";
 import { nearestTo } from "../wording/saying/kin.ts";
 import { closedSentence } from "../wording/saying/sentence.ts";
 import { fitLimits, mediaOf, type RecommendedUsersInput, type RecommendedUsersOutput } from "./definition.ts";
+import { excludesFor } from "./media-settings.ts";
 import { otherWords } from "./other-words.ts";
 import { guessedSides, ruledOut, rulesOut } from "./sides.ts";
 import { asPerson, asWorried, personWho, whoWorries } from "./wants.ts";
@@ -202,7 +203,6 @@ function timingsOf(material: Material, context: ToolContext): Side[] {
   );
 }
 
-const excludes = ["ダウンロード", "自作", "中古", "意味", "画像"];
 const endingsOfQuery = [
   "おすすめ",
   "比較",
@@ -238,7 +238,7 @@ function targetingOf(
     audience,
     interests,
     keywords,
-    excludes: job ? ["派遣会社", "副業", "在宅ワーク 怪しい", "退職", "画像"] : excludes,
+    excludes: excludesFor(medium, context.brief.fields.aim, job),
   }));
 }
 

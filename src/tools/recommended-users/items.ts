@@ -1,6 +1,7 @@
 /** Turns each complete element into a draft item. */
 import { count } from "#src/checks/count.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { readMaterial } from "../wording/material.ts";
 import {
   fitLimits,
   type Medium,
@@ -9,7 +10,7 @@ import {
   recommendedUsersInputSchema,
   recommendedUsersOutputSchema,
 } from "./definition.ts";
-
+import { agesFor } from "./media-settings.ts";
 import { personaFor } from "./persona-link.ts";
 
 const { shape } = recommendedUsersOutputSchema;
@@ -34,6 +35,11 @@ function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource 
 function isWished(medium: Medium, given: Given | undefined): boolean {
   const input = recommendedUsersInputSchema.safeParse(given?.input);
   return !input.success || mediaOf(input.data).includes(medium);
+}
+
+function kindOf({ brief }: Given): string {
+  const { role, kind } = readMaterial(brief);
+  return (role ?? kind)?.text ?? "";
 }
 
 /** Item kinds: fit, unfit, timing, targeting. */
@@ -62,7 +68,9 @@ export const recommendedUsersItems: ItemSource[] = [
       if (!parsed.success) return null;
       const { medium, audience, interests, keywords, excludes } = parsed.data;
       if (!isWished(medium, given)) return null;
-      const fields = { medium, audience, interests, keywords, excludes, hypothesis: true };
+      // What the medium is set to follows from who is told of: no writer has to know its brackets.
+      const ages = agesFor(medium, audience, given ? kindOf(given) : "");
+      const fields = { medium, audience, ages, interests, keywords, excludes, hypothesis: true };
       return { kind: "targeting", text: media[medium], fields, sources: [] };
     },
   },

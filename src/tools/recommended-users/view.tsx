@@ -132,6 +132,7 @@ function Targeting({ items }: { items: Item[] }) {
             <tr>
               <HeadCell>媒体</HeadCell>
               <HeadCell>対象</HeadCell>
+              <HeadCell>年齢帯（歳）</HeadCell>
               <HeadCell>興味・関心</HeadCell>
               <HeadCell>キーワード</HeadCell>
               <HeadCell>除外</HeadCell>
@@ -142,6 +143,15 @@ function Targeting({ items }: { items: Item[] }) {
               <tr key={item.id}>
                 <Cell className="font-bold">{item.text}</Cell>
                 <Cell>{textField(item, "audience")}</Cell>
+                <Cell className="whitespace-nowrap">
+                  {textField(item, "ages")
+                    .split("、")
+                    .map((ages) => (
+                      <span key={ages} className="block">
+                        {ages}
+                      </span>
+                    ))}
+                </Cell>
                 <Cell>{listField(item, "interests").join("、")}</Cell>
                 <Cell>{listField(item, "keywords").join("、")}</Cell>
                 <Cell>{listField(item, "excludes").join("、")}</Cell>

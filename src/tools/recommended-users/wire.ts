@@ -1,34 +1,46 @@
 /** How a model writes whom a product suits. */
 
-import type { Wire } from "../tool.ts";
+import type { Given, Wire } from "../tool.ts";
 import { choice, codesOf, ground, list, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { media } from "./definition.ts";
+import { readMaterial } from "../wording/material.ts";
+import { type Medium, media } from "./definition.ts";
+import { excludesFor } from "./media-settings.ts";
 
-const mediumIds = Object.keys(media);
+const mediumIds = Object.keys(media) as Medium[];
 /** What the media often share: empty is 「as in the row before」, this is 「nothing」. */
-const shared = ["audience", "interests", "keywords", "excludes"] as const;
+const shared = ["audience", "interests", "keywords"] as const;
 const nothing = "-";
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isEmpty = (value: unknown) => value === "" || isSame(value, []);
 
-function bare(values: Values, before: Values): Values {
+/** What such a medium usually leaves out: empty is 「as usual」. */
+function usual({ medium }: Values, { brief }: Given): string[] {
+  const known = mediumIds.find((id) => id === medium);
+  return known ? excludesFor(known, brief.fields.aim, readMaterial(brief).family === "job") : [];
+}
+
+function bare(values: Values, before: Values, given: Given): Values {
   const entries = shared.map((name) => {
     const value = values[name];
     if (isSame(value, before[name])) return [name, Array.isArray(value) ? [] : ""];
     return [name, isEmpty(value) ? (Array.isArray(value) ? [nothing] : nothing) : value];
   });
-  return { ...values, ...Object.fromEntries(entries) };
+  const { excludes } = values;
+  const left = isSame(excludes, usual(values, given)) ? [] : isEmpty(excludes) ? [nothing] : excludes;
+  return { ...values, ...Object.fromEntries(entries), excludes: left ?? [] };
 }
 
-function filled(values: Values, before: Values): Values {
+function filled(values: Values, before: Values, given: Given): Values {
   const entries = shared.map((name) => {
     const value = values[name];
     if (isEmpty(value)) return [name, before[name] ?? value];
     return [name, value === nothing ? "" : isSame(value, [nothing]) ? [] : value];
   });
-  return { ...values, ...Object.fromEntries(entries) };
+  const { excludes } = values;
+  const left = isEmpty(excludes) ? usual(values, given) : isSame(excludes, [nothing]) ? [] : excludes;
+  return { ...values, ...Object.fromEntries(entries), excludes: left ?? [] };
 }
 
 const before = (notes: Map<string, unknown>): Values => Object(notes.get("targeting"));
@@ -40,16 +52,16 @@ export const recommendedUsersWire: Wire = {
     t: rowsOf("timings", "始めどき|根拠", [text("text"), ground]),
     g: rowsOf(
       "targeting",
-      `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする`,
+      `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする。除外は、検索なら語、ほかは人や面。その媒体のいつもの内容でよければ空にする`,
       [choice("medium", mediumIds), text("audience"), list("interests"), list("keywords"), list("excludes")],
       {
-        fill(values, { notes }) {
-          const whole = filled(values, before(notes));
+        fill(values, { notes, given }) {
+          const whole = filled(values, before(notes), given);
           notes.set("targeting", whole);
           return whole;
         },
-        bare(values, { notes }) {
-          const written = bare(values, before(notes));
+        bare(values, { notes, given }) {
+          const written = bare(values, before(notes), given);
           notes.set("targeting", values);
           return written;
         },

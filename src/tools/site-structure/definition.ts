@@ -23,6 +23,9 @@ export const siteLimits = {
   existing: 20_000,
 } as const;
 
+/** Words of the landing page that a person stands behind, for the first page; empty where there are none. */
+const drawnSchema = z.object({ title: z.string(), description: z.string(), h1: z.string() });
+
 export const siteStructureInputSchema = z.object({
   pages: z
     .int()
@@ -42,6 +45,9 @@ export const siteStructureInputSchema = z.object({
     .default("")
     .describe("いまのサイトのページ。1行に1つ、名前かアドレス。sitemap.xml も可"),
   target: targetSchema.optional().describe("1ページだけ変えるときの元の名前と変え方"),
+  drawn: drawnSchema
+    .optional()
+    .describe("ほかの結果から取り込んだもの。始めるときに、いまの結果から入れ直す"),
 });
 export type SiteStructureInput = z.infer<typeof siteStructureInputSchema>;
 
@@ -86,6 +92,7 @@ export const siteStructureDefinition: ToolDefinition<SiteStructureInput, SiteStr
   input: siteStructureInputSchema,
   output: siteStructureOutputSchema,
   needs: ["persona"],
+  draws: ["catchphrase", "lp_manuscript"],
   pieces: { about: 14, unit: "件" },
   meter: "tokens",
 };

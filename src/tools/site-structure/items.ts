@@ -2,6 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import type { ItemSource } from "../tool.ts";
 import { siteLimits as limits, siteStructureInputSchema, siteStructureOutputSchema } from "./definition.ts";
+import { withDrawn } from "./drawn.ts";
 import { existingPages } from "./existing.ts";
 
 const { shape } = siteStructureOutputSchema;
@@ -19,7 +20,9 @@ export const siteStructureItems: ItemSource[] = [
     toItem(value, _index, given) {
       const parsed = shape.pages.element.safeParse(value);
       if (!parsed.success) return null;
-      const { name, sources, ...page } = parsed.data;
+      const input = siteStructureInputSchema.safeParse(given?.input ?? {});
+      const made = input.success && given ? withDrawn(parsed.data, input.data, given.brief) : parsed.data;
+      const { name, sources, ...page } = made;
       if (!within(name, limits.name) || !within(page.purpose, limits.purpose)) return null;
       if (!slugPattern.test(page.slug) || (page.parent !== "" && !slugPattern.test(page.parent))) return null;
       if (!wide(page.title, limits.title) || !wide(page.description, limits.description)) return null;
@@ -27,7 +30,6 @@ export const siteStructureItems: ItemSource[] = [
       if (page.h2.length < limits.h2.least || page.h2.length > limits.h2.most) return null;
       if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
         return null;
-      const input = siteStructureInputSchema.safeParse(given?.input ?? {});
       const there = input.success ? existingPages(input.data.existing) : [];
       // Said only where a site stands already: without one, every page is new.
       const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};

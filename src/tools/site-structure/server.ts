@@ -7,6 +7,7 @@ import {
   siteLimits,
   siteStructureDefinition,
 } from "./definition.ts";
+import { drawn, drawnSources } from "./drawn.ts";
 import { siteStructureItems } from "./items.ts";
 import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
 import { carriedPage, isNewPage, restructureSite } from "./restructure.ts";
@@ -18,6 +19,8 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   tokens: [600],
   prompt: siteStructurePrompt,
   wire: siteStructureWire,
+  draws: drawn,
+  sources: drawnSources,
   compose: composeSiteStructure,
   items: siteStructureItems,
   restructure: restructureSite,

@@ -40,14 +40,14 @@ const written = everything.filter((tool) => tool !== "analyze" && tool !== "sear
 const table: Record<ToolName, ToolName[]> = {
   analyze: everything.filter((tool) => tool !== "analyze" && tool !== "search"),
   persona: everything.filter((tool) => !["analyze", "persona", "search"].includes(tool)),
-  concerns: ["faq", "lp_manuscript"],
-  recommended_users: ["lp_manuscript"],
-  catchphrase: ["images", "lp_manuscript"],
-  reviews: ["lp_manuscript"],
-  faq: ["lp_manuscript"],
+  concerns: ["faq", "lp_manuscript", "site_structure"],
+  recommended_users: ["lp_manuscript", "site_structure"],
+  catchphrase: ["images", "lp_manuscript", "site_structure"],
+  reviews: ["lp_manuscript", "site_structure"],
+  faq: ["lp_manuscript", "site_structure"],
   images: [],
   search: [],
-  lp_manuscript: [],
+  lp_manuscript: ["site_structure"],
   site_structure: [],
 };
 
@@ -88,6 +88,7 @@ describe("what can be read where it is there", () => {
     ["catchphrase", "persona"],
     ["lp_manuscript", "faq"],
     ["lp_manuscript", "reviews"],
+    ["site_structure", "lp_manuscript"],
   ] as const)("%s made before there was a result of %s is none of it", (tool, other) => {
     expect(changed(tool, other, undefined, { id: "new" })).toBe(false);
     expect(changed(tool, other, undefined, { reworkedAt: later })).toBe(false);
@@ -97,6 +98,7 @@ describe("what can be read where it is there", () => {
     ["catchphrase", "persona"],
     ["lp_manuscript", "faq"],
     ["lp_manuscript", "reviews"],
+    ["site_structure", "lp_manuscript"],
   ] as const)("%s made beside %s in one run is out of date by what becomes of it later", (tool, other) => {
     expect(changed(tool, other, "one-run", {})).toBe(false);
     expect(changed(tool, other, "one-run", { id: "new", runId: "another-run" })).toBe(true);
@@ -117,8 +119,8 @@ describe("a preset", () => {
     ["見本文", { samples: ["見本です。"] }, written],
     ["禁止語", { bannedWords: ["激安"] }, everything],
     ["商品区分", { productClass: "cosmetics" as const }, everything],
-    ["LP型", { lpType: "simple" as const }, ["lp_manuscript"]],
-    ["媒体セット", { media: ["line_title"] }, ["catchphrase", "images", "lp_manuscript"]],
+    ["LP型", { lpType: "simple" as const }, ["lp_manuscript", "site_structure"]],
+    ["媒体セット", { media: ["line_title"] }, ["catchphrase", "images", "lp_manuscript", "site_structure"]],
     ["名前", { name: "別の名前" }, []],
   ])("%s", (_, now, expected) => expect(stale(presets(now))).toEqual(expected));
 });

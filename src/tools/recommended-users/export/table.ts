@@ -6,10 +6,11 @@ import { whoOf } from "../persona-link.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
-const targetingHead = ["媒体", "年代・立場", "興味", "キーワード", "除外"];
+const targetingHead = ["媒体", "年代・立場", "年齢帯（歳）", "興味", "キーワード", "除外"];
 const targetingRow = (item: Item) => [
   item.text,
   textField(item, "audience"),
+  textField(item, "ages"),
   ...["interests", "keywords", "excludes"].map((name) => listField(item, name).join("、")),
 ];
 
