@@ -10,14 +10,18 @@ const all: readonly Rewording[] = ["shorter", "longer", "softer", "harder", "ano
 /** Where only the length and the words can differ, and no tone. */
 const untoned: readonly Rewording[] = ["shorter", "longer", "another"];
 
-type Told = Pick<DraftItem, "kind" | "fields">;
+type Told = Pick<DraftItem, "kind" | "fields" | "text">;
+
+/** What can only be said at another length or in other words. */
+const retold: readonly Rewording[] = ["another"];
 
 const byKind: Partial<Record<ToolId, Partial<Record<string, readonly Rewording[]>>>> = {
+  analyze: { "one-line": untoned, row: all, strength: retold, "price-reason": untoned },
   concerns: { worry: all, doubt: all },
   recommended_users: { fit: all, unfit: all, timing: all },
   reviews: { question: all, survey: ["longer", "softer", "harder", "another"], request: all },
   faq: { entry: all },
-  images: { alt: untoned },
+  images: { banner: all, alt: untoned, shot: all },
   lp_manuscript: { block: untoned },
   site_structure: { page: ["longer", "another"] },
 };
@@ -36,7 +40,11 @@ const standing: ReadonlySet<string> = new Set([
  * What may be offered beside an item; none where its words are to stand as they are. A language model has other words for more
  * than the composer has.
  */
-export function rewordingsOf(tool: ToolId, { kind, fields }: Told, byModel = false): readonly Rewording[] {
+export function rewordingsOf(
+  tool: ToolId,
+  { kind, fields, text }: Told,
+  byModel = false,
+): readonly Rewording[] {
   if (tool === "search" || standing.has(kind)) return [];
   if (tool === "lp_manuscript" && fixedBlocks.has(fields.block)) return [];
   if (byModel || tool === "catchphrase") return all;
@@ -45,12 +53,30 @@ export function rewordingsOf(tool: ToolId, { kind, fields }: Told, byModel = fal
     const isStated = fields.part === "barrier" && fields.hypothesis !== true;
     return kind === "line" && sentenceParts.has(fields.part) && !isStated ? all : [];
   }
+  // A moment goes another way; a place is named in one.
+  if (tool === "analyze" && kind === "scene") return /とき$/u.test(text) ? all : [];
   return byKind[tool]?.[kind] ?? [];
 }
 
+/** What is made with the whole, or stands as it was found: none of these is made anew alone. */
+const wholeOnly: Partial<Record<ToolId, ReadonlySet<string>>> = {
+  analyze: new Set(["fact", "gap", "difference", "caution"]),
+  persona: new Set(["person"]),
+  recommended_users: new Set(["targeting"]),
+  catchphrase: new Set(["shortlist"]),
+  reviews: new Set(["voice", "theme", "digest"]),
+  search: new Set(["quote", "rival", "missing", "state"]),
+  lp_manuscript: new Set(["concern"]),
+};
+
+/** Whether 「これだけ作り直す」 has a meaning for the item. */
+export const isMadeAlone = (tool: ToolId, { kind }: Pick<Told, "kind">): boolean =>
+  wholeOnly[tool]?.has(kind) !== true;
+
 /** Making it anew and adding to it are no changes of wording. */
 export function changesOf(tool: ToolId, item: Told, byModel: boolean): readonly Change[] {
-  return ["reroll", "more", ...rewordingsOf(tool, item, byModel)];
+  const anew: Change[] = isMadeAlone(tool, item) ? ["reroll"] : [];
+  return [...anew, "more", ...rewordingsOf(tool, item, byModel)];
 }
 
 const reasons: Partial<Record<string, string>> = {
@@ -61,14 +87,15 @@ const reasons: Partial<Record<string, string>> = {
   rival: "引用は原文のまま示すため、言い換えはできません。",
   point: "資料の文のまま示すため、言い換えはできません。",
   consent: "同意の条件が変わるおそれがあるため、言い換えはできません。",
-  banner: "バナーの見出しはキャッチコピーの行をそのまま使うため、ここでは言い換えられません。",
   prompt: "日本語と英語の指示がそろわなくなるため、言い換えはできません。",
-  shot: "構図や小物の指示と合わなくなるため、言い換えはできません。",
   disclosure: "表示の決まりにかかわる文のため、言い換えはできません。",
 };
+/** Said too where a tool cannot make one of its pieces alone. */
+export const notAlone = "この項目だけを作り直すことはできません。全体を作り直してください。";
 const others = "「これだけ作り直す」か「手で直す」をお使いください。";
 
 export function whyUnchanged(tool: ToolId, item: Told, change: Change, byModel: boolean): string {
+  if (change === "reroll") return notAlone;
   const own = reasons[item.kind];
   if (own) return own + others;
   const some = rewordingsOf(tool, item, byModel);

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { analyzeTool } from "./analyze/server.ts";
 import type { catalog } from "./catalog.ts";
+import { anotherLine } from "./catchphrase/another-line.ts";
 import { catchphraseTool } from "./catchphrase/server.ts";
 import { concernsTool } from "./concerns/server.ts";
 import { faqTool } from "./faq/server.ts";
@@ -25,7 +26,7 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   catchphrase: catchphraseTool,
   reviews: reviewsTool,
   faq: faqTool,
-  images: imagesTool,
+  images: imagesTool(anotherLine),
   search: searchTool,
   lp_manuscript: lpManuscriptTool,
   site_structure: siteStructureTool,

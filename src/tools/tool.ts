@@ -190,6 +190,8 @@ export interface ServerTool<Input, Output> {
   parts?(input: Input): readonly Part[];
   /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
   draws?(input: Input, results: Results): Input;
+  /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */
+  repeats?: readonly string[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */

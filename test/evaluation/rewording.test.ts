@@ -18,6 +18,8 @@ const verbs: readonly Rewording[] = ["shorter", "longer", "softer", "harder", "a
 /** What a person chooses between: an answer is the words of an entry, a block is all its words, everything else is its text. */
 function words(tool: ToolId, item: Item): string {
   if (tool === "faq") return textField(item, "answer");
+  if (tool === "analyze")
+    return [item.text, ...["advantage", "benefit", "reason"].map((name) => textField(item, name))].join("\n");
   if (tool !== "lp_manuscript") return item.text;
   const told = textsBeside(tool, item).flatMap(({ field, value }) => linesOf(field, value));
   return [item.text, ...told].join("\n");
@@ -29,6 +31,8 @@ const own: Partial<Record<string, readonly string[]>> = {
   worry: ["scene", "awareness", "hypothesis"],
   doubt: ["type", "answer", "prepare"],
   fit: ["reason", "hypothesis"],
+  scene: ["hypothesis"],
+  shot: ["composition", "subject", "background", "props", "use"],
   question: ["hypothesis"],
   survey: ["choices"],
   request: ["channel", "subject"],
@@ -36,6 +40,8 @@ const own: Partial<Record<string, readonly string[]>> = {
   line: ["part", "persona", "hypothesis"],
   banner: ["cta", "badge", "layout", "size"],
 };
+/** What it is may be told by another fact; so may a page or a banner. */
+const otherGrounds: ReadonlySet<string> = new Set(["lp_manuscript", "site_structure", "banner", "one-line"]);
 const tools = allTools.filter((tool) => tool !== "catchphrase");
 const made = new Map<string, { asked: number; none: string[] }>();
 
@@ -86,7 +92,7 @@ describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))(
           if (change === "longer") expect(c1(next), where).toBeGreaterThan(c1(now));
           const known = [...numbers(now), ...numbers(one.text)];
           for (const number of numbers(next)) expect(known, where).toContain(number);
-          if (tool !== "lp_manuscript" && tool !== "site_structure" && kind !== "banner")
+          if (!otherGrounds.has(tool) && !otherGrounds.has(kind))
             expect(option.sources, where).toEqual(sources);
           for (const name of own[kind] ?? []) expect(option.fields[name], where).toEqual(fields[name]);
         }

@@ -1,6 +1,6 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
 import type { Brief } from "#src/brief/schema.ts";
-import { check, dress, gateOf, missingOf, withSources } from "#src/domain/result/rules/check.ts";
+import { check, dress, gateOf, mayRepeat, missingOf, withSources } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -48,8 +48,9 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
     const slots = tool.slots(input, draft.kind);
     const gate = gateOf(tool, draft.kind);
-    const isRepeatable = tool.gate === "copy" && slots.length === 0;
-    const existing = isRepeatable ? [] : [...same.map(({ text }) => text), ...avoid];
+    const existing = mayRepeat(tool, draft.kind, slots, input)
+      ? []
+      : [...same.map(({ text }) => text), ...avoid];
     const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate });
     (item.ready ? run.items : run.refused).push(item);
   };

@@ -4,6 +4,7 @@ import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { flagText } from "#src/checks/compliance/flag-text.ts";
 import { count } from "#src/checks/count.ts";
+import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
 import { isStatement } from "../wording/checklist/answers.ts";
@@ -15,6 +16,7 @@ import { differencesBetween, differencesIn } from "./differences.ts";
 import { type Fact, factsOf } from "./facts.ts";
 import { rivalsIn, withoutRivals, withPage } from "./given.ts";
 import { scenesFor } from "./guessed-scenes.ts";
+import { oneLinesLike, priceReasonsLike, rowsLike, scenesLike, strengthsLike } from "./other-words.ts";
 import { rowsOf } from "./rows.ts";
 import { priceReasonsOf, strengthsOf } from "./strengths.ts";
 
@@ -37,8 +39,10 @@ function telling(words: string, kind: string): number {
   return /^[^\d]*$|徒歩|100%/u.test(added) ? 1 : 2;
 }
 
-/** 「うるみは、角質層までうるおいを届ける化粧水。」 Never the name alone: a name says nothing to who does not know it. */
-function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
+type OneLine = AnalyzeOutput["oneLine"];
+
+/** 「うるみは、角質層までうるおいを届ける化粧水。」 Never the name alone: a name says nothing to who does not know it. Best first. */
+function oneLinesOf(material: Material, brief: Brief): OneLine[] {
   const { name, role } = material;
   const noun = role ?? material.kind;
   const head = name && noun && !name.text.includes(noun.text) ? name : null;
@@ -49,14 +53,17 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
     ({ original, shape }) =>
       shape !== "modifier" && shape !== "stop" && original.length >= 6 && !spec.test(original),
   );
+  const lines: OneLine[] = [];
+  const add = (text: string | undefined, ...sources: string[][]) => {
+    if (text !== undefined && fits(text)) lines.push({ text, sources: unique(sources.flat()) });
+  };
   if (material.family === "job" && name && role) {
     const label = `${name.text}の${role.text}募集。`;
-    const told = facts.map(({ original, sources }) => ({ text: label + asSentence(original), sources }));
-    const found = told.find(({ text }) => fits(text));
-    if (found) return { ...found, sources: unique([...name.sources, ...role.sources, ...found.sources]) };
+    for (const { original, sources } of facts)
+      add(label + asSentence(original), name.sources, role.sources, sources);
   }
   if (object) {
-    const own = unique([...(head?.sources ?? []), ...object.sources]);
+    const own = [...(head?.sources ?? []), ...object.sources];
     const defined = [...material.features, ...material.benefits]
       .flatMap((phrase) => {
         // A denial put before a noun would be read as one of the whole.
@@ -67,15 +74,12 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
     const meant = material.audience
       .filter(({ original }) => /(?:方|人|女性|男性|企業|会社|家族|世帯)$/u.test(original))
       .map(({ original, sources }) => ({ words: `${original}に向けた${object.text}`, sources, rank: 0.5 }));
-    for (const { words, sources } of [...defined, ...meant].toSorted((a, b) => a.rank - b.rank)) {
-      const text = [`${subject}${words}。`, `${words}。`].find(fits);
-      if (text) return { text, sources: unique([...own, ...sources]) };
-    }
+    for (const { words, sources } of [...defined, ...meant].toSorted((a, b) => a.rank - b.rank))
+      add([`${subject}${words}。`, `${words}。`].find(fits), own, sources);
     const label = head ? `${head.text}（${object.text}）` : object.text;
     for (const { original, sources } of facts.filter(({ original: text }) => !label.includes(text))) {
       const told = asSentence(original);
-      const text = (told.includes(object.text) ? [told] : [`${label}。${told}`, told]).find(fits);
-      if (text) return { text, sources: unique([...own, ...sources]) };
+      add((told.includes(object.text) ? [told] : [`${label}。${told}`, told]).find(fits), own, sources);
     }
   }
   const first = brief.sentences.find(
@@ -87,17 +91,17 @@ function oneLineOf(material: Material, brief: Brief): AnalyzeOutput["oneLine"] {
       !isCorrespondence(text) &&
       !isNoise(text),
   );
-  if (first) return { text: asSentence(first.text), sources: [first.id] };
-  return object
-    ? { text: `${head ? `${head.text}（${object.text}）` : object.text}のご案内`, sources: object.sources }
-    : { text: "", sources: [] };
+  if (first) add(asSentence(first.text), [first.id]);
+  if (object) add(`${head ? `${head.text}（${object.text}）` : object.text}のご案内`, object.sources);
+  return lines;
 }
 
-function scenesOf(material: Material): AnalyzeOutput["scenes"] {
+/** `least`: filled up with guesses to so many. */
+function scenesOf(material: Material, least: number = analyzeLimits.scenes.min): AnalyzeOutput["scenes"] {
   const stated = material.scenes
-    .slice(0, analyzeLimits.scenes.max)
+    .slice(0, Math.max(least, analyzeLimits.scenes.max))
     .map(({ original, sources }) => ({ text: original, sources, hypothesis: false }));
-  const missing = Math.max(0, analyzeLimits.scenes.min - stated.length);
+  const missing = Math.max(0, least - stated.length);
   const guesses = scenesFor(material.family, material.topic?.id).slice(0, missing);
   return [...stated, ...guesses.map((text) => ({ text, sources: [], hypothesis: true }))];
 }
@@ -125,14 +129,47 @@ function cautionsOf(brief: Brief): AnalyzeOutput["cautions"] {
   );
 }
 
+const nothing: AnalyzeOutput = {
+  oneLine: { text: "", sources: [] },
+  ...{
+    facts: [],
+    rows: [],
+    strengths: [],
+    scenes: [],
+    priceReasons: [],
+    differences: [],
+    gaps: [],
+    cautions: [],
+  },
+};
+
+/** One piece made anew or put into other words: from the same material, and no piece that stands already. */
+function changedPiece(target: Target, material: Material, brief: Brief, context: ToolContext): AnalyzeOutput {
+  const wish = { ...target, avoid: context.avoid };
+  const parts: Partial<Record<string, () => Partial<AnalyzeOutput>>> = {
+    "one-line": () => {
+      const [line] = oneLinesLike(oneLinesOf(material, brief), wish);
+      return line ? { oneLine: line } : {};
+    },
+    row: () => ({ rows: rowsLike(rowsOf(material, Number.POSITIVE_INFINITY), material, wish) }),
+    strength: () => ({ strengths: strengthsLike(strengthsOf(material, Number.POSITIVE_INFINITY), wish) }),
+    scene: () => ({ scenes: scenesLike(scenesOf(material, Number.POSITIVE_INFINITY), wish) }),
+    "price-reason": () => ({
+      priceReasons: priceReasonsLike(priceReasonsOf(material, Number.POSITIVE_INFINITY), wish),
+    }),
+  };
+  return { ...nothing, ...parts[target.kind]?.() };
+}
+
 /** Deterministic for the same brief; the seed changes nothing, because there is one set of facts. */
-export function composeAnalysis(_input: AnalyzeInput, context: ToolContext): AnalyzeOutput {
+export function composeAnalysis(input: AnalyzeInput, context: ToolContext): AnalyzeOutput {
   const rivals = rivalsIn(context.brief);
   const brief = withPage(withoutRivals(context.brief));
   const material = readMaterial(brief);
+  if (input.target) return changedPiece(input.target, material, brief, context);
   const facts = factsOf(brief);
   return {
-    oneLine: oneLineOf(material, brief),
+    oneLine: oneLinesOf(material, brief)[0] ?? nothing.oneLine,
     facts,
     rows: rowsOf(material),
     strengths: strengthsOf(material),

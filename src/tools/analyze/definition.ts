@@ -1,5 +1,6 @@
 /** 商品分析: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
 
@@ -51,6 +52,7 @@ export const analyzeInputSchema = z.object({
     .default("")
     .describe("競合の文章。K1… として、競合との違いにだけ使う"),
   page: z.string().max(analyzeLimits.given).default("").describe("既存LPの文章。L1… として根拠になる"),
+  target: targetSchema.optional().describe("1件だけ変えるときの元の文と変え方"),
 });
 export type AnalyzeInput = z.infer<typeof analyzeInputSchema>;
 

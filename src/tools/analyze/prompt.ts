@@ -1,11 +1,13 @@
 /** Asking a language model for a product analysis. Pure. */
+import { textField } from "../item-fields.ts";
+import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeOrder, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
 import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } from "./definition.ts";
 import { rivalsIn, withoutRivals } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const analyzePromptVersion = "analyze-3";
+export const analyzePromptVersion = "analyze-4";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける商品分析者です。",
@@ -26,10 +28,22 @@ const instructions = [
   "w: 資料の中で、景品表示法・薬機法などの確認が必要な言葉と、そのわけ。",
 ].join("\n");
 
+/** Where a piece of a kind is written. */
+const keyByKind: Partial<Record<string, string>> = {
+  ...{ "one-line": "o", row: "r", strength: "s", scene: "c", "price-reason": "p" },
+};
+
+/** A piece with what stands beside it. */
+const pieceOf = (target: Target): string =>
+  [target.text, ...["advantage", "benefit", "reason"].map((name) => textField(target, name))]
+    .filter((text) => text !== "")
+    .join(" → ");
+
 export function analyzePrompt(
   input: AnalyzeInput,
   context: ToolContext,
 ): { instructions: string; prompt: string } {
+  const { target } = input;
   const view =
     input.framework === "none" ? "" : `${frameworks[input.framework]}で見やすい順に事実を並べてください。`;
   const rivals = rivalsIn(context.brief).map(({ id, text }) => `${id}: ${text}`);
@@ -39,7 +53,9 @@ export function analyzePrompt(
     dataBlock("競合の文章", rivals),
     view,
     repairBlock(context),
-    "この商品を分析してください。",
+    target
+      ? `${changeOrder(target)}ほかの配列は空にする。\n元: ${pieceOf(target)}\n配列: ${keyByKind[target.kind] ?? ""}`
+      : "この商品を分析してください。",
   ]
     .filter((part) => part !== "")
     .join("\n\n");

@@ -11,12 +11,15 @@ export type Row = AnalyzeOutput["rows"][number];
 
 const within = (text: string, limit: number) => count(text).c1 <= limit;
 
+/** Every meaning that a feature of these words may have, the narrower ones first. */
+export function conceptsOf(feature: string, { family }: Material): Concept[] {
+  return [...concepts, ...plainConcepts].filter(
+    ({ when, only }) => when.test(feature) && (only?.includes(family) ?? true),
+  );
+}
+
 function conceptFor(feature: Phrase, material: Material, used: Set<Concept>): Concept | undefined {
-  const suits = (concept: Concept) =>
-    !used.has(concept) &&
-    concept.when.test(feature.text) &&
-    (concept.only?.includes(material.family) ?? true);
-  return concepts.find(suits) ?? plainConcepts.find(suits);
+  return conceptsOf(feature.text, material).find((concept) => !used.has(concept));
 }
 
 /**
@@ -40,8 +43,8 @@ function services({ restrictions }: Material): Phrase[] {
   );
 }
 
-/** Three to six rows; fewer when the brief states fewer features. */
-export function rowsOf(material: Material): Row[] {
+/** Three to six rows; fewer when the brief states fewer features. `most`: every feature that a row can be made of. */
+export function rowsOf(material: Material, most: number = analyzeLimits.rows.max): Row[] {
   const { features, proof, offer, benefits } = material;
   const whole = [...features, ...proof, ...offer, ...benefits, ...services(material)].filter(isWhole);
   // A line of a sheet (「内容量：45g」) or of a sign (「そば処「やま」です」) fills up what prose leaves open, and no more.
@@ -53,7 +56,7 @@ export function rowsOf(material: Material): Row[] {
   const used = new Set<Concept>();
   const rows: Row[] = [];
   for (const feature of stated) {
-    if (rows.length === analyzeLimits.rows.max) break;
+    if (rows.length === most) break;
     const words = [feature.original, feature.text].find((text) => within(text, analyzeLimits.feature));
     if (words === undefined || spec.test(feature.text)) continue;
     if (sheet.includes(feature) && rows.length >= analyzeLimits.rows.min) break;

@@ -1,4 +1,5 @@
 import { restructureRows } from "../structure/rows.ts";
+import { type Target, variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
@@ -7,34 +8,47 @@ import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
 import { analyzeWire } from "./wire.ts";
 
+const sections = [
+  { ask: "いま書くのは、一言、事実、特徴からベネフィットまで、強みです。", keys: ["o", "f", "r", "s"] },
+  {
+    ask: "いま書くのは、利用場面、価格に納得する材料、競合との違い、足りない情報、確認が要る言葉です。",
+    keys: ["c", "p", "d", "g", "w"],
+  },
+];
+
+/** A change of one piece gives that many of it; there is one line that says what the product is. */
+const changed = ({ kind, change }: Target) => ({ [kind]: kind === "one-line" ? 1 : variations(change) });
+const single: ReadonlySet<string> = new Set(["one-line", "row", "strength", "scene", "price-reason"]);
+
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
   tokens: [270, 160],
   prompt: analyzePrompt,
   wire: analyzeWire,
-  parts: () => [
-    { ask: "いま書くのは、一言、事実、特徴からベネフィットまで、強みです。", keys: ["o", "f", "r", "s"] },
-    {
-      ask: "いま書くのは、利用場面、価格に納得する材料、競合との違い、足りない情報、確認が要る言葉です。",
-      keys: ["c", "p", "d", "g", "w"],
-    },
-  ],
+  parts: ({ target }) => (target ? [] : sections),
   sources: givenSources,
   compose: composeAnalysis,
   items: analyzeItems,
   restructure: restructureRows("analyze"),
   gate: "record",
   slots: () => [],
-  most: () => ({
-    "one-line": 1,
-    fact: analyzeLimits.facts.max,
-    row: analyzeLimits.rows.max,
-    strength: analyzeLimits.strengths,
-    scene: analyzeLimits.scenes.max,
-    "price-reason": analyzeLimits.priceReasons.max,
-    gap: analyzeLimits.gaps.max,
-    difference: analyzeLimits.differences,
-  }),
-  wanted: () => ({ "one-line": 1, fact: analyzeLimits.facts.min, row: analyzeLimits.rows.min }),
+  repeats: ["row", "strength"],
+  most: ({ target }) =>
+    target
+      ? changed(target)
+      : {
+          "one-line": 1,
+          fact: analyzeLimits.facts.max,
+          row: analyzeLimits.rows.max,
+          strength: analyzeLimits.strengths,
+          scene: analyzeLimits.scenes.max,
+          "price-reason": analyzeLimits.priceReasons.max,
+          gap: analyzeLimits.gaps.max,
+          difference: analyzeLimits.differences,
+        },
+  wanted: ({ target }) => {
+    if (target) return single.has(target.kind) ? { [target.kind]: 1 } : {};
+    return { "one-line": 1, fact: analyzeLimits.facts.min, row: analyzeLimits.rows.min };
+  },
 };

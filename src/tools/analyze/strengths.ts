@@ -24,16 +24,12 @@ function rank(phrase: Phrase, isProof: boolean): Ranked {
   const numbered = /\d/.test(phrase.text);
   const rare = unique.test(phrase.text);
   const points = (isProof ? 4 : 0) + (numbered ? 2 : 0) + (rare ? 1.5 : 0);
-  if (isProof)
-    return { phrase, points, reason: "裏づけになる事実があり、言い切っても根拠を示せるためです。" };
-  if (numbered && rare) return { phrase, points, reason: "数字があり、ほかと混同されにくい内容のためです。" };
-  if (numbered) return { phrase, points, reason: "数字で示せるので、くらべる人に伝わりやすいためです。" };
-  if (rare) return { phrase, points, reason: "作り方や出どころに固有の内容があり、まねされにくいためです。" };
-  return { phrase, points, reason: "資料に書かれた特徴で、相手の得につなげて説明できるためです。" };
+  const sort = isProof ? "proof" : numbered ? (rare ? "rareNumber" : "number") : rare ? "rare" : "plain";
+  return { phrase, points, reason: whys[sort][0] };
 }
 
 /** Up to three, each with the reason it was chosen. */
-export function strengthsOf(material: Material): Strength[] {
+export function strengthsOf(material: Material, most: number = analyzeLimits.strengths): Strength[] {
   const ranked = [
     ...material.proof.map((phrase) => rank(phrase, true)),
     ...[...material.features, ...material.benefits]
@@ -43,7 +39,7 @@ export function strengthsOf(material: Material): Strength[] {
   ].toSorted((a, b) => b.points - a.points);
   const taken: Ranked[] = [];
   for (const entry of ranked) {
-    if (taken.length === analyzeLimits.strengths) break;
+    if (taken.length === most) break;
     const nested = taken.some(
       ({ phrase }) => phrase.text.includes(entry.phrase.text) || entry.phrase.text.includes(phrase.text),
     );
@@ -52,17 +48,97 @@ export function strengthsOf(material: Material): Strength[] {
   return taken.map(({ phrase, reason }) => ({ text: phrase.original, reason, sources: phrase.sources }));
 }
 
+type Roles = readonly [string, ...string[]];
+
+/** What a stated thing does for a price, in several wordings each. */
+const roles: Record<"offer" | "proof" | "included" | "price", Roles> = {
+  offer: [
+    "始めるときの負担を軽く見せる材料になります。",
+    "はじめの一歩を軽くします。",
+    "試してから決めたい方に、先に伝えたい条件です。",
+    "最初の支払いをためらう方に、まず見せたい内容です。",
+  ],
+  proof: [
+    "値段に見合うかを確かめる材料になります。",
+    "値段の裏づけになります。",
+    "高いか安いかを、中身で考えてもらうときに使えます。",
+    "値段のわけをたずねられたときに、そのまま示せる内容です。",
+  ],
+  included: [
+    "費用に何が含まれるかを示す材料になります。",
+    "あとからの追加費用の心配に答えます。",
+    "値段の中身を説明できます。",
+    "表示の値段のほかに何がかかるのか、という問いへの答えになります。",
+  ],
+  price: [
+    "ほかの候補とくらべる基準になります。",
+    "予算を決める目安になります。",
+    "検討の早い段階で知りたい情報です。",
+    "予算に合うかどうかを、問い合わせの前に確かめてもらえます。",
+  ],
+};
+
+/** The same thing said to do the same for the price; none where the words are somebody's own. */
+export function otherRoles(text: string): string[] {
+  const [, thing = "", role = ""] = /^(「.+」は、)(.+)$/u.exec(text) ?? [];
+  const own = Object.values(roles).find((wordings) => wordings.includes(role)) ?? [];
+  return own.filter((other) => other !== role).map((other) => thing + other);
+}
+
+/** Why a fact is one to lead with, in several wordings each. */
+const whys = {
+  proof: [
+    "裏づけになる事実があり、言い切っても根拠を示せるためです。",
+    "たしかめられる事実なので、強く言っても支えがあるためです。",
+    "聞かれたときに根拠を見せられる内容のためです。",
+    "数ある特徴の中でも、証拠と一緒に語れるためです。",
+  ],
+  rareNumber: [
+    "数字があり、ほかと混同されにくい内容のためです。",
+    "数字と固有の内容がそろい、まねされにくいためです。",
+    "具体的な数字で、ここだけの話として覚えてもらえるためです。",
+    "ほかの商品の説明には置きかえられない数字のためです。",
+  ],
+  number: [
+    "数字で示せるので、くらべる人に伝わりやすいためです。",
+    "数字があると、ちがいがひと目でわかるためです。",
+    "くらべるときのものさしになる数字のためです。",
+    "言葉だけの説明より、判断の手がかりになるためです。",
+  ],
+  rare: [
+    "作り方や出どころに固有の内容があり、まねされにくいためです。",
+    "ほかでは言いにくい、作り手の話ができるためです。",
+    "出どころや作り方を語れるので、印象に残りやすいためです。",
+    "似た商品が並んでも、ここで見分けてもらえるためです。",
+  ],
+  plain: [
+    "資料に書かれた特徴で、相手の得につなげて説明できるためです。",
+    "使う人の得に言いかえやすい特徴のためです。",
+    "使う場面を思い浮かべてもらいやすい特徴のためです。",
+    "何がよくなるのかを、続けて説明しやすいためです。",
+  ],
+} as const;
+
+/** Other wordings of the same reason; none where the words are somebody's own. */
+export const otherWhys = (reason: string): readonly string[] =>
+  (Object.values(whys).find((wordings) => (wordings as readonly string[]).includes(reason)) ?? []).filter(
+    (other) => other !== reason,
+  );
+
 /** Stated things that help someone accept a price; nothing when the brief has no price and no terms. */
-export function priceReasonsOf(material: Material): PriceReason[] {
-  const say = (phrase: Phrase, role: string): PriceReason => ({
+export function priceReasonsOf(
+  material: Material,
+  most: number = analyzeLimits.priceReasons.max,
+): PriceReason[] {
+  const say = (phrase: Phrase, [role]: Roles): PriceReason => ({
     text: `「${phrase.original}」は、${role}`,
     sources: phrase.sources,
   });
   const free = material.features.filter((phrase) => /無料|込み|付き|保証|0円/u.test(phrase.text));
   return [
-    ...material.offer.map((phrase) => say(phrase, "始めるときの負担を軽く見せる材料になります。")),
-    ...material.proof.map((phrase) => say(phrase, "値段に見合うかを確かめる材料になります。")),
-    ...free.map((phrase) => say(phrase, "費用に何が含まれるかを示す材料になります。")),
-    ...(material.price ? [say(material.price, "ほかの候補とくらべる基準になります。")] : []),
-  ].slice(0, analyzeLimits.priceReasons.max);
+    ...material.offer.map((phrase) => say(phrase, roles.offer)),
+    ...material.proof.map((phrase) => say(phrase, roles.proof)),
+    ...free.map((phrase) => say(phrase, roles.included)),
+    ...(material.price ? [say(material.price, roles.price)] : []),
+  ].slice(0, most);
 }

@@ -7,19 +7,29 @@ import type { ToolContext } from "../tool.ts";
 import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
-import { chosen } from "../wording/reword/ways.ts";
-import { badgeFor, type Headline, headlines, pickedHeadline, pointsFor, subFor } from "./copy.ts";
+import { chosen, wordings } from "../wording/reword/ways.ts";
+import {
+  badgeFor,
+  type Headline,
+  headlines,
+  isHeadline,
+  pickedHeadline,
+  pointsFor,
+  type SayAnother,
+  subFor,
+} from "./copy.ts";
 import {
   type BannerDraft,
   buttons,
   type ImagesInput,
   type ImagesOutput,
   imageLimits,
+  imagesOutputSchema,
   sizesOf,
 } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { motifFor, type Scene, sceneFor } from "./scenes.ts";
-import { promptsFor, shotsFor } from "./shots.ts";
+import { promptsFor, shotsFor, shotWays } from "./shots.ts";
 
 type Proposal = Omit<BannerDraft, "size">;
 
@@ -142,8 +152,26 @@ function altForms(headline: string, kind: string): string[] {
   ];
 }
 
+/** The headline said another way, where it fits a banner; a line counts in the widths of its medium, a banner in letters. */
+function said(
+  target: NonNullable<ImagesInput["target"]>,
+  context: ToolContext,
+  sayAnother: SayAnother,
+): Headline[] {
+  const own = count(target.text).c1;
+  const goes = ({ text }: Headline) =>
+    (target.change !== "shorter" || count(text).c1 < own) &&
+    (target.change !== "longer" || count(text).c1 > own);
+  return sayAnother(target, context).filter((line) => isHeadline(line) && goes(line));
+}
+
 /** Other wordings of one item: the same place, size and colours. */
-function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
+function another(
+  input: ImagesInput,
+  context: ToolContext,
+  material: Material,
+  sayAnother: SayAnother,
+): ImagesOutput {
   const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
   const { target } = input;
   if (!target) return none;
@@ -155,6 +183,16 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   const isAnew = target.change === "reroll";
   if (target.kind === "shot" && isAnew)
     return { ...none, shots: shotsFor(scene, sight).filter(isOther).slice(0, number) };
+  if (target.kind === "shot") {
+    const fields = imagesOutputSchema.shape.shots.element.omit({ text: true }).safeParse(target.fields);
+    if (!fields.success) return none;
+    const words = wordings(shotWays(target.text), {
+      ...target,
+      most: imageLimits.shot,
+      avoid: context.avoid,
+    });
+    return { ...none, shots: words.map((text) => ({ ...fields.data, text })) };
+  }
   if (target.kind === "prompt" && isAnew)
     return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
@@ -166,24 +204,25 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   }
   const fields = bannerFieldsSchema.safeParse(target.fields);
   if (!fields.success) return none;
-  // A headline is a catchphrase: another one may take its place, its words are changed where it was made.
-  if (!isAnew) return none;
-  const banners = headlines(context, material)
-    .filter(isOther)
-    .slice(0, number)
-    .map((headline) => ({
-      ...fields.data,
-      headline: headline.text,
-      sub: subFor(headline, material),
-      sources: [...headline.sources, ...(badgeFor(material, context.brief, "offer")?.sources ?? [])],
-    }));
+  // A headline is a catchphrase: another one takes its place, or the same facts are said another way.
+  const lines = isAnew ? headlines(context, material).filter(isOther) : said(target, context, sayAnother);
+  const banners = lines.slice(0, number).map((headline) => ({
+    ...fields.data,
+    headline: headline.text,
+    sub: subFor(headline, material),
+    sources: [...headline.sources, ...(badgeFor(material, context.brief, "offer")?.sources ?? [])],
+  }));
   return { ...none, banners };
 }
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
-export function composeImages(input: ImagesInput, context: ToolContext): ImagesOutput {
+export function composeImages(
+  input: ImagesInput,
+  context: ToolContext,
+  sayAnother: SayAnother,
+): ImagesOutput {
   const material = readMaterial(context.brief);
-  if (input.target) return another(input, context, material);
+  if (input.target) return another(input, context, material, sayAnother);
   const scene = sceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);

@@ -4,6 +4,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
 import { lineOf } from "../item-fields.ts";
+import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, flat, spec } from "../wording/appeal.ts";
 import { isUnconditional, stands } from "../wording/grounds/stands.ts";
@@ -17,6 +18,14 @@ export interface Headline {
   angle: string;
   sources: string[];
 }
+
+/** Other wordings of a line, for the same facts. */
+export type SayAnother = (
+  target: Pick<Target, "text" | "change" | "fields">,
+  context: ToolContext,
+) => Headline[];
+
+export const isHeadline = ({ text }: Pick<Headline, "text">): boolean => within(text, limits.headline);
 
 const within = (text: string, limit: number) => text !== "" && count(text).c1 <= limit;
 const least = 4;

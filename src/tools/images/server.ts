@@ -2,6 +2,7 @@ import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeImages } from "./compose.ts";
+import type { SayAnother } from "./copy.ts";
 import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, sizesOf } from "./definition.ts";
 import { imagesItems } from "./items.ts";
 import { picturePrompt } from "./picture-prompt.ts";
@@ -10,7 +11,8 @@ import { imagesWire } from "./wire.ts";
 
 const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 
-export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
+/** `sayAnother`: other wordings of a line; a banner's headline is one of キャッチコピー, which has them. */
+export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, ImagesOutput> => ({
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
   tokens: [500, 200],
@@ -23,7 +25,7 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
           { ask: "いま書くのは、バナーの案とその代替文、画像生成への指示だけです。", keys: ["b", "a", "g"] },
           { ask: "いま書くのは、素材の指示書だけです。", keys: ["s"] },
         ],
-  compose: composeImages,
+  compose: (input, context) => composeImages(input, context, sayAnother),
   items: imagesItems,
   picture: picturePrompt,
   keeps: ["photo", "logo"],
@@ -48,4 +50,4 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
           alt: 1,
           prompt: 1,
         },
-};
+});

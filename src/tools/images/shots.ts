@@ -1,5 +1,6 @@
 /** 素材指示書 and prompts for pictures, from the nouns of the product's sort. Ideas of ours, without any claim. */
 import { count } from "#src/checks/count.ts";
+import type { Ways } from "../wording/reword/ways.ts";
 import { type ImagesOutput, imageLimits } from "./definition.ts";
 import type { Scene } from "./scenes.ts";
 
@@ -78,6 +79,68 @@ export function shotsFor(scene: Scene, thing: string): Shot[] {
     },
   ];
   return all.filter(({ text }) => count(text).c1 <= imageLimits.shot);
+}
+
+/**
+ * The same shot told anew. Where the camera stands and what is in the picture stay in the fields beside it; a clause that says it
+ * once more may go.
+ */
+export function shotWays(text: string): Ways {
+  const clauses = text.split("、");
+  const end = /(?:撮る|置く|残す|伝える)$/u;
+  if (!end.test(text)) return {};
+  const put = (endings: Record<string, string>) => text.replace(end, (verb) => endings[verb] ?? verb);
+  const fewer = clauses.length > 1 ? [clauses[0] ?? "", clauses.slice(1).join("、")] : [];
+  return {
+    short: fewer
+      .filter((clause) => /(?:撮|撮り)/u.test(clause))
+      .map((clause) => clause.replace(/撮り$/u, "撮る")),
+    long: [
+      `${text}。光の向きを変えて、もう数枚`,
+      `${text}。横と縦の両方で残す`,
+      `${text}。余白のちがうものも用意`,
+    ],
+    soft: [
+      put({
+        撮る: "撮ってください",
+        置く: "置いてみてください",
+        残す: "残してください",
+        伝える: "伝わるようにしてください",
+      }),
+      put({
+        撮る: "撮れるとよいです",
+        置く: "置けるとよいです",
+        残す: "残せるとよいです",
+        伝える: "伝わるとよいです",
+      }),
+      put({
+        撮る: "撮るのがおすすめです",
+        置く: "置くのがおすすめです",
+        残す: "残すのがおすすめです",
+        伝える: "伝えるのがおすすめです",
+      }),
+    ],
+    hard: [
+      put({ 撮る: "撮影すること", 置く: "配置すること", 残す: "確保すること", 伝える: "示すこと" }),
+      put({
+        撮る: "撮影のこと。指示外の変更は要相談",
+        置く: "配置のこと。指示外の変更は要相談",
+        残す: "確保のこと。指示外の変更は要相談",
+        伝える: "示すこと。指示外の変更は要相談",
+      }),
+      put({
+        撮る: "撮影をお願いいたします",
+        置く: "配置をお願いいたします",
+        残す: "確保をお願いいたします",
+        伝える: "示すようお願いいたします",
+      }),
+    ],
+    other: [
+      put({ 撮る: "写す", 置く: "入れる", 残す: "空けておく", 伝える: "見せる" }),
+      put({ 撮る: "写真に収める", 置く: "収める", 残す: "とっておく", 伝える: "わかるようにする" }),
+      put({ 撮る: "写した一枚", 置く: "置いた一枚", 残す: "残した一枚", 伝える: "伝える一枚" }),
+    ],
+  };
 }
 
 const lights = [

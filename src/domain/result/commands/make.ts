@@ -13,7 +13,7 @@ import type { Context } from "../../context.ts";
 import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
-import { check, dress, gateOf, missingOf, unplacedWords, withSources } from "../rules/check.ts";
+import { check, dress, gateOf, mayRepeat, missingOf, unplacedWords, withSources } from "../rules/check.ts";
 import { askModel } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
@@ -212,10 +212,10 @@ function takeDraft(work: Work, written: DraftItem): void {
   const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
   if (most !== undefined && same.length >= most) return;
   const slots = tool.slots(work.input as never, draft.kind);
-  // Only what goes into a place of a medium must differ from the rest; notes about it may well resemble each other.
   const gate = gateOf(tool, draft.kind);
-  const isRepeatable = tool.gate === "copy" && slots.length === 0;
-  const existing = isRepeatable ? [] : [...same.map((item) => item.text), ...work.avoid];
+  const existing = mayRepeat(tool, draft.kind, slots, work.input)
+    ? []
+    : [...same.map((item) => item.text), ...work.avoid];
   const scope = { brief: work.brief, slots, existing, gate };
   const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
   const item = { ...check(draft, work.ctx.newId(), scope), fields };

@@ -28,6 +28,20 @@ export function gateOf(
   return records.includes(kind) ? "voice" : gate;
 }
 
+/**
+ * Whether a piece may have the words of one that stands: only what goes into a place of a medium must differ from the rest, and
+ * notes about it may well resemble each other; so may a piece that is told anew in what stands beside its text.
+ */
+export function mayRepeat(
+  { gate, repeats = [] }: Pick<ServerTool<never, never>, "gate" | "repeats">,
+  kind: string,
+  slots: readonly string[],
+  input: object,
+): boolean {
+  const isToldAnew = "target" in input && input.target !== undefined && repeats.includes(kind);
+  return (gate === "copy" && slots.length === 0) || isToldAnew;
+}
+
 type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;
 
 /** The draft as the preset of the brief wants it. Only copy is changed: what was said by people stays as they said it. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { changesOf, whyUnchanged } from "../../../tools/changing.ts";
+import { changesOf, notAlone, whyUnchanged } from "../../../tools/changing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import type { ItemAccess } from "../../result/access.ts";
@@ -40,7 +40,7 @@ export async function varyItem(
   if (!grows)
     throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
   if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
-    throw new AppError("conflict", "この項目だけを作り直すことはできません。全体を作り直してください。");
+    throw new AppError("conflict", notAlone);
   const plan = async () => ({
     briefId: access.briefId,
     steps: [{ tool: access.tool, input: asked }],

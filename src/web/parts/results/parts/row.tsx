@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
+import { isMadeAlone } from "../../../../tools/changing.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { isComposing, moveKey, shortcutKey } from "../../../../ui/keys.ts";
@@ -105,7 +106,7 @@ function RowPanelView({ row }: { row: RowState }) {
 
 /** Enter opens, C copies, S saves, R rerolls, F pins, E edits, ? helps, arrows move; only while the row itself has the focus inside. */
 function useRowKeys(row: RowState) {
-  const { actions, frozen, onHelp } = useResult();
+  const { tool, actions, frozen, onHelp } = useResult();
   const copy = useCopy();
   const arrange = useArrange(row);
   const save = useSave(row);
@@ -129,8 +130,7 @@ function useRowKeys(row: RowState) {
     const keys: Record<string, () => void> = {
       c: () => void copy([item]),
       r: change(() => {
-        // A person is made anew with the whole sheet.
-        if (!locked && item.kind !== "person") void row.run("reroll", () => actions.onReroll(item.id));
+        if (!locked && isMadeAlone(tool, item)) void row.run("reroll", () => actions.onReroll(item.id));
       }),
       f: change(() => row.setLocked(!locked, () => actions.onLock(item.id, !locked))),
       e: change(() => toggle("edit")),

@@ -1,7 +1,7 @@
 import "../../../../ui/work-icons/add.ts";
 import type { ReactNode } from "react";
 import type { Item } from "../../../../shared/result.ts";
-import { rewordingsOf } from "../../../../tools/changing.ts";
+import { isMadeAlone, rewordingsOf } from "../../../../tools/changing.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, type MenuEntry, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
 import { QuietTools } from "../../../../ui/quiet-tools.tsx";
@@ -27,7 +27,7 @@ interface ToolsProps {
 
 /** Pin, copy, reroll, and a menu of everything else. */
 export function Tools({ item, className, floating, children }: ToolsProps) {
-  const { actions, frozen, readOnly } = useResult();
+  const { tool, actions, frozen, readOnly } = useResult();
   const row = useRow();
   const { locked } = row;
   const all = useGroups(item);
@@ -56,7 +56,7 @@ export function Tools({ item, className, floating, children }: ToolsProps) {
         />
       )}
       <CopyButton item={item} />
-      {!readOnly && (
+      {!readOnly && isMadeAlone(tool, item) && (
         <IconButton
           icon="refresh-cw"
           label="これだけ作り直す"
@@ -78,8 +78,9 @@ function withoutDisabled(group: MenuGroup): MenuGroup[] {
 
 /** What the buttons beside the menu do: where nothing hovers, the menu alone is in sight. */
 function useOwnEntries(item: Item): MenuEntry[] {
-  const { actions, frozen } = useResult();
+  const { tool, actions, frozen } = useResult();
   const row = useRow();
+  const anew = isMadeAlone(tool, item);
   return [
     {
       id: "lock",
@@ -89,14 +90,18 @@ function useOwnEntries(item: Item): MenuEntry[] {
       disabled: frozen,
       onSelect: () => row.setLocked(!row.locked, () => actions.onLock(item.id, !row.locked)),
     },
-    {
-      id: "reroll",
-      label: "これだけ作り直す",
-      icon: "refresh-cw",
-      keys: "R",
-      disabled: frozen || row.locked,
-      onSelect: () => void row.run("reroll", () => actions.onReroll(item.id)),
-    },
+    ...(anew
+      ? [
+          {
+            id: "reroll",
+            label: "これだけ作り直す",
+            icon: "refresh-cw" as const,
+            keys: "R",
+            disabled: frozen || row.locked,
+            onSelect: () => void row.run("reroll", () => actions.onReroll(item.id)),
+          },
+        ]
+      : []),
   ];
 }
 

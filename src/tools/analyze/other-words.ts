@@ -1,0 +1,87 @@
+/** One piece of an analysis made anew, or the same piece in other words: what it rests on stays. Pure. */
+import { count } from "#src/checks/count.ts";
+import { textField } from "../item-fields.ts";
+import { type Target, variations } from "../target.ts";
+import type { Material } from "../wording/material.ts";
+import { gainWays } from "../wording/reword/gain.ts";
+import { reworded } from "../wording/reword/reword.ts";
+import { chosen, wordings } from "../wording/reword/ways.ts";
+import { type AnalyzeOutput, analyzeLimits } from "./definition.ts";
+import { conceptsOf, type Row } from "./rows.ts";
+import { otherRoles, otherWhys } from "./strengths.ts";
+
+interface Wished extends Target {
+  avoid: readonly string[];
+}
+type OneLine = AnalyzeOutput["oneLine"];
+type Strength = AnalyzeOutput["strengths"][number];
+type Scene = AnalyzeOutput["scenes"][number];
+type PriceReason = AnalyzeOutput["priceReasons"][number];
+
+/** Pieces of the same sort that do not stand yet. */
+function fresh<T>(all: readonly T[], textOf: (piece: T) => string, { text, change, avoid }: Wished): T[] {
+  return all
+    .filter((piece) => textOf(piece) !== text && !avoid.includes(textOf(piece)))
+    .slice(0, variations(change));
+}
+
+/** The name behind what it is instead of before it. */
+function turned({ text, sources }: OneLine): OneLine[] {
+  const [, thing = ""] = /^(.+)のご案内$/u.exec(text) ?? [];
+  if (thing !== "") return [{ text: `${thing}をご紹介します。`, sources }];
+  const [, name = "", what = ""] = /^([^、。]{2,})は、(.+)。$/u.exec(text) ?? [];
+  if (name === "") return [];
+  return [`${what}「${name}」。`, `${what}、それが「${name}」。`].map((line) => ({ text: line, sources }));
+}
+
+/** What it is with the name elsewhere, then the other lines that say what it is. */
+export function oneLinesLike(lines: readonly OneLine[], wish: Wished): OneLine[] {
+  const same = turned({ text: wish.text, sources: [...wish.sources] });
+  const telling = [...same, ...lines].filter(({ text }) => !/のご案内$/u.test(text));
+  const words = telling.map(({ text }) => text);
+  const picked = chosen(words, { ...wish, most: analyzeLimits.oneLine });
+  return picked.flatMap((text) => telling.find((line) => line.text === text) ?? []);
+}
+
+/** Rows of other features; or the same feature with other gains, then with the same gain in other words. */
+export function rowsLike(rows: readonly Row[], material: Material, wish: Wished): Row[] {
+  if (wish.change === "reroll") return fresh(rows, ({ feature }) => feature, wish);
+  const row: Row = {
+    feature: wish.text,
+    advantage: textField(wish, "advantage"),
+    benefit: textField(wish, "benefit"),
+    hypothesis: wish.fields.hypothesis === true,
+    sources: [...wish.sources],
+  };
+  const said = { ...wish, text: row.benefit, most: analyzeLimits.benefit };
+  const others = conceptsOf(row.feature, material).filter(({ benefit }) => benefit !== row.benefit);
+  const meant = wish.change === "another" ? others : [];
+  const words = [...meant.map(({ benefit }) => benefit), ...wordings(gainWays(row.benefit), said)];
+  return chosen(words, said).map((benefit) => {
+    const other = meant.find((concept) => concept.benefit === benefit);
+    return { ...row, benefit, advantage: other?.advantage ?? row.advantage, hypothesis: true };
+  });
+}
+
+export function strengthsLike(strengths: readonly Strength[], wish: Wished): Strength[] {
+  if (wish.change === "reroll") return fresh(strengths, ({ text }) => text, wish);
+  const { text, sources } = wish;
+  const reason = textField(wish, "reason");
+  return chosen(otherWhys(reason), { ...wish, text: reason, most: 100 }).map((other) => ({
+    ...{ text, reason: other, sources: [...sources] },
+  }));
+}
+
+export function scenesLike(scenes: readonly Scene[], wish: Wished): Scene[] {
+  if (wish.change === "reroll") return fresh(scenes, ({ text }) => text, wish);
+  const same = { hypothesis: wish.fields.hypothesis === true, sources: [...wish.sources] };
+  return reworded("time", { ...wish, most: 60 }).map((text) => ({ text, ...same }));
+}
+
+export function priceReasonsLike(reasons: readonly PriceReason[], wish: Wished): PriceReason[] {
+  if (wish.change === "reroll") return fresh(reasons, ({ text }) => text, wish);
+  const others = otherRoles(wish.text);
+  return chosen(others, { ...wish, most: count(wish.text).c1 + 60 }).map((text) => ({
+    ...{ text, sources: [...wish.sources] },
+  }));
+}

@@ -1,0 +1,27 @@
+/** What somebody gains, in other words: the gain stays, how it is told changes. Pure, browser-safe. */
+import { shortened, type Ways } from "./ways.ts";
+
+/** The end of a verb's stem → how one says that it can be done. */
+const able: Record<string, string> = {
+  ...{ い: "え", き: "け", ぎ: "げ", し: "せ", ち: "て", に: "ね", び: "べ", み: "め", り: "れ" },
+};
+
+/** 「手間を減らしやすい」 → 「手間を減らせる」; none where the verb is one whose stem does not tell it (「決めやすい」). */
+function plainly(text: string): string[] {
+  const [, before = "", last = ""] = /^(.*[^し])(.)やすい$/u.exec(text) ?? [];
+  if (/(?:[一-龠ァ-ヶー])しやすい$/u.test(text)) return [text.replace(/しやすい$/u, "できる")];
+  const end = able[last];
+  return end && before !== "" ? [`${before}${end}る`] : [];
+}
+
+/** A gain ends on a verb or an adjective as a dictionary has it; what the brief says politely stands as it is. */
+export function gainWays(text: string): Ways {
+  if (!/[るいうくすつむぶぐ]$/u.test(text) || /(?:ない|たい)$/u.test(text)) return {};
+  return {
+    short: [...shortened(text), ...plainly(text)],
+    long: [`${text}という得がある`, `${text}ことが、選ぶ理由になる`, `${text}のは、うれしいところ`],
+    soft: [`${text}のがうれしい`, `${text}ので、気が楽`, `${text}のがありがたい`],
+    hard: [`${text}点が利点となる`, `${text}ことに価値がある`, `${text}点で有用`],
+    other: [`${text}のが助かる`, `${text}ところがよい`, `${text}という良さ`],
+  };
+}
