@@ -43,9 +43,10 @@ export function oneLinesLike(lines: readonly OneLine[], wish: Wished): OneLine[]
   return picked.flatMap((text) => telling.find((line) => line.text === text) ?? []);
 }
 
-/** Rows of other features; or the same feature with other gains, then with the same gain in other words. */
+/** A row of another feature, where there is one; else the same feature with other gains, then with the same gain in other words. */
 export function rowsLike(rows: readonly Row[], material: Material, wish: Wished): Row[] {
-  if (wish.change === "reroll") return fresh(rows, ({ feature }) => feature, wish);
+  const others = wish.change === "reroll" ? fresh(rows, ({ feature }) => feature, wish) : [];
+  if (others.length > 0) return others;
   const row: Row = {
     feature: wish.text,
     advantage: textField(wish, "advantage"),
@@ -54,8 +55,10 @@ export function rowsLike(rows: readonly Row[], material: Material, wish: Wished)
     sources: [...wish.sources],
   };
   const said = { ...wish, text: row.benefit, most: analyzeLimits.benefit };
-  const others = conceptsOf(row.feature, material).filter(({ benefit }) => benefit !== row.benefit);
-  const meant = wish.change === "another" ? others : [];
+  const isFree = wish.change === "another" || wish.change === "reroll";
+  const meant = isFree
+    ? conceptsOf(row.feature, material).filter(({ benefit }) => benefit !== row.benefit)
+    : [];
   const words = [...meant.map(({ benefit }) => benefit), ...wordings(gainWays(row.benefit), said)];
   return chosen(words, said).map((benefit) => {
     const other = meant.find((concept) => concept.benefit === benefit);
@@ -64,7 +67,8 @@ export function rowsLike(rows: readonly Row[], material: Material, wish: Wished)
 }
 
 export function strengthsLike(strengths: readonly Strength[], wish: Wished): Strength[] {
-  if (wish.change === "reroll") return fresh(strengths, ({ text }) => text, wish);
+  const others = wish.change === "reroll" ? fresh(strengths, ({ text }) => text, wish) : [];
+  if (others.length > 0) return others;
   const { text, sources } = wish;
   const reason = textField(wish, "reason");
   return chosen(otherWhys(reason), { ...wish, text: reason, most: 100 }).map((other) => ({
@@ -79,9 +83,9 @@ export function scenesLike(scenes: readonly Scene[], wish: Wished): Scene[] {
 }
 
 export function priceReasonsLike(reasons: readonly PriceReason[], wish: Wished): PriceReason[] {
-  if (wish.change === "reroll") return fresh(reasons, ({ text }) => text, wish);
-  const others = otherRoles(wish.text);
-  return chosen(others, { ...wish, most: count(wish.text).c1 + 60 }).map((text) => ({
+  const others = wish.change === "reroll" ? fresh(reasons, ({ text }) => text, wish) : [];
+  if (others.length > 0) return others;
+  return chosen(otherRoles(wish.text), { ...wish, most: count(wish.text).c1 + 60 }).map((text) => ({
     ...{ text, sources: [...wish.sources] },
   }));
 }
