@@ -4,6 +4,7 @@ import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { changesOf } from "#src/tools/changing.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
@@ -23,9 +24,15 @@ const listed = (value: unknown): unknown[] =>
 const inOrder = (key: string, values: unknown[]) =>
   key === "terms" ? values.map((one) => JSON.stringify(one)).sort() : values;
 
-function bothWays(tool: ToolName, brief: ReturnType<typeof briefOf>, made: Results) {
+function bothWays(
+  tool: ToolName,
+  brief: ReturnType<typeof briefOf>,
+  made: Results,
+  asked: Record<string, unknown> = {},
+) {
   const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
-  const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
+  const run = openRun(tool, brief, { results, input: asked });
+  const { tool: one, input, context, given, take, close } = run;
   const output: Record<string, unknown> = { ...one.compose(input, context) };
   const { wire } = one;
   if (!wire) throw new Error(`${tool} has no compact form`);
@@ -34,7 +41,8 @@ function bothWays(tool: ToolName, brief: ReturnType<typeof briefOf>, made: Resul
     read[key] = [...(read[key] ?? []), value];
   };
   for (const { key, value } of wire.known?.(openAnswer(wire, given)) ?? []) add(key, value);
-  const parts = one.parts?.(input) ?? [{ ask: "", keys: [] }];
+  const sections = one.parts?.(input) ?? [];
+  const parts = sections.length > 0 ? sections : [{ ask: "", keys: [] }];
   for (const [at, { keys }] of parts.entries()) {
     const written = writeAnswer(wire, output, openAnswer(wire, given, at), keys);
     const answer = openAnswer(wire, given, at);
@@ -69,6 +77,32 @@ it.each(some)(
           key,
           values: inOrder(key, listed(value)),
         });
+    }
+  },
+);
+
+it.each(some.slice(0, 3))(
+  "$id: so is what is written of one piece made anew or put into other words",
+  ({ text }) => {
+    const brief = briefOf(text);
+    const made: Results = {};
+    for (const { tool } of planSteps(allTools, new Set())) made[tool] = bothWays(tool, brief, made).items;
+    for (const tool of allTools) {
+      const firsts = new Map((made[tool] ?? []).toReversed().map((item) => [item.kind, item]));
+      for (const item of firsts.values()) {
+        const changes = changesOf(tool, item, false).filter((change) => change !== "more");
+        for (const change of changes) {
+          const { kind, fields, sources } = item;
+          const target = { text: item.text, kind, fields, sources, change };
+          const { output, read } = bothWays(tool, brief, made, { target });
+          for (const [key, value] of Object.entries(output)) {
+            const values = listed(value).filter((one) => JSON.stringify(one) !== '{"text":"","sources":[]}');
+            expect({ tool, kind, change, key, values: inOrder(key, read[key] ?? []) }).toEqual({
+              ...{ tool, kind, change, key, values: inOrder(key, values) },
+            });
+          }
+        }
+      }
     }
   },
 );
