@@ -141,9 +141,9 @@ function Targeting({ items }: { items: Item[] }) {
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
-                <Cell className="font-bold">{item.text}</Cell>
-                <Cell>{textField(item, "audience")}</Cell>
-                <Cell className="whitespace-nowrap">
+                <Cell className="whitespace-nowrap font-bold">{item.text}</Cell>
+                <Cell className="min-w-28">{textField(item, "audience")}</Cell>
+                <Cell className="min-w-24">
                   {textField(item, "ages")
                     .split("、")
                     .map((ages) => (
@@ -152,9 +152,9 @@ function Targeting({ items }: { items: Item[] }) {
                       </span>
                     ))}
                 </Cell>
-                <Cell>{listField(item, "interests").join("、")}</Cell>
-                <Cell>{listField(item, "keywords").join("、")}</Cell>
-                <Cell>{listField(item, "excludes").join("、")}</Cell>
+                <Cell className="min-w-36">{listField(item, "interests").join("、")}</Cell>
+                <Cell className="min-w-52">{listField(item, "keywords").join("、")}</Cell>
+                <Cell className="min-w-36">{listField(item, "excludes").join("、")}</Cell>
               </tr>
             ))}
           </tbody>
