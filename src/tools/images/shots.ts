@@ -81,60 +81,53 @@ export function shotsFor(scene: Scene, thing: string): Shot[] {
   return all.filter(({ text }) => count(text).c1 <= imageLimits.shot);
 }
 
+const verbs = ["撮る", "置く", "残す", "伝える"] as const;
+type Forms = readonly [shoot: string, put: string, leave: string, convey: string];
+
+/** Each of the verbs above, by how the order is given. */
+const orders: Record<"soft" | "hard" | "other", readonly Forms[]> = {
+  soft: [
+    ["撮ってください", "置いてみてください", "残してください", "伝わるようにしてください"],
+    ["撮れるとよいです", "置けるとよいです", "残せるとよいです", "伝わるとよいです"],
+    ["撮るのがおすすめです", "置くのがおすすめです", "残すのがおすすめです", "伝えるのがおすすめです"],
+  ],
+  hard: [
+    ["撮影すること", "配置すること", "確保すること", "示すこと"],
+    ["撮影を行う", "配置を行う", "確保を行う", "明示する"],
+    [
+      "撮影をお願いいたします",
+      "配置をお願いいたします",
+      "確保をお願いいたします",
+      "示すようお願いいたします",
+    ],
+  ],
+  other: [
+    ["写す", "入れる", "空けておく", "見せる"],
+    ["写真に収める", "収める", "とっておく", "わかるようにする"],
+    ["写した一枚", "置いた一枚", "残した一枚", "伝える一枚"],
+  ],
+};
+
 /**
  * The same shot told anew. Where the camera stands and what is in the picture stay in the fields beside it; a clause that says it
  * once more may go.
  */
 export function shotWays(text: string): Ways {
-  const clauses = text.split("、");
-  const end = /(?:撮る|置く|残す|伝える)$/u;
-  if (!end.test(text)) return {};
-  const put = (endings: Record<string, string>) => text.replace(end, (verb) => endings[verb] ?? verb);
-  const fewer = clauses.length > 1 ? [clauses[0] ?? "", clauses.slice(1).join("、")] : [];
+  const verb = verbs.find((one) => text.endsWith(one));
+  if (!verb) return {};
+  const before = text.slice(0, -verb.length);
+  const ordered = (way: keyof typeof orders) =>
+    orders[way].map((forms) => before + forms[verbs.indexOf(verb)]);
+  const [first = "", ...rest] = text.split("、");
+  const fewer = rest.length > 0 ? [first, rest.join("、")] : [];
   return {
     short: fewer
-      .filter((clause) => /(?:撮|撮り)/u.test(clause))
+      .filter((clause) => /撮[るり]/u.test(clause))
       .map((clause) => clause.replace(/撮り$/u, "撮る")),
-    long: [
-      `${text}。光の向きを変えたものも用意`,
-      `${text}。横と縦の両方で残す`,
-      `${text}。余白のちがうものも用意`,
-    ],
-    soft: [
-      put({
-        撮る: "撮ってください",
-        置く: "置いてみてください",
-        残す: "残してください",
-        伝える: "伝わるようにしてください",
-      }),
-      put({
-        撮る: "撮れるとよいです",
-        置く: "置けるとよいです",
-        残す: "残せるとよいです",
-        伝える: "伝わるとよいです",
-      }),
-      put({
-        撮る: "撮るのがおすすめです",
-        置く: "置くのがおすすめです",
-        残す: "残すのがおすすめです",
-        伝える: "伝えるのがおすすめです",
-      }),
-    ],
-    hard: [
-      put({ 撮る: "撮影すること", 置く: "配置すること", 残す: "確保すること", 伝える: "示すこと" }),
-      put({ 撮る: "撮影を行う", 置く: "配置を行う", 残す: "確保を行う", 伝える: "明示する" }),
-      put({
-        撮る: "撮影をお願いいたします",
-        置く: "配置をお願いいたします",
-        残す: "確保をお願いいたします",
-        伝える: "示すようお願いいたします",
-      }),
-    ],
-    other: [
-      put({ 撮る: "写す", 置く: "入れる", 残す: "空けておく", 伝える: "見せる" }),
-      put({ 撮る: "写真に収める", 置く: "収める", 残す: "とっておく", 伝える: "わかるようにする" }),
-      put({ 撮る: "写した一枚", 置く: "置いた一枚", 残す: "残した一枚", 伝える: "伝える一枚" }),
-    ],
+    long: ["光の向きを変えたものも用意", "横と縦の両方で残す", "余白のちがうものも用意"].map(
+      (more) => `${text}。${more}`,
+    ),
+    ...{ soft: ordered("soft"), hard: ordered("hard"), other: ordered("other") },
   };
 }
 
