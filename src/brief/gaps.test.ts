@@ -37,6 +37,12 @@ describe("gaps", () => {
     expect(ask("宅配クリーニング「しろや」。相談無料。")).not.toContain("worries");
   });
 
+  it("does not ask where it comes from when that is told", () => {
+    expect(ask("日本酒「雪代」720mL 2,200円（税込）。棚田の米を使用。")).not.toContain("made");
+    expect(ask("パン「まる」500円（税込）。北海道の小麦だけで焼きます。")).not.toContain("made");
+    expect(ask("日本酒「雪代」720mL 2,200円（税込）。")).toContain("made");
+  });
+
   it("does not ask what the brief says", () => {
     expect(ask("化粧水「うるみ」2,970円（税込）。30日間返品できます。送料600円。")).not.toEqual(
       expect.arrayContaining(["price"]),
