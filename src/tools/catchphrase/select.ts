@@ -1,5 +1,6 @@
 /** Choosing among candidates: fit, then variety of angles, then proof, then rhythm. */
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
+import { isAgeAlone } from "../wording/appeal.ts";
 import { noise } from "../wording/random.ts";
 import type { Angle } from "./angles.ts";
 import type { Candidate } from "./candidates.ts";
@@ -34,6 +35,9 @@ function rhythm(text: string): number {
   return beats.length === 1 ? 0.2 : 0;
 }
 
+/** 「…のための日本酒。」: what the thing is, said of nobody in particular. */
+const toThem = /のための[^、。]{1,8}。?$/u;
+
 /** How good a line is by itself. */
 export function merit(candidate: Candidate, length: LineLength): number {
   const { template, facts, angle, w2, order } = candidate;
@@ -45,6 +49,7 @@ export function merit(candidate: Candidate, length: LineLength): number {
     grounded +
     proof +
     early +
+    (isAgeAlone(candidate.text.replace(toThem, "")) ? -4 : 0) +
     rhythm(candidate.text) -
     Math.abs(w2 - bestLength[length]) / 12
   );

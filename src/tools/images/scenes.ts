@@ -158,8 +158,12 @@ export function sceneFor({ family, topic }: Pick<Material, "family" | "topic">):
   return family === "any" && topic ? { ...scene, thing: topic.scene.thing ?? topic.scene.props } : scene;
 }
 
-/** Skin and hair care stands in bottles, other goods in boxes. */
+const drunk =
+  /(?<!甘|居)酒$|ワイン|ビール|焼酎|ウイスキー|リキュール|ジュース|サイダー|ソーダ|シロップ|酢$|醤油$|しょうゆ$|オイル$/u;
+
+/** Skin and hair care stands in bottles, and so does what is drunk or poured; other goods in boxes. */
 export function motifFor(family: Family, kind: string): Motif {
+  if (family === "edible" && drunk.test(kind)) return "bottle";
   if (
     family === "goods" &&
     /水|液|クリーム|オイル|ジェル|シャンプー|洗顔|美容|コスメ|ローション|ボトル|セラム/u.test(kind)

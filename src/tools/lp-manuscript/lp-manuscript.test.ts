@@ -293,13 +293,3 @@ describe("exports", () => {
     for (const row of rows) expect(row.split(",")).toHaveLength(12);
   });
 });
-
-it("opens with what the product is to a reader, and not with an age alone", () => {
-  const text =
-    "日本酒「雪代」純米吟醸 720mL 2,200円（税込）。\n30代〜40代の方に。\n魚料理に合います。\n新潟の棚田の米を使用。\n食事に合う酒を選べないという声が多い。";
-  for (const seed of [1, 2, 3, 4, 5]) {
-    const page = runTools(["lp_manuscript"], briefOf(text), seed).get("lp_manuscript")?.items ?? [];
-    const view = page.find(({ fields }) => fields.block === "fv");
-    expect(view?.text, String(seed)).not.toMatch(/^30代〜40代の方(?:へ|のための日本酒)。?$/u);
-  }
-});

@@ -41,3 +41,8 @@ export const hours =
 /** Good to know on the way, and no headline: parking, the date of moving in, the hours. */
 export const flat =
   /^(?:色|カラー|サイズ)は|^(?:健康食品|栄養補助食品)(?:[（(]|$)|通販$|^1[日回]\S{0,3}\d*(?:粒|錠|包|本|杯|プッシュ)|プッシュ$|駐車場は|入居は|^場所は|予約は|\d時.{0,12}まで$|(?:回目|前まで).*解約/u;
+
+const ageAlone = /^(?:\d0|[〜～~-]|代|歳|以上|から|の|男性|女性|男女|方|みなさま|ため|[へに、。])+$/u;
+
+/** 「30代〜40代の方へ。」: an age or a sex says whom it is for, and nothing of what they want. `words`: without name and kind. */
+export const isAgeAlone = (words: string): boolean => ageAlone.test(words.normalize("NFKC"));

@@ -1,6 +1,6 @@
 /** How much a headline tells a reader of what is in it for them: a price, a name or a detail alone says little. */
 import type { Item } from "#src/shared/result.ts";
-import { dull, flat, money } from "../../wording/appeal.ts";
+import { dull, flat, isAgeAlone, money } from "../../wording/appeal.ts";
 import { type Page, textField } from "./page.ts";
 
 const drawing: Record<string, number> = {
@@ -27,9 +27,6 @@ const echoes = (text: string, { original, text: plain }: { original: string; tex
     (one) => one.length >= 4 && (text.includes(one.slice(0, 5)) || text.includes(one.slice(-6))),
   );
 
-/** An age or a sex says whom it is for, and nothing of what they want. */
-const plainPeople = /^(?:\d0|[〜～~-]|代|歳|以上|の|男性|女性|男女|方|みなさま|ため|[へに、。])+$/u;
-
 export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Page): number {
   const { text, sources } = item;
   const { name, kind, role, benefits, features, proof, worries, audience } = page.material;
@@ -43,7 +40,7 @@ export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Pa
     drawing[textField(item, "angle")] ?? 0,
     benefits.some((benefit) => echoes(text, benefit)) ? 3 : 0,
     (calls.test(text) && bare.length < shortestCall) || thinTurn.test(text) ? -3 : 0,
-    plainPeople.test(bare.normalize("NFKC")) ? -4 : from(audience) ? 2 : 0,
+    isAgeAlone(bare) ? -4 : from(audience) ? 2 : 0,
     from(worries) ? 1 : 0,
     money.test(text) ? -5 : 0,
     thin.test(text) ? -4 : 0,
