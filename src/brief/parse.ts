@@ -127,7 +127,7 @@ function isTitleRest(rest: string): boolean {
   const hit = findKinds(rest)[0];
   const left = (hit === undefined ? rest : rest.replace(hit.word, "")).replace(/です$/u, "");
   // 「（名古屋・栄）」, 「大人のための」: where it is and whom it is for are read elsewhere.
-  if (/^[（(][^（）()\d]{1,14}[）)]$|^.{1,12}(?:のための|向けの|専門の)$/u.test(left)) return true;
+  if (/^[（(][^（）()\d]{1,14}[）)]$|^.{1,14}(?:のための|向けの?|専門の)\s*$/u.test(left)) return true;
   return left === "" || (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left));
 }
 
@@ -146,7 +146,7 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
       const quoted = `${open}${name}${close}`;
       if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
         const text = entry.text.slice(0, -quoted.length).trim();
-        return text === kind ? [] : [{ ...entry, text }];
+        return text === kind || /^\S{1,14}向け /u.test(text) ? [] : [{ ...entry, text }];
       }
     }
     const called =

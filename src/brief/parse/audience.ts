@@ -8,7 +8,7 @@ const groups =
 const forWhom = [
   /^(.{4,60}という(?:方|人|企業|会社))(?:に|へ|の(?:ため|方)に)?$/u,
   new RegExp(
-    `(?:^|[、。は])([^、。は「」]{0,30}(?:${groups}|[ァ-ヶ一-龠]{1,8}(?:業|家|士|師|員|生|職|部門|会|園|院|校|館|施設|団体|自治体)))に?(?:向|む)け(?:た|て|の|に|です|$|、|で|「|[ァ-ヶ一-龠])`,
+    `(?:^|[、。は])([^、。は「」]{0,30}(?:${groups}|[ァ-ヶ一-龠]{1,8}(?:業|家|士|師|員|生|職|部門|会|園|院|校|館|施設|団体|自治体)))に?(?:向|む)け(?:た|て|の|に|です|$|、|で|「|\\s|[ァ-ヶ一-龠])`,
     "u",
   ),
   new RegExp(
@@ -109,6 +109,10 @@ function eachTold(whole: string): string[] {
   return parts.every((part) => part.length >= 4 && trouble.test(part)) ? parts : [parts.join("、")];
 }
 
+/** 「開発のきっかけは、「…」という社員の声でした」: what somebody could not stand any longer. */
+const bornOf =
+  /「([^「」]{4,30})」という[^、。「」]{0,14}(?:お?声|お?悩み|ひと言|一言|不満|つぶやき)(?:でした|です|だった|から(?:生まれ|始ま|はじま|開発|つく|作)|に(?:応え|こたえ))/u;
+
 /** 「字に自信がない」という方が多いです, 「ついスマホを見てしまう、とか」: what customers come with, in their words. */
 export function askedBy(line: Line): Entry[] {
   const such =
@@ -116,6 +120,9 @@ export function askedBy(line: Line): Entry[] {
       ? /^(.{6,36}(?:しまう|ない|たい|いる))、?(?:とか|など)$/u.exec(line.text)?.[1]
       : undefined;
   if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
+  const complaint = line.label === null ? bornOf.exec(line.text)?.[1] : undefined;
+  if (complaint !== undefined && trouble.test(complaint) && !complaint.endsWith("たい"))
+    return [{ field: "worries", text: complaint, sources: [line.id] }];
   const found = line.label === null ? manyAsk.exec(line.text) : null;
   if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);

@@ -125,6 +125,10 @@ function priceOf(text: string, id: string): Entry[] {
   return pricePhrases(text).map((phrase) => ({ field: "price", text: phrase, sources: [id] }));
 }
 
+/** 「オキポンを12月1日に発売」「1月中旬発売 楽天とAmazon」 */
+const launch =
+  /(?:\d{1,2}月|上旬|中旬|下旬|\d日|[春夏秋冬])[^。]{0,8}(?:発売|販売開始|提供開始|リリース)(?:予定)?(?:です|し(?:ます|ました)|いたします)?(?:\s.{0,20})?$/u;
+
 function fromClause(clause: string, line: Line, section: Section | null): Entry[] {
   const fields = new Set<ListField>();
   const restricted = isRestriction(clause);
@@ -145,6 +149,11 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
   if (plain && !leaning && !fields.has("worries") && isScene(clause)) fields.add("scenes");
   const found: Entry[] = [...fields].map((field) => ({ field, text: clause, sources: [line.id] }));
   found.push(...priced.map((text): Entry => ({ field: "price", text, sources: [line.id] })));
+  // That and when it comes out is news, and nothing of the product.
+  if (launch.test(clause))
+    return found.some(({ field }) => field === "occasions")
+      ? found
+      : [...found, { field: "occasions", text: clause, sources: [line.id] }];
   const hours = restricted && /\d{1,2}[:：]\d{2}/u.test(clause);
   if (
     leaning ||

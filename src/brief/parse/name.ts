@@ -115,7 +115,11 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
   return lines.slice(0, 8).flatMap((line, index) => {
     if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
     const bonus = index === 0 ? 2 : 0;
-    if (index < 3 && isSignboard(line.text)) return [{ text: line.text, source: line.id, score: 4 + bonus }];
+    // 「たかはし皮フ科（埼玉県川口市・川口駅東口 徒歩4分）」: where it stands is no part of its name.
+    const sign = line.text
+      .replace(/[（(][^（）()]*(?:駅|徒歩|[都道府県市区町村])[^（）()]*[）)]$/u, "")
+      .trim();
+    if (index < 3 && isSignboard(sign)) return [{ text: sign, source: line.id, score: 4 + bonus }];
     const direct = nameWithKind(line.text, line.id);
     if (direct !== null) return [{ ...direct, score: direct.score + bonus }];
     const words = line.text.split(" ");

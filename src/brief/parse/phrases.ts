@@ -2,6 +2,9 @@
 import { isGenericLabel } from "./labels.ts";
 import type { Line } from "./lines.ts";
 
+/** 「焼くと皮はパリッ、身はふっくら」: a sound or a look without a verb says nothing by itself. */
+const bare = /(?:[ッっ]|っくり|っとり|っくら|ふわ|とろり|こんがり|([ぁ-んァ-ヶ]{2})\1)$/u;
+
 /**
  * Cuts a sentence at 「、」 only where both sides have a topic of their own (定休日は水曜日、駐車場はありません).
  * A condition, a cause or a shared topic keeps the sentence whole.
@@ -16,6 +19,7 @@ export function clauses(text: string): string[] {
     )
   )
     return [text];
+  if (bare.test(left ?? "") || bare.test(right)) return [text];
   if (/^(?:ただし|また|なお|それ|これ|その|この|そこ|通常|以降|次|\d回目)/u.test(right)) return [text];
   return [left, right];
 }
@@ -60,7 +64,7 @@ export function pointsIn(value: string): string[] {
 /** 「対象：30代女性、乾燥肌の方」 names two groups; a value with a verb in it stays whole. */
 export function listed(value: string): string[] {
   const parts = entryText(value)
-    .split(/[、，／]/u)
+    .split(/[、，／]|(?<=ママ|パパ|人|方|女性|男性|主婦|学生|親)とか/u)
     .map((part) => part.trim());
   const nouns = parts.every(
     (part) =>

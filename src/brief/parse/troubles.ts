@@ -32,6 +32,9 @@ function clausesOf(text: string): string[] {
 
 /** 「悩み：夕飯を作る気力がない、冷凍餃子に飽きた」, told as troubles by whoever writes: each by itself where each is whole. */
 export function eachTrouble(text: string): string[] {
+  const side = text.split(/\s*[／/]\s*/u);
+  if (side.length > 1 && side.every((part) => part.length >= 4 && !/[「」（）()]/u.test(part)))
+    return side.flatMap(eachTrouble);
   const quoted = [...text.matchAll(quotation)].map(([, said = ""]) => said);
   if (quoted.length > 0 && text.replace(quotation, "").replace(/[、・\s]/gu, "") === "") return quoted;
   if (/[（(「]/u.test(text)) return [text];

@@ -48,6 +48,10 @@ export const buttonsByFamily: Partial<Record<Family, Partial<Record<Aim, string>
   any: { purchase: "申し込みへ進む", visit: "案内を見る" },
 };
 
+/** An estimate that one is given; 「過去の見積もりを呼び出し」 is the work of whoever buys the tool. */
+const estimate =
+  /(?:無料|お|ご|概算|出張|訪問|現地)見積|見積(?:もり|り)?(?:は|を|も)?(?:無料|承|いたし|お出し|ご?依頼|相談)/u;
+
 /** Steps that a brief speaks of, in the order in which they are worth asking for. */
 const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>> = {
   place: [
@@ -55,20 +59,20 @@ const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>>
     [/予約(?!は受け|なし|不要)/u, "予約の案内を見る"],
   ],
   service: [
-    [/見積/u, "見積もりを相談する"],
+    [estimate, "見積もりを相談する"],
     [/トライアル|お試し|デモ/u, "試してみる"],
     [/資料/u, "資料を請求する"],
     [/相談/u, "相談を申し込む"],
   ],
   any: [
-    [/見積/u, "見積もりを相談する"],
+    [estimate, "見積もりを相談する"],
     [/資料/u, "資料を請求する"],
     [/相談/u, "相談を申し込む"],
   ],
   school: [
     [/体験/u, "体験を申し込む"],
     [/資料/u, "資料を請求する"],
-    [/説明会|相談/u, "相談を申し込む"],
+    [/説明会|相談|カウンセリング/u, "相談を申し込む"],
   ],
   home: [
     [/見学|内覧|内見/u, "見学を申し込む"],

@@ -121,6 +121,8 @@ export function attributive(phrase: Phrase): string | null {
   if (isAttributive(phrase)) return phrase.text;
   if (hasTopic(phrase.text) || /[、。]/u.test(phrase.text)) return null;
   if (verbalEnd.test(phrase.text)) return `${phrase.text}${made.test(phrase.text) ? "した" : "する"}`;
+  // 「AIが読み取って台帳化」
+  if (/(?:[をにで]|[てで])[^、。をにではがの]{1,6}化$/u.test(phrase.text)) return `${phrase.text}する`;
   if (phrase.shape === "na") return `${phrase.text}な`;
   if (phrase.shape !== "noun" || /(?:こと|もの|ところ|方|人|の|好評|対応OK)$/.test(phrase.text)) return null;
   return `${phrase.text}の`;

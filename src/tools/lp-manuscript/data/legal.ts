@@ -16,7 +16,8 @@ export interface LegalRow {
 const rowsById = {
   seller: {
     label: "販売業者",
-    answer: /^(?:販売業者|販売者|販売元|会社名|社名|商号|事業者名?|運営会社|法人名)\s*[：:]/u,
+    answer:
+      /^(?:販売業者|販売者|販売元|会社名|社名|商号|事業者名?|運営会社|法人名)\s*[：:]|^(?:株式|合同|有限)会社[^、。はがを\s]{1,16}$/u,
     prepare: "事業者の正式名称",
   },
   manager: {
@@ -24,7 +25,12 @@ const rowsById = {
     answer: /^(?:運営|統括|販売|通販){0,2}責任者\s*[：:]/u,
     prepare: "責任者の氏名",
   },
-  address: { label: "所在地", answer: /所在地|住所|本社[：:]/u, prepare: "所在地" },
+  address: {
+    label: "所在地",
+    answer: /所在地|住所|本社[：:]/u,
+    not: /発売|開始|提供|販売|設立|創業/u,
+    prepare: "所在地",
+  },
   phone: {
     label: "電話番号・連絡先",
     answer:

@@ -47,6 +47,15 @@ const bought: Course[] = [
 
 const taught: Course[] = [
   {
+    when: /オンライン/u,
+    list: [
+      { label: "目標を書く", text: "いつまでに何ができるようになりたいかを書き出します。" },
+      { label: "相談や体験", text: `始める前に話せるかは、${toFill("相談や体験の有無")}です。`, from: tried },
+      { label: "日程を決める", text: "受ける曜日と時間を決め、費用と条件を確かめて申し込みます。" },
+      { label: "はじめの回を受ける", text: "画面と音を確かめ、目標と不安な点を伝えます。", from: helped },
+    ],
+  },
+  {
     list: [
       { label: "内容を確かめる", text: "対象と進め方、費用を読んで、目的に合うかを確かめます。" },
       { label: "問い合わせる", text: "わからない点や、はじめる前の準備をたずねます。", from: booked },

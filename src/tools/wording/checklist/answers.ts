@@ -116,8 +116,12 @@ function telling(text: string, { answer, not }: Doubt): string {
   // 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides.
   const inside =
     /^[^、。]{0,20}[「『][^「」『』]{1,24}[」』][^、。「」（(]{0,16}[（(]([^（）()]+)[）)]$/u.exec(text)?.[1];
+  const placed = /^[^\s、。（(「]{2,14}[（(]([^（）()]*(?:駅|徒歩)[^（）()]*)[）)]$/u.exec(text)?.[1];
+  if (placed && answer.test(placed)) return placed.trim();
   const beside = inside?.split(/[、,]/u).filter((part) => answer.test(part) && part.length >= 5);
   if (beside?.[0]) return beside[0].trim();
+  // 「WEB予約、WEB問診に対応」 says the same of both.
+  if (/に対応(?:しています|可|です)?。?$/u.test(text)) return text;
   const parts = pointsIn(
     text.replace(/^【(?:特徴|特長|強み|ポイント|内容|概要)】|^(?:特徴|特長|強み|ポイント)[：:]/u, ""),
   );

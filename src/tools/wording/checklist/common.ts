@@ -64,7 +64,7 @@ export const commonDoubts: readonly Doubt[] = [
     category: "delivery",
     answer: /送料|発送|お届け|配送|出荷し|shipping/iu,
     // 「2,480円（税込、送料別）」 is what it costs.
-    not: /解約|返品|返送|連絡すれば|円[^。]*送料(?:別(?!途)|込)/u,
+    not: /解約|返品|返送|連絡すれば|円[^。]*送料(?:別(?!途)(?![^）)。]{0,8}\d)|込)|(?:でした|なく|始め|はじめ)(?:が、|まし)/u,
     prepare: "発送の目安と送料",
   },
   {

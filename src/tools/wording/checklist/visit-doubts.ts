@@ -2,6 +2,11 @@
 import { carCare, phones } from "../trades.ts";
 import type { Doubt } from "./doubt.ts";
 
+/** Taught on a screen: nobody goes there. */
+const online =
+  /オンライン(?:英|の?(?:コーチング|レッスン|スクール|講座|授業|塾|家庭教師|教室|指導)|完結|で受講)|(?:完全|すべて|全て)オンライン|自宅で(?:受け|学)/u;
+const met = /教室で|校舎|通学|対面|駅|徒歩|バス停/u;
+
 export const visitDoubts: readonly Doubt[] = [
   {
     id: "access",
@@ -10,6 +15,7 @@ export const visitDoubts: readonly Doubt[] = [
     type: "effort",
     question: "場所と行き方を教えてください。",
     category: "usage",
+    unlike: [{ words: online, despite: met }],
     answer: /徒歩|駅|所在地|住所|アクセス|バス停|通り沿い/u,
     prepare: "住所と最寄り駅からの道順",
   },

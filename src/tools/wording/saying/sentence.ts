@@ -111,7 +111,9 @@ const particles: Record<string, string> = { 在籍: "が", 対応: "に" };
 /** 「テアニン200mg配合」「女性スタッフ在籍」: the particle that a sheet leaves out. */
 const particleOf = (text: string): string => {
   const [, before = "", deed = ""] =
-    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍|対応)$/u.exec(text) ?? [];
+    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z%％）])(配合|使用|常備|在籍|対応)$/u.exec(text) ??
+    /^([^をにでがはも]*[一-龠ァ-ヶーA-Za-z\d）)])(取得)$/u.exec(text) ??
+    [];
   return deed === "" ? text : `${before}${particles[deed] ?? "を"}${deed}`;
 };
 
@@ -126,7 +128,26 @@ function inParentheses(text: string): string | null {
   const [, before = "", note = ""] = /^(.{4,}[^\d円])([（(][^（）()]+[）)])$/u.exec(text) ?? [];
   if (note === "" || /税|円/u.test(note) || /円\S{0,3}$/u.test(before)) return null;
   const closed = closedSentence(before);
-  return /(?:です|ます|ません)。$/u.test(closed) ? `${closed.slice(0, -1)}${note}。` : null;
+  return /(?:です|ます|ません|ました|でした)。$/u.test(closed) ? `${closed.slice(0, -1)}${note}。` : null;
+}
+
+/** 「作業時間が平均62%短縮」: a figure that was reached. */
+const changed = /が[^。を]*\d[\d.]*(?:[%％割倍分日]|時間)(?:短縮|削減|改善|向上|増加|減少)$/u;
+/** 「読み取って台帳化」: what the thing makes of it. */
+const turned = /(?:[をにで]|[てで])[^、。をにではがの]{1,6}化$/u;
+/** 「見積もりを5秒で呼び出し」: a verb without its ending. */
+const taken =
+  /を[^。]*(?:呼び出し|取り出し|読み取り|切り替え|取り込み|書き出し|洗い出し|割り出し|貸し出し)$/u;
+const parked = /^駐車場\s?(\d+)台$/u;
+
+/** 「診療時間 9:00～12:30 / 15:00～18:30 休診 水曜・日曜」: when it is open, and when not. */
+function openHours(text: string): string | null {
+  const [, label, times = "", shut, days] =
+    /^((?:営業|診療|受付)時間)[\s：:]*(\d[^。]*?\d)[\s、／/]*(定休|休診|休業|休館)日?[\s：:は]*([^\s].*)$/u.exec(
+      text,
+    ) ?? [];
+  if (!label || !shut || !days) return null;
+  return `${label}は${times.replace(/\s*[／/、]\s*/gu, "と")}、${shut}日は${days.replace(/です$/u, "")}です。`;
 }
 
 /** 「満足した方の割合 58%」「導入企業 320社」: the particle that a sheet leaves out before its figure. */
@@ -158,7 +179,12 @@ export function closedSentence(text: string): string {
   const polite = politely(bare);
   if (polite) return `${polite}。`;
   if (/と回答$/u.test(bare)) return `${bare}しています。`;
-  if (past.test(bare)) return `${bare}しました。`;
+  if (past.test(bare) || changed.test(bare)) return `${bare}しました。`;
+  if (turned.test(bare)) return `${bare}します。`;
+  if (taken.test(bare)) return `${bare}ます。`;
+  if (parked.test(bare)) return bare.replace(parked, "駐車場は$1台分あります。");
+  const open = openHours(bare);
+  if (open) return open;
   if (!state.test(bare) && going.test(bare)) {
     return /\d年(?:\d+月)?に/u.test(bare) ? `${bare}しました。` : `${particleOf(bare)}しています。`;
   }

@@ -4,6 +4,7 @@ export const thingsBagTopics: readonly Topic[] = [
   {
     id: "bag",
     words: /リュック|バッグ|かばん|カバン|鞄|トート|ランドセル|スーツケース/u,
+    unless: /置き配|宅配|保冷|保温|エコバッグ|レジ袋|ごみ|サンドバッグ/u,
     families: ["goods"],
     copy: {
       worry: [

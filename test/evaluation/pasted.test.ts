@@ -1,0 +1,171 @@
+/** Briefs as they are pasted: what a sentence says is read as that, and as nothing else. */
+import { describe, expect, it } from "vitest";
+import { gaps } from "#src/brief/gaps.ts";
+import type { Item } from "#src/shared/result.ts";
+import { listField, textField } from "#src/tools/item-fields.ts";
+import { readMaterial } from "#src/tools/wording/material.ts";
+import { asSentence } from "#src/tools/wording/saying/sentence.ts";
+import { briefOf } from "./run-cases.ts";
+import { runTools } from "./run-tool.ts";
+
+const read = (text: string) => {
+  const brief = briefOf(text);
+  const material = readMaterial(brief);
+  const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
+  return {
+    name: material.name?.original,
+    worries: texts(material.worries),
+    audience: texts(material.audience),
+    features: texts(material.features),
+    restrictions: texts(material.restrictions),
+    topic: material.topic?.id,
+    asked: gaps(brief.fields, brief.sentences).map(({ id }) => id),
+  };
+};
+
+describe("worries", () => {
+  it("stand apart where a slash stands between them", () => {
+    const { worries } = read(
+      "図面管理クラウド「ズメンバコ」。\nこんな課題に：ベテランしか図面の場所がわからない／同じ部品を二重に見積もっていた／図面がキャビネットに埋もれている",
+    );
+    expect(worries).toEqual([
+      "ベテランしか図面の場所がわからない",
+      "同じ部品を二重に見積もっていた",
+      "図面がキャビネットに埋もれている",
+    ]);
+  });
+
+  it("are told by what a thing was made for", () => {
+    const { worries, features } = read(
+      "折りたたみ式の置き配バッグ「オキポン」。5,980円（税込）。\n開発のきっかけは、「再配達の電話をかけるのが申し訳ない」という社員の声でした。",
+    );
+    expect(worries).toEqual(["再配達の電話をかけるのが申し訳ない"]);
+    expect(features.join()).not.toContain("きっかけ");
+  });
+});
+
+describe("people", () => {
+  it("are those before 「向け」, whatever stands between it and the kind", () => {
+    const { audience, features, asked } = read(
+      "中小製造業向け 図面管理クラウド「ズメンバコ」\n月額29,800円（税抜）",
+    );
+    expect(audience).toEqual(["中小製造業"]);
+    expect(features.join()).not.toContain("中小製造業向け");
+    expect(asked).not.toContain("audience");
+  });
+
+  it("are each by themselves where a note says 「とか」", () => {
+    const { audience } = read(
+      "商品名：おふろマット\nターゲットは産後のママとか在宅ワークの人\n3,300円（税込）",
+    );
+    expect(audience).toEqual(["産後のママ", "在宅ワークの人"]);
+  });
+});
+
+describe("what is no feature", () => {
+  it("when it comes out, and where it is sold", () => {
+    const { features } = read(
+      "置き配バッグ「オキポン」を12月1日に発売\n容量は65リットル。\n1月中旬発売 楽天とAmazon",
+    );
+    expect(features).toEqual(["容量は65リットル"]);
+  });
+
+  it("what is not there yet", () => {
+    const { features, restrictions } = read(
+      "ヨガマット「みずうみ」3,300円（税込）。吸盤つき。\nまだ口コミなし",
+    );
+    expect([...features, ...restrictions].join()).not.toContain("口コミ");
+  });
+
+  it("half of what is said of a sound and a look", () => {
+    const { features } = read("尾鷲の干物「灰干しさんま」。焼くと皮はパリッ、身はふっくら。");
+    expect(features).toContain("焼くと皮はパリッ、身はふっくら");
+  });
+});
+
+it("a clinic's name stands before where it is", () => {
+  const { name, asked } = read(
+    "たかはし皮フ科（埼玉県川口市・川口駅東口 徒歩4分）\n診療科目：皮膚科・小児皮膚科\nWEB予約に対応。",
+  );
+  expect(name).toBe("たかはし皮フ科");
+  expect(asked).not.toContain("name");
+});
+
+it("a bag for parcels is none that one carries to work", () => {
+  expect(read("置き配バッグ「オキポン」。玄関前に置くだけ。").topic).not.toBe("bag");
+  expect(read("通勤バッグ「トワル」。A4が入ります。").topic).toBe("bag");
+});
+
+it.each([
+  [
+    "見積もり作成時間が平均62%短縮（導入15社の平均、2026年6月）",
+    "見積もり作成時間が平均62%短縮しました（導入15社の平均、2026年6月）。",
+  ],
+  ["品番・図番・材質をAIが読み取って台帳化", "品番・図番・材質をAIが読み取って台帳化します。"],
+  [
+    "類似図面検索で、過去の見積もりを5秒で呼び出し（当社計測）",
+    "類似図面検索で、過去の見積もりを5秒で呼び出します（当社計測）。",
+  ],
+  ["ISMS（ISO27001）取得", "ISMS（ISO27001）を取得しています。"],
+  ["駐車場8台", "駐車場は8台分あります。"],
+  [
+    "診療時間 9:00～12:30 / 15:00～18:30 休診 水曜・日曜・祝日",
+    "診療時間は9:00～12:30と15:00～18:30、休診日は水曜・日曜・祝日です。",
+  ],
+])("%s is said as a sentence", (told, said) => expect(asSentence(told)).toBe(said));
+
+const faqOf = (text: string) => runTools(["faq"], briefOf(text)).get("faq")?.items ?? [];
+const answerOf = (items: readonly Item[], question: string) =>
+  items.filter(({ text }) => text.includes(question)).map((item) => textField(item, "answer"));
+
+describe("answers", () => {
+  const clinic = faqOf(
+    "たかはし皮フ科（埼玉県川口市・川口駅東口 徒歩4分）\n診療科目：皮膚科・小児皮膚科\nWEB予約、WEB問診に対応。\n駐車場8台。",
+  );
+
+  it("tell where a clinic is, and that one may book, in whole sentences", () => {
+    expect(answerOf(clinic, "場所と行き方").join()).toContain("埼玉県川口市・川口駅東口 徒歩4分です。");
+    expect(answerOf(clinic, "予約は必要").join()).toContain("WEB予約、WEB問診に対応しています。");
+  });
+
+  it("take the history of a house for no delivery time", () => {
+    const items = faqOf(
+      "尾鷲の干物「灰干しさんま」。\n父の代までは市場に卸すだけでしたが、2021年からネットで直接お届けを始めました。\n5枚入り 2,480円（税込・送料別 全国一律880円）。",
+    );
+    expect(answerOf(items, "料金は").join()).toContain("全国一律880円");
+    expect(answerOf(items, "届くまで").join()).not.toContain("父の代");
+  });
+
+  it("ask nobody for the way to a lesson on a screen", () => {
+    const lesson =
+      "オンライン英語コーチング「トークベース」。月額19,800円（税込）。レッスン後に録画を見直せます。";
+    expect(answerOf(faqOf(lesson), "場所と行き方")).toEqual([]);
+    expect(answerOf(faqOf(`${lesson}\n渋谷駅徒歩3分の教室でも受けられます。`), "場所と行き方")).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("the page", () => {
+  const page = (text: string) => runTools(["lp_manuscript"], briefOf(text)).get("lp_manuscript")?.items ?? [];
+  const block = (text: string, id: string) => page(text).find(({ fields }) => fields.block === id);
+
+  it("offers the trial that is told of, and no estimate that the tool itself calls up", () => {
+    const tool =
+      "図面管理クラウド「ズメンバコ」。中小企業の業務システムとして月額29,800円（税抜）。過去の見積もりを5秒で呼び出せます。無料デモあり。";
+    expect(block(tool, "fv")?.fields.cta).toBe("試してみる");
+    expect(block("外壁塗装「ぬりや」。無料見積もりを承ります。", "fv")?.fields.cta).toBe(
+      "見積もりを相談する",
+    );
+  });
+
+  it("shows a company and no news of it in the rows of the law", () => {
+    const legal = block(
+      "株式会社みなも\n株式会社みなも（本社：大阪市）は、置き配バッグ「オキポン」を2026年12月1日に発売します。\n価格は5,980円（税込）。",
+      "legal",
+    );
+    const rows = legal ? listField(legal, "points") : [];
+    expect(rows[0]).toBe("株式会社みなも");
+    expect(rows.join()).not.toContain("発売");
+  });
+});
