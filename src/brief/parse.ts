@@ -1,6 +1,14 @@
 /** Reads numbered sentences into the brief's fields. Rules only: the same text always gives the same fields. */
 import type { Source } from "../shared/result.ts";
-import { askedBy, audienceIn, onlyAudience, peopleIn, withoutPeople } from "./parse/audience.ts";
+import {
+  askedBy,
+  audienceIn,
+  encouragedIn,
+  onlyAudience,
+  peopleIn,
+  troubledPeople,
+  withoutPeople,
+} from "./parse/audience.ts";
 import { guessAim, guessClass } from "./parse/class.ts";
 import type { Entry } from "./parse/entry.ts";
 import { entriesOf, merge } from "./parse/facts.ts";
@@ -92,6 +100,8 @@ function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
   if (alone !== null) return [alone];
   const asked = askedBy(line);
   if (asked.length > 0) return asked;
+  const troubled = [...encouragedIn(line), ...troubledPeople(line)];
+  if (troubled.length > 0) return troubled;
   const people = peopleIn(line);
   if (people.length > 0) return people;
   const troubles = troublesIn(line, beside);
@@ -100,6 +110,9 @@ function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
   if (days !== undefined)
     return days.split("・").map((text) => ({ field: "scenes", text, sources: [line.id] }));
   const { people: named, rest } = withoutPeople(line);
+  // 「30代の夫婦、はじめて家を買う方が多いです」
+  const others = named.length > 0 ? onlyAudience(rest) : null;
+  if (others) return [...named, others];
   return [...named, ...audienceIn(rest), ...entriesOf(rest)];
 }
 

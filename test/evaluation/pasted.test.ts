@@ -62,6 +62,31 @@ describe("people", () => {
   });
 });
 
+it.each([
+  [
+    "ファクタリング「スグキャッシュ」。\n入金サイトが長くて資金繰りが苦しい、銀行融資が間に合わない経営者へ",
+    ["入金サイトが長くて資金繰りが苦しい", "銀行融資が間に合わない"],
+    ["銀行融資が間に合わない経営者"],
+  ],
+  [
+    "訪問入浴オペレーター募集。月給24.8万円。\n「体力に自信がない」という方も、2人1組で持ち上げるので続けている人が多いです",
+    ["体力に自信がない"],
+    [],
+  ],
+  [
+    "青汁「みどり」3,780円（税込）。\n血圧が気になりはじめた50代、健康診断の結果が気になる方へ",
+    [],
+    ["血圧が気になりはじめた50代", "健康診断の結果が気になる方"],
+  ],
+  [
+    "個別リノベ「アトリエ」。\n30代の共働き夫婦、はじめて家を買う方が多いです",
+    [],
+    ["30代の共働き夫婦", "はじめて家を買う方"],
+  ],
+])("troubles and whose they are: %s", (text, worries, audience) => {
+  expect(read(text)).toMatchObject({ worries, audience });
+});
+
 describe("what is no feature", () => {
   it("when it comes out, and where it is sold", () => {
     const { features } = read(
@@ -91,6 +116,18 @@ it("a clinic's name stands before where it is", () => {
   expect(asked).not.toContain("name");
 });
 
+it("what is dealt with is no price, and what nobody hears of is no restriction", () => {
+  const brief = briefOf(
+    "ファクタリング「スグキャッシュ」。\n買取可能額 10万円～3,000万円\n2社間契約なので取引先に知られません",
+  );
+  expect(brief.fields.price).toEqual([]);
+  expect(brief.fields.restrictions).toEqual([]);
+});
+
+it("a supplement is for the night only where it says so", () => {
+  expect(read("機能性表示食品「めぐりのGABA青汁」。血圧が高めの方に。").topic).not.toBe("sleep");
+});
+
 it("a bag for parcels is none that one carries to work", () => {
   expect(read("置き配バッグ「オキポン」。玄関前に置くだけ。").topic).not.toBe("bag");
   expect(read("通勤バッグ「トワル」。A4が入ります。").topic).toBe("bag");
@@ -108,6 +145,11 @@ it.each([
   ],
   ["ISMS（ISO27001）取得", "ISMS（ISO27001）を取得しています。"],
   ["駐車場8台", "駐車場は8台分あります。"],
+  ["壁一面に2,000冊", "壁一面に2,000冊あります。"],
+  ["18時〜24時、火曜休み", "18時〜24時、火曜休みです。"],
+  ["必要書類は請求書と通帳の写しだけ", "必要書類は請求書と通帳の写しだけです。"],
+  ["工事後の保証10年", "工事後の保証は10年です。"],
+  ["60㎡で900万円（税込）～", "60㎡で900万円（税込）からです。"],
   [
     "診療時間 9:00～12:30 / 15:00～18:30 休診 水曜・日曜・祝日",
     "診療時間は9:00～12:30と15:00～18:30、休診日は水曜・日曜・祝日です。",
@@ -157,6 +199,13 @@ describe("the page", () => {
     expect(block("外壁塗装「ぬりや」。無料見積もりを承ります。", "fv")?.fields.cta).toBe(
       "見積もりを相談する",
     );
+  });
+
+  it("has a description though its price comes with conditions", () => {
+    const items = page(
+      "青汁「みどり」\n本品にはGABAが含まれます。\n30本入り 通常価格4,200円（税込）　定期初回1,980円（税込・送料無料）\n定期は2回目以降3,780円、いつでも解約可（次回お届けの10日前まで）",
+    );
+    expect(items.filter(({ kind }) => kind === "meta")).toHaveLength(1);
   });
 
   it("shows a company and no news of it in the rows of the law", () => {

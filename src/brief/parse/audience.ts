@@ -61,7 +61,8 @@ export function peopleIn(line: Line): Entry[] {
   const named = parts.filter((part) => part.length >= 3 && someone.test(part) && !notAudience.test(part));
   const isMeant = parts.length > 1 || bare !== line.text;
   const last = parts.at(-1) ?? "";
-  if (!isMeant || told.test(bare) || /は/u.test(bare) || !named.includes(last)) return [];
+  // 「気になりはじめた50代」 has no topic.
+  if (!isMeant || told.test(bare) || /は(?!じ)/u.test(bare) || !named.includes(last)) return [];
   const isList = named.length === parts.length || parts.every((part) => !/[るい]$/u.test(part));
   return isList ? named.map((text) => ({ field: "audience", text, sources: [line.id] })) : [];
 }
@@ -107,6 +108,37 @@ const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|�
 function eachTold(whole: string): string[] {
   const parts = whole.split("、").filter((part) => part !== "");
   return parts.every((part) => part.length >= 4 && trouble.test(part)) ? parts : [parts.join("、")];
+}
+
+const encouraged = /^「([^「」]{4,24})」という(?:方|人)(?:で?も|にも)、(.{8,})$/u;
+
+/** 「「体力に自信がない」という方も、2人1組で続けています」: a trouble, and what is done about it. */
+export function encouragedIn(line: Line): Entry[] {
+  const [, said = "", rest = ""] = line.label === null ? (encouraged.exec(line.text) ?? []) : [];
+  if (rest === "" || !trouble.test(said)) return [];
+  return [
+    { field: "worries", text: said, sources: [line.id] },
+    { field: "features", text: rest, sources: [line.id] },
+  ];
+}
+
+const towards = new RegExp(`(?:${groups})(?:へ|に)?(?:の方)?(?:へ|に|向け|むけ)?(?:です)?$`, "u");
+const whole = /(?:ない|苦しい|足りない|追いつかない|終わらない|てしまう|つらい|不安)$/u;
+
+/** 「入金が遅くて資金繰りが苦しい、銀行融資が間に合わない経営者へ」: troubles before whose they are. */
+export function troubledPeople(line: Line): Entry[] {
+  if (line.label !== null || !towards.test(line.text) || /[「」：:。は]/u.test(line.text)) return [];
+  const parts = line.text.split("、");
+  const before = parts.slice(0, -1);
+  if (before.length === 0 || !before.every((part) => part.length >= 5 && whole.test(part))) return [];
+  const last = (parts.at(-1) ?? "").replace(/(?:へ|に|向け|むけ)(?:です)?$/u, "");
+  const clause = new RegExp(`^(.{4,}(?:ない|苦しい|つらい|不安))(?:な)?(?:${groups})$`, "u").exec(last)?.[1];
+  return [
+    ...[...before, ...(clause ? [clause] : [])].map(
+      (text): Entry => ({ field: "worries", text, sources: [line.id] }),
+    ),
+    { field: "audience", text: last, sources: [line.id] },
+  ];
 }
 
 /** 「開発のきっかけは、「…」という社員の声でした」: what somebody could not stand any longer. */

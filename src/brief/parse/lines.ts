@@ -123,7 +123,8 @@ const pointsBack =
   /^(?:そんな|そのような|こんな|こうした|このような)(?:お?悩み|不安|お?困りごと|お?声)(?:から|を|に|が|は|へ)/u;
 
 /** 「＜チラシ用＞ おにぎり専門店「むすび」」: what a paper is for, before what it says. */
-const paperTag = /^[＜<][^＜<＞>]{1,16}[＞>]\s*(?=\S)/u;
+const paperTag =
+  /^(?:[＜<][^＜<＞>]{1,16}[＞>]|【(?:急募|新着|増員|正社員|契約社員|パート|アルバイト|オープニング|未経験[^】]{0,6}|予告|新発売|数量限定|NEW|PR)[！!]*】)\s*(?=\S)/u;
 
 /** Reads sentences in order, so that a heading reaches the lines below it. */
 export function readLines(sentences: Source[]): Line[] {

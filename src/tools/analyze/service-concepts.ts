@@ -97,6 +97,7 @@ export const serviceConcepts: readonly Concept[] = [
   },
   {
     when: /テイクアウト|持ち帰り|宅配|デリバリー/u,
+    only: ["place", "edible", "any"],
     advantage: "店の外でも楽しめる",
     benefit: "家や職場での時間に取り入れられる",
   },

@@ -11,7 +11,11 @@ type PriceReason = AnalyzeOutput["priceReasons"][number];
 const unique =
   /独自|自社|自家|特許|専用|唯一|職人|創業|老舗|蔵|限定|専任|直営|産|監修|受賞|オリジナル|発酵|手作り|手づくり/u;
 
-const isStrong = (phrase: Phrase) => isWhole(phrase) && !spec.test(phrase.text) && !dull.test(phrase.text);
+/** How the house came to where it is: a story, and no reason to choose. */
+const history = /(?:でした|ました)が、/u;
+
+const isStrong = (phrase: Phrase) =>
+  isWhole(phrase) && !history.test(phrase.text) && !spec.test(phrase.text) && !dull.test(phrase.text);
 
 interface Ranked {
   phrase: Phrase;

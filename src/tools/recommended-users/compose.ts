@@ -41,7 +41,7 @@ function reasonsIn(material: Material): Phrase[] {
 /** A noun fact as what somebody looks for: with the kind of thing it is, or by itself when it is one. */
 function asSeeker({ original }: Phrase, thing: string): string {
   if (/(?:なし|無料|不要)$/u.test(original)) return `${original}のところを選びたい方`;
-  const isThing = original.endsWith(thing);
+  const isThing = original.endsWith(thing) || (thing === "お店" && /(?:店|屋|カフェ|バー)$/u.test(original));
   const whole = isThing ? `${original}を探している方` : `${original}の${thing}を探している方`;
   return within(whole, fitLimits.text) ? whole : `${original}を探している方`;
 }

@@ -107,7 +107,7 @@ export function asPerson(text: string): string {
   if (/^(?:小|中|高)\d|年生$/u.test(text)) return `${text}のお子さんがいる方`;
   if (/[るいの]子$/u.test(text)) return `${text.replace(/子$/u, "お子さん")}がいる方`;
   if (/(?<!ご)夫婦$/u.test(text)) return text.replace(/夫婦$/u, "ご夫婦");
-  if (/(?:店舗|企業|会社|事業者|法人)$/u.test(text)) return `${text}のご担当の方`;
+  if (/(?:店舗|企業|会社|法人)$/u.test(text)) return `${text}のご担当の方`;
   if (/(?:方|方々|方[）)]|さん|男性|女性)$/u.test(text)) return text;
   return /[ぁ-ん]人$/u.test(text) ? text.replace(/人$/u, "方") : `${text}の方`;
 }

@@ -26,7 +26,7 @@ interface Told {
 /** Moments that fit whatever is worried about in these words: the hour and the place that it names before how it is told. */
 const told: readonly Told[] = [
   {
-    when: /探す|探し|見つから|どこに(?:ある|入)|なくし/u,
+    when: /探す|探し|見つから|どこに(?:ある|入)|なくし|場所(?:が|を)(?:わから|知ら)|埋もれ/u,
     scenes: ["出かける間際に、鞄の底を探ったとき", "引き出しを上から順に開けたとき"],
     atWork: ["急ぎの書類を頼まれて、棚の前に立ったとき", "前の担当者の名前で検索したとき"],
   },

@@ -50,7 +50,14 @@ export function priceBlock(page: Page, heading: string): Draft {
   const limits = fields.restrictions.filter(
     ({ text }) => !(isGladWithout(text) && isTold(text)) && !(hours.test(text) && isListed(text)),
   );
-  const occasions = fields.occasions.filter(({ text }) => /\d|期間|限定|まで|開催|発売/u.test(text));
+  const days = new Set<string>();
+  const occasions = fields.occasions
+    .filter(({ text }) => /\d|期間|限定|まで|開催|発売/u.test(text))
+    // A headline and the sentence below it tell of one day.
+    .filter(({ text }) => {
+      const day = /\d{1,2}月\d{1,2}日/u.exec(text)?.[0];
+      return day === undefined || !/発売|販売開始/u.test(text) || (!days.has(day) && Boolean(days.add(day)));
+    });
   const isNew = ({ text }: Grounded) => !taken.has(text);
   const told = sentencesBehind(brief, own).filter(isNew);
   // What was given for this page stands whole; what the brief adds has its measure.

@@ -1,5 +1,6 @@
 /** Title, description and share texts: short facts side by side, inside the lengths that a results page shows. */
 import { count } from "#src/checks/count.ts";
+import { stands } from "../../wording/grounds/stands.ts";
 import { hasCondition } from "../../wording/phrase.ts";
 import { type LpManuscriptInput, type LpMeta, lpLimits } from "../definition.ts";
 import { mainLines } from "./main.ts";
@@ -34,7 +35,11 @@ function describe(page: Page, head: string, limit: number): { text: string; sour
   const said: string[] = [];
   const sources: string[] = [];
   let text = head;
-  for (const fact of page.facts.filter((one) => !hasCondition(one.text))) {
+  // In a results page nothing stands beside it: what leaves a condition behind in its sentence stays out.
+  const whole = page.facts.filter(
+    (one) => !hasCondition(one.text) && stands(one.text, one.sources, page.brief),
+  );
+  for (const fact of whole) {
     if (wide(text + fact.text) > limit || head.includes(fact.text.slice(0, -1))) continue;
     text += fact.text;
     said.push(fact.text);

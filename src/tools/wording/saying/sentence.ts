@@ -101,7 +101,7 @@ const doing =
   /(?:[をもにで]|なら|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎|納品|送付|予約|選択|指定|分析|作業|処分|返却|集荷|配布)$/u;
 /** Nouns that look like deeds and are states. */
 const state =
-  /(?:無料|有料|放題|可能|必要|不要|両対応|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|のみ|込み|香り|手ざわり|手触り|味わい|仕上がり|\d+つ|目安|本人|基本|同時|別々|自由|大きさ|重さ|高さ|長さ|OK|可)$/u;
+  /(?:無料|有料|放題|可能|必要|不要|両対応|不使用|未使用|以内|以上|以下|程度|限定|中心|対象|歓迎|予定|不問|付き|つき|のみ|込み|香り|手ざわり|手触り|味わい|仕上がり|\d+つ|目安|本人|基本|同時|別々|自由|休み|だけ|大きさ|重さ|高さ|長さ|OK|可)$/u;
 /** A deed that is in no list closes without 「です」. */
 const isDeed = /[をにでが][^をにでがのと、。\s]{0,4}[一-龠]{2}$/u;
 
@@ -138,6 +138,8 @@ const turned = /(?:[をにで]|[てで])[^、。をにではがの]{1,6}化$/u;
 /** 「見積もりを5秒で呼び出し」: a verb without its ending. */
 const taken =
   /を[^。]*(?:呼び出し|取り出し|読み取り|切り替え|取り込み|書き出し|洗い出し|割り出し|貸し出し)$/u;
+/** 「壁一面に2,000冊」 */
+const shelved = /[一-龠ァ-ヶー]に[\d,]+(?:冊|点|種類|本|席|台|室|個|名|か所|区画)$/u;
 const parked = /^駐車場\s?(\d+)台$/u;
 
 /** 「診療時間 9:00～12:30 / 15:00～18:30 休診 水曜・日曜」: when it is open, and when not. */
@@ -154,13 +156,14 @@ function openHours(text: string): string | null {
 function withTopic(text: string): string {
   const figure =
     /(割合|率|満足度|企業|社数|件数|人数|会員数|導入先|取引先) (?=\d[\d,.]*(?:[%％]|社|名|人|件|校|店舗?|施設))/u;
-  return text.includes("は") ? text : text.replace(figure, "$1は");
+  const years = /(保証(?:期間)?)\s?(?=\d+(?:年|か月|ヶ月)(?:間)?$)/u;
+  return text.includes("は") ? text : text.replace(figure, "$1は").replace(years, "$1は");
 }
 
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
 export function closedSentence(text: string): string {
   // A mark of a price list; in a sentence one says it.
-  const bare = withTopic(text.replace(/(?<=円)[〜～]$/u, "から"));
+  const bare = withTopic(text.replace(/(?<=円(?:[（(]税[込抜別][）)])?)[〜～]$/u, "から"));
   if (/の[^の、。]{2,4}可$/u.test(bare) && able.test(bare)) return `${bare.replace(able, "$1ができます")}。`;
   if (able.test(bare)) return `${bare.replace(able, "$1できます")}。`;
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
@@ -182,6 +185,7 @@ export function closedSentence(text: string): string {
   if (past.test(bare) || changed.test(bare)) return `${bare}しました。`;
   if (turned.test(bare)) return `${bare}します。`;
   if (taken.test(bare)) return `${bare}ます。`;
+  if (shelved.test(bare)) return `${bare}あります。`;
   if (parked.test(bare)) return bare.replace(parked, "駐車場は$1台分あります。");
   const open = openHours(bare);
   if (open) return open;

@@ -4,7 +4,7 @@ import type { Topic } from "../topic.ts";
 export const directSleepTopics: readonly Topic[] = [
   {
     id: "sleep",
-    words: /睡眠|眠り|ねむり|寝つき|寝付き|快眠|安眠|目覚め|休息|就寝前|寝る前|テアニン|GABA|グリシン/u,
+    words: /睡眠|眠り|ねむり|寝つき|寝付き|快眠|安眠|目覚め|休息|就寝前|寝る前|テアニン|グリシン/u,
     within: "supplement",
     families: ["supplement"],
     copy: {
