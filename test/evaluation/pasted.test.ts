@@ -124,6 +124,21 @@ it("what is dealt with is no price, and what nobody hears of is no restriction",
   expect(brief.fields.restrictions).toEqual([]);
 });
 
+it("a fee in per cent answers what it costs", () => {
+  const items = faqOf(
+    "ファクタリング「スグキャッシュ」。小規模事業者向け。\n手数料 2%〜（売掛先・金額により異なります）\n買取可能額 10万円～3,000万円",
+  );
+  expect(answerOf(items, "料金は").join()).toMatch(/^手数料/u);
+});
+
+it("a line that seeks people names the post", () => {
+  const { kind } = readMaterial(briefOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制"));
+  expect(kind?.original).toBe("仕事");
+  expect(
+    readMaterial(briefOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制")).role?.original,
+  ).toBe("訪問入浴オペレーター");
+});
+
 it("a supplement is for the night only where it says so", () => {
   expect(read("機能性表示食品「めぐりのGABA青汁」。血圧が高めの方に。").topic).not.toBe("sleep");
 });
@@ -145,6 +160,11 @@ it.each([
   ],
   ["ISMS（ISO27001）取得", "ISMS（ISO27001）を取得しています。"],
   ["駐車場8台", "駐車場は8台分あります。"],
+  ["制服貸与、社会保険完備", "制服貸与、社会保険完備です。"],
+  [
+    "30本入り 通常価格4,200円（税込）　定期初回1,980円（税込・送料無料）",
+    "30本入り 通常価格4,200円（税込）、定期初回1,980円（税込・送料無料）です。",
+  ],
   ["壁一面に2,000冊", "壁一面に2,000冊あります。"],
   ["18時〜24時、火曜休み", "18時〜24時、火曜休みです。"],
   ["必要書類は請求書と通帳の写しだけ", "必要書類は請求書と通帳の写しだけです。"],

@@ -54,9 +54,15 @@ const things: ReadonlySet<ProductClass> = new Set(["goods", "appliance"]);
 
 const ascii = /[A-Za-z]/u;
 
+/** 「訪問入浴オペレーター募集！」: a line that says which post is to be filled, and nothing else. */
+const post =
+  /^([^、。\s「」：:はがをにで【】]{0,12}(?:スタッフ|オペレーター|アシスタント|マネージャー|ドライバー|デザイナー|プランナー|ヘルパー|カウンセラー|インストラクター|[^者]職員|士|講師|整備|施工管理))(?:を)?(?:大)?募集(?:中|しています|します)?[！!]*$/u;
+
 /** Every kind noun in a text, left to right, longest first, never inside a longer Latin word. */
 export function findKinds(text: string): KindHit[] {
   const hits: KindHit[] = [];
+  const wanted = post.exec(text);
+  if (wanted?.[1]) return [{ word: `${wanted[1]}募集`, productClass: "recruit", at: 0 }];
   for (let at = 0; at < text.length; at += 1) {
     const word = byFirst.get(text[at] ?? "")?.find((candidate) => fits(text, at, candidate));
     if (word === undefined) continue;

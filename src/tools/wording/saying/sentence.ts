@@ -37,6 +37,8 @@ const writtenOut = (text: string) =>
 const bareOf = (text: string) =>
   writtenOut(text)
     .trim()
+    // 「4,200円（税込）　定期初回1,980円」: a space of a table is a comma in a sentence.
+    .replace(/(?<=円(?:[（(][^）)]*[）)])?)\u3000+(?=\S)/gu, "、")
     .replace(sign, "")
     // The heading of a notice is a label in a sentence.
     .replace(bracketed, "$1：")
@@ -185,6 +187,8 @@ export function closedSentence(text: string): string {
   if (past.test(bare) || changed.test(bare)) return `${bare}しました。`;
   if (turned.test(bare)) return `${bare}します。`;
   if (taken.test(bare)) return `${bare}ます。`;
+  // 「制服貸与、社会保険完備」: side by side, without a particle.
+  if (/、[^、をにでがは]*(?:完備|貸与|常備)$/u.test(bare)) return `${bare}です。`;
   if (shelved.test(bare)) return `${bare}あります。`;
   if (parked.test(bare)) return bare.replace(parked, "駐車場は$1台分あります。");
   const open = openHours(bare);
