@@ -40,13 +40,17 @@ export async function askModel(ctx: Context, { questions, request, drafts, take 
   };
   const asked = await Promise.all(
     questions.map(async ({ read, tell, ...words }, at): Promise<Asked> => {
+      const taken = createTaken();
       try {
         for await (const part of ctx.engines.model.write({ ...request, ...words })) {
           if (part.type === "delta") {
             const told = at === turn ? tell(part.path, part.text) : null;
             if (told) drafts.add(told.path, told.text);
-          } else if (part.type === "value") takeOrKeep(at, read(part.path, storable(part.value)));
-          else if (part.type === "finish") return { failure: null, tokens: total(part.usage) };
+          } else if (part.type === "restart") taken.again();
+          else if (part.type === "value") {
+            const pieces = read(part.path, storable(part.value));
+            if (taken.isNew(part.path, pieces.length)) takeOrKeep(at, pieces);
+          } else if (part.type === "finish") return { failure: null, tokens: total(part.usage) };
           else if (part.type === "failure") return { failure: part.failure, tokens: total(part.usage) };
         }
         return { failure: null, tokens: 0 };
@@ -58,6 +62,26 @@ export async function askModel(ctx: Context, { questions, request, drafts, take 
   return {
     failure: asked.find(({ failure }) => failure !== null)?.failure ?? null,
     tokens: asked.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
+}
+
+/**
+ * What a broken answer had brought is kept and shown, so that of the next answer to the same question only the places after
+ * it are taken: its own words for the earlier ones would be the same pieces again.
+ */
+function createTaken() {
+  let before = new Set<string>();
+  let now = new Set<string>();
+  return {
+    again(): void {
+      before = new Set([...before, ...now]);
+      now = new Set();
+    },
+    isNew(path: readonly (string | number)[], pieces: number): boolean {
+      const place = path.join(".");
+      if (pieces > 0) now.add(place);
+      return !before.has(place);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
-import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -14,9 +13,11 @@ import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
 import { check, dress, gateOf, missingOf, unplacedWords, withSources } from "../rules/check.ts";
+import { isSamePiece } from "../rules/same-piece.ts";
 import { askModel } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
+import { countSearches, lookOutside } from "./outside.ts";
 
 /** More than any result holds. */
 const stretchRoom = 10_000;
@@ -177,36 +178,12 @@ function givenOf({ brief, results, input, outside }: Work): Given {
   return { brief, results, input, outside };
 }
 
-/** The same engine, with a count of the requests that it made. */
-function countSearches(engine: SearchEngine | null) {
-  let requests = 0;
-  if (engine === null) return { engine, requests: () => requests };
-  const search: SearchEngine["search"] = async (question) => {
-    const answer = await engine.search(question);
-    requests += answer.requests;
-    return answer;
-  };
-  return { engine: { name: engine.name, search }, requests: () => requests };
-}
-
-/** A run that is stopped meanwhile goes on to its end with nothing found. */
-async function lookOutside(
-  gather: () => Promise<Outside> | undefined,
-  signal: AbortSignal,
-): Promise<Outside | undefined> {
-  try {
-    return await gather();
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
-}
-
 /** Checks a piece and shows it, or remembers why not. */
 function takeDraft(work: Work, written: DraftItem): void {
   const tool = serverTools[work.step.tool];
   const draft = dress(written, tool, work.brief);
   if (isKept(work, draft)) return;
+  if (work.accepted.some((item) => isSamePiece(tool, item, draft, Boolean(work.input.target)))) return;
   if (tool.stands?.(draft, work.accepted) === false) return;
   const most = tool.most(work.input as never)[draft.kind];
   const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
