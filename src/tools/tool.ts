@@ -225,6 +225,8 @@ export interface ServerTool<Input, Output> {
   restructure?: Restructure;
   /** Fields that a piece takes over from the earlier result when everything is made anew. */
   carries?(draft: DraftItem, before: readonly Item[]): Record<string, unknown>;
+  /** Where a draft stands, where a result holds one piece only of the kind there: a second one is the same piece again. */
+  place?(draft: DraftItem): string | undefined;
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */

@@ -115,6 +115,40 @@ it("keeps the rows of an answer that breaks off, and asks again for what is miss
   expect(results.get("lp_manuscript")?.items.length).toBeGreaterThan(0);
 });
 
+it("asks again for every answer that is no JSON of its form, keeps the rows of the first, and is whole in the end", async () => {
+  const ways: ((answer: string) => string)[] = [
+    () => "申し訳ありません。お手伝いできません。",
+    (answer) => `${answer.slice(0, answer.length / 2)}\u0007`,
+    () => "",
+    (answer) => answer.replace('":', '"'),
+  ];
+  const { results, asked } = await work({
+    answer: (one, time) => (time > 1 ? one.answer : (ways[prepared.indexOf(one) % 4]?.(one.answer) ?? "")),
+  });
+  for (const tool of allTools) {
+    const { state, problems, items } = results.get(tool) ?? { state: "none", problems: [], items: [] };
+    expect({ tool, state, problems }).toEqual({ tool, state: "done", problems: [] });
+    expect(asked(tool)).toEqual(asked(tool).map(() => 2));
+    const pieces = items.map(({ kind, text, fields }) => JSON.stringify([kind, text, fields]));
+    expect(new Set(pieces).size).toBe(pieces.length);
+  }
+  const blocks = results.get("lp_manuscript")?.items.filter(({ kind }) => kind === "block") ?? [];
+  expect(blocks).toHaveLength(13);
+  expect(results.get("persona")?.items).toHaveLength(70);
+});
+
+it("asks twice more at most, and then says why what is there is all", async () => {
+  const { results, asked } = await work({
+    answer: ({ tool, answer }) => (tool === "concerns" ? answer.slice(0, answer.length / 2) : answer),
+  });
+  expect(asked("concerns")).toEqual([3]);
+  const { state, problems, items } = results.get("concerns") ?? { problems: [], items: [] };
+  expect(state).toBe("partial");
+  expect(problems.join()).toContain("AIサービスの返答を読み取れませんでした。");
+  expect(items?.length).toBeGreaterThan(2);
+  expect(new Set(items?.map(({ kind, text }) => kind + text)).size).toBe(items?.length);
+});
+
 it("shows the part that came when another does not come, and says so", async () => {
   const [main] = prepared.filter(({ tool }) => tool === "persona");
   const { results } = await work({

@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
 import { readMembers } from "../member/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
-import { leadingText } from "../result/queries.ts";
+import { holdsSomething, leadingText } from "../result/queries.ts";
 import { sentencesOf } from "../talk/rules/retrieve.ts";
 import { findPersonas, personaName } from "./access.ts";
 import { type Attachable, fileAttachment, type Nameable } from "./schema.ts";
@@ -84,7 +84,7 @@ async function listResults(
       and(
         eq(result.projectId, projectId),
         isNull(result.deletedAt),
-        inArray(result.state, ["done", "partial", "stopped"]),
+        holdsSomething,
         inArray(
           result.tool,
           tools.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
@@ -158,7 +158,7 @@ export async function readParents(
   persona: string | null = null,
 ): Promise<ParentResults> {
   if (tools.length === 0) return { ids: {}, items: {} };
-  const rows = (await newestRows(ctx, projectId, standing)).filter((row) => tools.includes(row.tool));
+  const rows = (await newestRows(ctx, projectId, holdsSomething)).filter((row) => tools.includes(row.tool));
   const fixed =
     persona !== null && tools.includes("persona") ? await personaAlone(ctx, projectId, persona) : null;
   const others = fixed ? rows.filter(({ tool }) => tool !== "persona") : rows;
@@ -193,25 +193,20 @@ async function personaAlone(ctx: Context, projectId: ProjectId, itemId: string):
   return { ...view, items: view.items.filter(({ fields }) => fields.persona === name) };
 }
 
-const standing = ["done", "partial", "stopped"] as const;
+/** SQL condition: it has come to its end and holds something. One that was stopped before its first piece takes nobody's place. */
+export const holdsSomething = sql<boolean>`(${result.state} in ('done', 'partial') or ${result.state} = 'stopped'
+  and exists (select 1 from ${resultItem} where ${resultItem.resultId} = ${result.id}))`;
 
 async function newestRows(
   ctx: Context,
   projectId: ProjectId,
-  states: readonly Row["state"][] = ["making", ...standing],
+  which: SQL = sql`(${result.state} = 'making' or ${holdsSomething})`,
 ): Promise<Row[]> {
   const rows = await ctx.db
     .selectDistinctOn([result.tool], { row: result })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))
-    .where(
-      and(
-        eq(result.projectId, projectId),
-        isNull(run.targetItemId),
-        isNull(result.deletedAt),
-        inArray(result.state, [...states]),
-      ),
-    )
+    .where(and(eq(result.projectId, projectId), isNull(run.targetItemId), isNull(result.deletedAt), which))
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
   return rows.map(({ row }) => row);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { result, resultArrangement, resultItem, resultItemVersion } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
@@ -10,7 +10,7 @@ import { exporters } from "../../tools/exports.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { accessResult, type ResultAccess, type ResultId } from "../result/access.ts";
-import { readResult } from "../result/queries.ts";
+import { holdsSomething, readResult } from "../result/queries.ts";
 import { asMade, type ChangesQuery, type ChangesView, type VersionList, versionsShown } from "./schema.ts";
 
 /** Every result of the same tool in its project that holds something, newest first; one that people changed comes twice. */
@@ -31,12 +31,7 @@ export async function listVersions(
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
     .leftJoin(account, eq(account.id, run.accountId))
     .where(
-      and(
-        eq(result.projectId, projectId),
-        eq(result.tool, tool),
-        isNull(result.deletedAt),
-        inArray(result.state, ["done", "partial", "stopped"]),
-      ),
+      and(eq(result.projectId, projectId), eq(result.tool, tool), isNull(result.deletedAt), holdsSomething),
     )
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(versionsShown + 1);

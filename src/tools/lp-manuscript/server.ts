@@ -42,6 +42,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   carries: carriedBlock,
   keeps: ["order", "orderOf", "hidden", "aside", "added"],
   stands: hasPlace,
+  place: ({ kind, fields }) => (kind === "block" ? String(fields.block) : undefined),
   stays: ({ once }) => once !== undefined,
   gate: "copy",
   placesWords: true,

@@ -42,6 +42,7 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
     return others.indexOf(fields.persona) < once.place ? 0 : 2;
   },
   gate: "copy",
+  place: ({ kind, fields }) => (kind === "person" ? String(fields.persona) : undefined),
   slots: () => [],
   stands: ({ kind, fields }, items) =>
     kind !== "line" ||

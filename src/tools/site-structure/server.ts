@@ -27,6 +27,7 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   carries: carriedPage,
   keeps: ["order", "parent", "moved", "hidden", "merged", "added"],
   stands: isNewPage,
+  place: ({ kind, fields }) => (kind === "page" ? String(fields.slug) : undefined),
   gate: "copy",
   slots: () => [],
   most: ({ target, pages }) =>

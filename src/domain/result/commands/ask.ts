@@ -8,12 +8,22 @@ import type { createDraftFeed } from "./draft-feed.ts";
 export interface Asking {
   questions: readonly Question[];
   request: Pick<WriteRequest, "task" | "composer" | "signal">;
+  /** Which of the questions are asked, by their place; absent: all. */
+  only?: readonly number[] | undefined;
+  /** What answers to the same questions brought before, by their place; what these bring is noted there. */
+  taken: Map<number, Taken>;
   drafts: ReturnType<typeof createDraftFeed>;
   /** One complete piece of the output. */
   take(piece: Piece): void;
 }
 
 export interface Asked {
+  /** By the place of the question that it is about. */
+  failures: Map<number, ModelFailure>;
+  tokens: number;
+}
+
+interface Answered {
   failure: ModelFailure | null;
   tokens: number;
 }
@@ -22,7 +32,9 @@ export interface Asked {
  * Asks all questions at once. Pieces are taken in the order of the questions, whichever is answered first: what comes early is
  * kept until those before it have ended. A question that fails leaves the pieces of the others as they are.
  */
-export async function askModel(ctx: Context, { questions, request, drafts, take }: Asking): Promise<Asked> {
+export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
+  const { questions, request, only, drafts, take } = asking;
+  const failures = new Map<number, ModelFailure>();
   let turn = 0;
   const ended = new Set<number>();
   const early = new Map<number, Piece[]>();
@@ -39,14 +51,21 @@ export async function askModel(ctx: Context, { questions, request, drafts, take 
     }
   };
   const asked = await Promise.all(
-    questions.map(async ({ read, tell, ...words }, at): Promise<Asked> => {
+    questions.map(async ({ read, tell, ...words }, at): Promise<Answered> => {
+      const taken = asking.taken.get(at) ?? createTaken();
+      asking.taken.set(at, taken);
+      taken.again();
       try {
+        if (only && !only.includes(at)) return { failure: null, tokens: 0 };
         for await (const part of ctx.engines.model.write({ ...request, ...words })) {
           if (part.type === "delta") {
             const told = at === turn ? tell(part.path, part.text) : null;
             if (told) drafts.add(told.path, told.text);
-          } else if (part.type === "value") takeOrKeep(at, read(part.path, storable(part.value)));
-          else if (part.type === "finish") return { failure: null, tokens: total(part.usage) };
+          } else if (part.type === "restart") taken.again();
+          else if (part.type === "value") {
+            const pieces = read(part.path, storable(part.value));
+            if (taken.isNew(part.path, pieces.length)) takeOrKeep(at, pieces);
+          } else if (part.type === "finish") return { failure: null, tokens: total(part.usage) };
           else if (part.type === "failure") return { failure: part.failure, tokens: total(part.usage) };
         }
         return { failure: null, tokens: 0 };
@@ -55,9 +74,37 @@ export async function askModel(ctx: Context, { questions, request, drafts, take 
       }
     }),
   );
+  for (const [at, { failure }] of asked.entries()) if (failure) failures.set(at, failure);
   return {
-    failure: asked.find(({ failure }) => failure !== null)?.failure ?? null,
+    failures,
     tokens: asked.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
+}
+
+export interface Taken {
+  /** The next answer begins. */
+  again(): void;
+  /** Whether a value there, which came to so many pieces, is none that an earlier answer had brought. */
+  isNew(path: readonly (string | number)[], pieces: number): boolean;
+}
+
+/**
+ * What a broken answer had brought is kept and shown, so that of the next answer to the same question only the places after
+ * it are taken: its own words for the earlier ones would be the same pieces again.
+ */
+function createTaken(): Taken {
+  let before = new Set<string>();
+  let now = new Set<string>();
+  return {
+    again() {
+      before = new Set([...before, ...now]);
+      now = new Set();
+    },
+    isNew(path, pieces) {
+      const place = path.join(".");
+      if (pieces > 0) now.add(place);
+      return !before.has(place);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
-import type { SearchEngine } from "../../../engines/search/search.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -11,17 +10,22 @@ import type { Given, Outside, Piece, Results, ServerTool, ToolContext } from "..
 import { questionsFor } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
 import { type Lease, personOf } from "../../run/commands/lease.ts";
-import type { Recorder } from "../../run/commands/record.ts";
+import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
 import { check, dress, gateOf, mayRepeat, missingOf, unplacedWords, withSources } from "../rules/check.ts";
-import { askModel } from "./ask.ts";
+import { isSamePiece } from "../rules/same-piece.ts";
+import { troubleText } from "../rules/trouble.ts";
+import { type Asked, askModel, type Taken } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
+import { countSearches, lookOutside } from "./outside.ts";
 
 /** More than any result holds. */
 const stretchRoom = 10_000;
-/** A failed check is asked again this often; what is still missing then is said, not invented. */
+/** A failed check, or an answer that cannot be read, is asked again this often; what is still missing then is said, not invented. */
 const maxRepairs = 2;
+/** For the model, whose answer was no JSON of the form that it was given. */
+const unreadable = "前の回答は、指定した形のJSONとして読めませんでした。形を守り、はじめから書いてください。";
 
 export interface MakeRequest {
   step: ToolStep;
@@ -55,7 +59,11 @@ interface Work extends MakeRequest {
   input: Record<string, unknown>;
   outside: Outside | undefined;
   accepted: Item[];
+  /** Kept pieces that are shown with the first new one: until then the result before this one stands. */
+  waiting: Entry[];
   refused: DraftItem[];
+  /** What the answers so far have brought, by question. */
+  taken: Map<number, Taken>;
   reasons: Set<string>;
   /** Pieces that this very call made. */
   fresh: number;
@@ -84,30 +92,40 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     ctx,
     input,
     accepted: [...request.result.items],
+    waiting: [],
     refused: [],
+    taken: new Map(),
     reasons: new Set(),
     fresh: 0,
     tokens: 0,
     searches: asked.requests(),
   };
-  for (const item of [...request.keep, ...addedBefore(request)]) show(work, checkAgain(work, item));
+  for (const item of [...request.keep, ...addedBefore(request)]) accept(work, checkAgain(work, item));
+  if (request.result.items.length > 0) showWaiting(work);
   const wanted = tool.wanted(input as never);
+  const isCounted = Object.keys(wanted).length > 0;
   let failure: ModelFailure | null = null;
   let wish = input;
+  /** Questions whose answer was none, where all that can be done is to ask the same again. */
+  let unread: number[] = [];
   for (let attempt = 0; attempt <= maxRepairs; attempt += 1) {
     const missing = missingOf(wanted, work.accepted);
     const nothingMissing = Object.keys(missing).length === 0;
-    if (nothingMissing && (attempt > 0 || (work.accepted.length > 0 && Object.keys(wanted).length > 0)))
+    if (nothingMissing && (isCounted ? attempt > 0 || work.accepted.length > 0 : attempt > 0 && !unread[0]))
       break;
     if (attempt > 0) {
-      if (!tool.repair) break;
-      wish = tool.repair(input as never, missing) as Record<string, unknown>;
+      if (tool.repair) wish = tool.repair(input as never, missing) as Record<string, unknown>;
+      else if (unread.length === 0) break;
     }
-    failure = await writeOnce(work, wish, attempt);
-    if (request.signal.aborted || (failure && failure.kind !== "bad-output" && failure.kind !== "cut")) break;
+    const failures = await writeOnce(work, wish, attempt, unread);
+    failure = [...failures.values()].find((one) => !mayMend(one)) ?? failures.values().next().value ?? null;
+    if (request.signal.aborted || (failure && !mayMend(failure))) break;
+    unread = tool.repair ? [] : [...failures].flatMap(([at, { kind }]) => (kind === "cut" ? [] : [at]));
   }
-  if (!request.signal.aborted && !input.target) {
+  if (work.waiting.length > 0 && (failure || request.signal.aborted)) work.accepted = [];
+  else if (!request.signal.aborted && !input.target) {
     for (const draft of tool.complete?.(work.accepted, givenOf(work)) ?? []) takeDraft(work, draft);
+    showWaiting(work);
   }
   await request.recorder.flush();
   return conclude(work, missingOf(wanted, work.accepted), failure);
@@ -130,24 +148,29 @@ function checkAgain(work: Work, item: Item): Item {
   return { ...again, flags, locked, edited };
 }
 
+/** Whether the provider has answered, but not with what can be used: asking again may help at once. */
+function mayMend({ kind }: ModelFailure): boolean {
+  return kind === "bad-output" || kind === "cut" || kind === "empty";
+}
+
+/** `unread`: the questions that are asked once more as they were; none: what is asked is new. */
 async function writeOnce(
   work: Work,
   input: Record<string, unknown>,
   attempt: number,
-): Promise<ModelFailure | null> {
+  unread: readonly number[],
+): Promise<Asked["failures"]> {
   const { ctx, step, brief, lease, signal } = work;
   const tool = serverTools[step.tool];
+  const isAgain = unread.length > 0;
   const context: ToolContext = {
     brief,
     results: work.results,
     seed: lease.seed + attempt,
-    avoid: [
-      ...work.avoid,
-      ...work.accepted.map((item) => item.text),
-      ...work.refused.map((item) => item.text),
-    ],
-    problems: [...work.reasons],
+    avoid: [...work.avoid, ...(isAgain ? [] : [...work.accepted, ...work.refused].map((item) => item.text))],
+    problems: isAgain ? [unreadable] : [...work.reasons],
   };
+  if (!isAgain) work.taken.clear();
   const { bannedWords } = brief.fields;
   const hides = (text: string) => findBanned(text, bannedWords).length > 0;
   const drafts = createDraftFeed(ctx, lease.runId, step.tool, hides);
@@ -156,11 +179,13 @@ async function writeOnce(
     const asked = await askModel(ctx, {
       questions: questionsFor(tool as AnyTool, input, context, { given: givenOf(work), embedded }),
       request: { task: step.tool, composer: { input, context }, signal },
+      only: isAgain ? unread : undefined,
+      taken: work.taken,
       drafts,
       take: (piece) => takePiece(work, piece),
     });
     work.tokens += asked.tokens;
-    return asked.failure;
+    return asked.failures;
   } finally {
     drafts.end();
   }
@@ -177,36 +202,12 @@ function givenOf({ brief, results, input, outside }: Work): Given {
   return { brief, results, input, outside };
 }
 
-/** The same engine, with a count of the requests that it made. */
-function countSearches(engine: SearchEngine | null) {
-  let requests = 0;
-  if (engine === null) return { engine, requests: () => requests };
-  const search: SearchEngine["search"] = async (question) => {
-    const answer = await engine.search(question);
-    requests += answer.requests;
-    return answer;
-  };
-  return { engine: { name: engine.name, search }, requests: () => requests };
-}
-
-/** A run that is stopped meanwhile goes on to its end with nothing found. */
-async function lookOutside(
-  gather: () => Promise<Outside> | undefined,
-  signal: AbortSignal,
-): Promise<Outside | undefined> {
-  try {
-    return await gather();
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
-}
-
 /** Checks a piece and shows it, or remembers why not. */
 function takeDraft(work: Work, written: DraftItem): void {
   const tool = serverTools[work.step.tool];
   const draft = dress(written, tool, work.brief);
   if (isKept(work, draft)) return;
+  if (work.accepted.some((item) => isSamePiece(tool, item, draft, Boolean(work.input.target)))) return;
   if (tool.stands?.(draft, work.accepted) === false) return;
   const most = tool.most(work.input as never)[draft.kind];
   const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
@@ -225,7 +226,8 @@ function takeDraft(work: Work, written: DraftItem): void {
     return;
   }
   work.fresh += 1;
-  show(work, item);
+  accept(work, item);
+  showWaiting(work);
 }
 
 /** A kept item stands for its own words, and for those that a person put into it. */
@@ -239,13 +241,13 @@ function isKept({ keep }: Work, { kind, text, fields }: DraftItem): boolean {
   );
 }
 
-function show(work: Work, item: Item): void {
-  const { ctx, step, result, recorder } = work;
+function accept(work: Work, item: Item): void {
+  const { ctx, step, result } = work;
   const stretch = serverTools[step.tool].placed?.(work.input as never, item, work.accepted) ?? 0;
   const position = stretch * stretchRoom + work.accepted.length + 1;
   work.accepted.push(item);
   const data: ItemData = { tool: step.tool, resultId: result.id, position, item };
-  recorder.add({
+  work.waiting.push({
     part: { type: "data-item", id: item.id, data },
     item: {
       id: item.id,
@@ -259,6 +261,10 @@ function show(work: Work, item: Item): void {
   });
 }
 
+function showWaiting({ waiting, recorder }: Work): void {
+  for (const entry of waiting.splice(0)) recorder.add(entry);
+}
+
 function conclude(work: Work, missing: Partial<Record<string, number>>, failure: ModelFailure | null): Made {
   const { accepted, refused, reasons, signal, ctx, step, lease } = work;
   const short = Object.values(missing).reduce<number>((sum, number) => sum + (number ?? 0), 0);
@@ -268,9 +274,9 @@ function conclude(work: Work, missing: Partial<Record<string, number>>, failure:
       { runId: lease.runId, tool: step.tool, failure: failure.kind, detail: failure.detail },
       "model failed",
     );
-    problems.push("文章の作成が途中で止まりました。できたところまでを表示しています。");
+    problems.push(troubleText(failure.kind, work.waiting.length > 0));
   }
-  if (short > 0 && !signal.aborted)
+  if (work.waiting.length === 0 && short > 0 && !signal.aborted)
     problems.push(`確認を通った案が${short}本足りません。${[...reasons].slice(0, 2).join(" ")}`);
   else if (refused.length > 0 && !canRepair(step)) {
     problems.push(`資料で裏づけられない、または表現の確認を通らない${refused.length}件を除きました。`);

@@ -6,6 +6,7 @@ import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
+import { holdsSomething } from "../queries.ts";
 
 export interface OpenResult {
   id: string;
@@ -72,7 +73,7 @@ export async function readBefore(
         eq(result.tool, step.tool),
         ne(result.id, resultId),
         isNull(result.deletedAt),
-        inArray(result.state, ["done", "partial", "stopped"]),
+        holdsSomething,
       ),
     )
     .orderBy(desc(result.createdAt), desc(result.id))

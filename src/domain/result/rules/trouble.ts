@@ -1,0 +1,23 @@
+/** Why a text could not be written to its end, for the person who asked for it. Pure. */
+import type { ModelFailure } from "../../../engines/model/model.ts";
+
+const odd = "AIサービスの返答を読み取れませんでした。";
+
+const reasons: Record<ModelFailure["kind"], string> = {
+  unauthorized: "AIサービスに接続できませんでした。管理者にお知らせください。",
+  "rate-limit": "AIサービスが混み合っています。",
+  refused: "AIサービスが、この内容の作成を控えました。",
+  timeout: "AIサービスから時間内に返答がありませんでした。",
+  network: "AIサービスとの通信が途切れました。",
+  server: "AIサービスで問題が起きました。",
+  "bad-output": odd,
+  empty: odd,
+  cut: "AIサービスの返答が長くなりすぎて、途中で切れました。",
+  aborted: "",
+};
+
+/** `stands`: nothing new came, and the result before this one stays. */
+export function troubleText(kind: ModelFailure["kind"], stands: boolean): string {
+  const kept = stands ? "前の結果を残しています。" : "できたところまでを表示しています。";
+  return `文章の作成が途中で止まりました。${reasons[kind]}${kept}`;
+}
