@@ -240,6 +240,9 @@ describe("parseBrief: any text", () => {
     ["成婚した方の割合 58%（2024年、当社調べ）", "proof", ["成婚した方の割合 58%（2024年、当社調べ）"]],
     ["練習室を1時間550円で利用可", "price", ["練習室を1時間550円で利用可"]],
     ["大人のためのピアノ教室 カノン", "features", []],
+    ["会計ソフト「そろ」\n資料請求をふやしたい。", "features", []],
+    ["会計ソフト「そろ」\n・来店数を増やしたいと考えています", "features", []],
+    ["予約台帳「つくえ」\nお悩み\n・予約をもっと増やしたい", "worries", ["予約をもっと増やしたい"]],
   ])("of %s, %s are told", (text, field, told) => {
     expect(said(parse(text)[field] as { text: string }[])).toEqual(told);
   });

@@ -26,6 +26,17 @@ export const exportFormats = {
 /** Forms that are Word files: a visit takes one result away as such. */
 export const wordFormats: readonly string[] = ["docx", "briefs"];
 export type ExportFormat = keyof typeof exportFormats;
+/** Part of the file's name where another form of the same tool has the same ending. */
+export const exportFormatFiles: Partial<Record<ExportFormat, string>> = {
+  ads: "Google検索広告",
+  ads_yahoo: "Yahoo!検索広告",
+  ads_display: "Yahoo!ディスプレイ広告",
+  ads_line: "LINE広告",
+  ads_meta: "Meta広告",
+  bot: "チャットボット",
+  checklist: "チェックリスト",
+  briefs: "ページの指示書",
+};
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 export const exportsOf = {

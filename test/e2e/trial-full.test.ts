@@ -74,6 +74,8 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   expect(await counts(page)).toEqual(before);
   await expect.poll(() => page.locator("[data-row]:visible").count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: "登録して残す" }).waitFor();
+  const goOn = page.getByRole("alert").getByRole("link", { name: "登録して続ける" });
+  expect(await goOn.getAttribute("href")).toBe("/auth/login?mode=sign-up");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await screenshot(page, "trial-full-wall");

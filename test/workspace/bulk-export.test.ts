@@ -11,6 +11,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
 import { exportResultsSchema } from "#src/domain/result/schema.ts";
+import type { ExportFormat } from "#src/tools/export-formats.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "./support.ts";
@@ -35,7 +36,7 @@ const together = async (which: string[], more: object = {}) => {
   const { name, body } = await exportResults(ctx, projectId, input);
   return { name, files: unzipSync(body) };
 };
-const alone = async (id: string, format: "md" | "csv" | "txt", encoding: "utf-8" | "cp932" = "utf-8") =>
+const alone = async (id: string, format: ExportFormat, encoding: "utf-8" | "cp932" = "utf-8") =>
   exportResult(ctx, await accessResult(ctx, id, "read"), { format, encoding }, AbortSignal.timeout(10_000));
 
 it("as many files come as were chosen, in order, each as it comes alone", async () => {
@@ -56,6 +57,19 @@ it("a table in the encoding asked for, and text for a result that has no table",
   const table = await alone(ids[place] ?? "", "csv", "cp932");
   expect(Buffer.from(files[names[place] ?? ""] ?? []).equals(Buffer.from(table.body))).toBe(true);
   expect(names.find((name) => name.includes("リサーチ"))).toMatch(/\.txt$/u);
+});
+
+it("two forms of one result are told apart by their names, and every sentence named in one is in it", async () => {
+  const { results } = await listResults(ctx, projectId, listResultsSchema.parse({ tool: "faq" }));
+  const id = results[0]?.id ?? "";
+  const name = async (format: ExportFormat) => (await alone(id, format)).name;
+  expect(await name("csv")).toMatch(/^よくある質問_春_\d{8}\.csv$/u);
+  expect(await name("bot")).toMatch(/^よくある質問_チャットボット_春_\d{8}\.csv$/u);
+  const text = new TextDecoder().decode((await alone(id, "txt")).body);
+  const [words = "", sentences = ""] = text.split("根拠にした文");
+  const named = new Set(words.match(/(?<=[［・])B\d+(?=[・］])/gu));
+  expect(named.size).toBeGreaterThan(2);
+  for (const one of named) expect(sentences).toContain(`${one}：`);
 });
 
 it("all or none: nothing of another project, the trash, or what is being made; a hundred at most", async () => {

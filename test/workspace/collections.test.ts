@@ -122,7 +122,7 @@ describe("a collection", () => {
     expect(name).toBe("提出パック_二案.zip");
     const files = unzipSync(body);
     const page = new TextDecoder().decode(files["提出資料.html"]);
-    expect(page).toContain("キャッチコピー（2）");
+    for (const text of ["案件：うるみ", "キャッチコピー（2）"]) expect(page).toContain(text);
     expect(Object.keys(files)).toContain("一覧表.xlsx");
     const workbook = unzipSync(files["一覧表.xlsx"] ?? new Uint8Array());
     expect(Object.keys(workbook).filter((path) => path.startsWith("xl/worksheets/"))).toHaveLength(2);

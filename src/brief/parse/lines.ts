@@ -37,6 +37,9 @@ const documentTitle =
 /** How the text is to sound, and where it will stand: told to the writer, never to a reader. */
 const brieflyTold =
   /^(?:トーン|テイスト|文体|雰囲気|トンマナ)は|^[^。]{0,24}(?:広告|記事|SNS|メルマガ|バナー)から(?:の着地|飛ん|流入)|^[^。、]{0,20}(?:着地|掲載|出稿|配信)用(?:です)?$/u;
+/** What the sender hopes to get from the work. */
+const ownAim =
+  /(?:資料請求|問い?合わせ|予約|応募|来店|来客|集客|売り?上げ?|認知|新規(?:顧客|客)?|申し?込み|会員|登録|購入|注文|友だち追加|フォロワー|リピーター|見学)(?:者|数|率|度)?[をも](?:もっと)?(?:増や|ふや|伸ば|のば|上げ|あげ|高め|広げ)し?たい(?:です|と(?:考え|思っ)ています)?$/u;
 /** What is told of rivals says nothing of the product. */
 const ofRivals = /競合(?!に勝|との差|優位)|他社(?:さん)?(?:は|の(?:商品|製品))/u;
 /** 「…というレビューが競合に多い」 is the trouble of those who buy such things. */
@@ -149,6 +152,7 @@ export function readLines(sentences: Source[]): Line[] {
       isForWriter(text) ||
       isCorrespondence(text) ||
       unsure.test(text) ||
+      (section === null && pair === null && ownAim.test(text)) ||
       (index < 3 && isDocumentTitle(text));
     return {
       id: sentence.id,

@@ -1,5 +1,5 @@
 /** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
-import type { Item } from "#src/shared/result.ts";
+import type { Item, Source } from "#src/shared/result.ts";
 import { isHypothesis } from "../item-fields.ts";
 
 export type Block =
@@ -21,6 +21,8 @@ export interface About {
   stale: string[];
   /** What is missing in the whole result, in words. */
   problems: string[];
+  /** Sentences that its pieces may rest on, in their order. */
+  material?: readonly Source[];
 }
 
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
@@ -74,12 +76,25 @@ export const plainList = (texts: readonly string[], ordered = false): Block => (
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 
+/** Every sentence that a piece names, in the material's words and order; of others the words that were quoted. */
+function citedIn(items: readonly Item[], material: readonly Source[]): string[] {
+  const named = new Set(
+    items.flatMap(({ sources, evidence }) => [...sources, ...evidence.map(({ sourceId }) => sourceId)]),
+  );
+  const known = new Set(material.map(({ id }) => id));
+  const quoted = items
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ sourceId }) => !known.has(sourceId))
+    .map(({ sourceId, quote }) => `${sourceId}：${quote}`);
+  return [
+    ...material.filter(({ id }) => named.has(id)).map(({ id, text }) => `${id}：${text}`),
+    ...new Set(quoted),
+  ];
+}
+
 /** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
 export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
   const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${item.text}　${flag}`));
-  const quoted = new Map(
-    items.flatMap(({ evidence }) => evidence.map(({ sourceId, quote }) => [`${sourceId}：${quote}`, true])),
-  );
   const state = [
     about.project === "" ? "" : `案件：${about.project}`,
     `作成日：${day.format(new Date(about.madeAt))}`,
@@ -92,7 +107,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     plainList(state),
     ...parts,
     ...section("注意のある表現", [plainList(flagged)]),
-    ...section("根拠にした文", [plainList([...quoted.keys()])]),
+    ...section("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
     paragraph("最終判断は専門家・媒体審査へ"),
   ];
 }

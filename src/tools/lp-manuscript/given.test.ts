@@ -116,3 +116,15 @@ describe("a main line that a person chose", () => {
     expect(source?.toItem(written, 0, given({ target }))).toMatchObject({ text: "朝が、軽い。" });
   });
 });
+
+it("a number pasted in full width is a number to call, and until when one gives notice is no time of delivery", () => {
+  const pasted = [
+    "新潟の酒蔵が作る化粧水「うるみ」。120mL、2,970円(税込)。",
+    "・定期便はいつでも解約OK（次回発送予定日の7日前までにマイページから）",
+    "お問い合わせ　０２５－０００－００００（平日10:00～17:00）",
+  ].join("\n");
+  const legal = block(runTool("lp_manuscript", briefOf(pasted)).items, "legal");
+  const rows = new Map(legal?.points.map(({ label, text }) => [label, text]));
+  expect(rows.get("電話番号・連絡先")).toContain("０２５－０００－００００");
+  expect(rows.get("引渡時期")).toContain("【要記入");
+});

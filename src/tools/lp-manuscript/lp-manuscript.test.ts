@@ -290,6 +290,6 @@ describe("exports", () => {
       .trimEnd()
       .split("\r\n");
     expect(rows).toHaveLength(blocksOf(items).length + 1);
-    for (const row of rows) expect(row.split(",")).toHaveLength(12);
+    for (const row of rows) expect(row.split(",")).toHaveLength(13);
   });
 });

@@ -1,12 +1,12 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { zipSync } from "fflate";
-import { project, visitor } from "../../../db/schema/project.ts";
+import { brief, project, visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
-import type { Item } from "../../../shared/result.ts";
+import type { Item, Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
-import { type ExportFormat, wordFormats } from "../../../tools/export-formats.ts";
+import { type ExportFormat, exportFormatFiles, wordFormats } from "../../../tools/export-formats.ts";
 import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
 import { exporters } from "../../../tools/exports.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
@@ -45,14 +45,17 @@ export async function exportResult(
   if (wordFormats.includes(format ?? "") && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
   const items = await toldItems(ctx, projectId, view.items);
+  const [material] = await readMaterials(ctx, projectId, [view]);
   return fileOf(
     { ...view, items },
     {
       project: row?.name ?? "",
       stale,
+      material: material ?? [],
       encoding,
       draw: drawFor(ctx, projectId, signal),
       exporter: exporterOf(view.tool, format),
+      form: (format && exportFormatFiles[format]) ?? "",
     },
   );
 }
@@ -74,15 +77,18 @@ export async function exportResults(
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   const name = row?.name ?? "";
   const stale = await readStaleResults(ctx, projectId);
+  const materials = await readMaterials(ctx, projectId, views);
   const draw = () => Promise.reject(new Error("a text has no pictures"));
   const files = await Promise.all(
-    views.map(async (view) => {
+    views.map(async (view, at) => {
       const own: Partial<Record<ExportFormat, Exporter>> = exporters[view.tool];
       // Not every tool has a table: such a result comes as text, so that as many files come as were chosen.
       const exporter = own[format] ?? exporters[view.tool].txt;
       const reasons = stale.get(view.id) ?? [olderResult];
       const items = await toldItems(ctx, projectId, view.items);
-      return fileOf({ ...view, items }, { project: name, stale: reasons, encoding, draw, exporter });
+      const material = materials[at] ?? [];
+      const made = { project: name, stale: reasons, material, encoding, draw, exporter, form: "" };
+      return fileOf({ ...view, items }, made);
     }),
   );
   const entries = files.map(({ name, body }, index) => [
@@ -100,18 +106,21 @@ export async function exportResults(
 interface Made {
   project: string;
   stale: string[];
+  material: readonly Source[];
   encoding: ExportResult["encoding"];
   draw(item: Item): Promise<Uint8Array>;
   exporter: Exporter;
+  /** What tells the file from others of the same result; empty where its ending does. */
+  form: string;
 }
 
 async function fileOf(
   view: ResultView,
-  { project, stale, encoding, draw, exporter }: Made,
+  { project, stale, material, encoding, draw, exporter, form }: Made,
 ): Promise<ResultFile> {
-  const about = aboutOf(view, project, stale);
+  const about = aboutOf(view, project, stale, material);
   const { extension, mime, body } = await exporter({ items: shownItems(view.items), about, encoding, draw });
-  const stem = [about.title, project, dayOf(view)].filter((part) => part !== "").map(fileName);
+  const stem = [about.title, form, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,
     mime,
@@ -120,7 +129,12 @@ async function fileOf(
 }
 
 /** What a document says of the result before its words. */
-export function aboutOf(view: ResultView, name: string, stale: string[]): ExportInput["about"] {
+export function aboutOf(
+  view: ResultView,
+  name: string,
+  stale: string[],
+  material: readonly Source[],
+): ExportInput["about"] {
   return {
     title: catalog[view.tool].title,
     project: name,
@@ -128,7 +142,25 @@ export function aboutOf(view: ResultView, name: string, stale: string[]): Export
     conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
     stale,
     problems: view.problems,
+    material,
   };
+}
+
+/** For each of the results the sentences that it could rest on: those of its brief, and what came with its own input. */
+export async function readMaterials(
+  ctx: Context,
+  projectId: ProjectId,
+  views: readonly ResultView[],
+): Promise<Source[][]> {
+  const ids = [...new Set(views.map(({ briefId }) => briefId))];
+  const briefs = await ctx.db
+    .select({ id: brief.id, sentences: brief.sentences })
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), inArray(brief.id, ids)));
+  return views.map(({ briefId, given }) => [
+    ...(briefs.find(({ id }) => id === briefId)?.sentences ?? []),
+    ...given,
+  ]);
 }
 
 /** Draws a banner of the project as it is now. */

@@ -11,7 +11,7 @@ import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
 import { toldItems } from "./banner.ts";
-import { aboutOf, drawFor, type ResultFile } from "./export.ts";
+import { aboutOf, drawFor, type ResultFile, readMaterials } from "./export.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 
@@ -49,15 +49,17 @@ export async function packViews(
   signal: AbortSignal,
 ): Promise<ResultFile> {
   const ids = views.map(({ id }) => id);
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   const said = await ctx.db
     .select({ id: result.id, approval: result.approval })
     .from(result)
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
   const told = await Promise.all(views.map(({ items }) => toldItems(ctx, projectId, shownItems(items))));
+  const materials = await readMaterials(ctx, projectId, views);
   const packed = views.map((view, at) => ({
     tool: view.tool,
     items: told[at] ?? [],
-    about: aboutOf(view, name, stale(view)),
+    about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? []),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
   const body = await packResults(name, day.format(ctx.now()), packed, drawFor(ctx, projectId, signal));

@@ -22,20 +22,20 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
       placeClassName="min-h-9"
       empty="資料から読み取れた事実がありません。"
     >
-      <ul className="border-t border-line">
+      <ul className="border-t border-line @lg:grid @lg:grid-cols-[minmax(0,1fr)_5rem_fit-content(18rem)_4.5rem] @lg:gap-x-3">
         {items.map((item) => (
           <Spot
             key={item.id}
             as="li"
             item={item}
-            className="tooled grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 py-1.5 text-sm @lg:grid-cols-[minmax(0,1fr)_5rem_4.25rem_4.5rem]"
+            className="tooled grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 py-1.5 text-sm @lg:col-span-full @lg:grid-cols-subgrid"
           >
             <Text item={item} className="col-span-full @lg:col-span-1" />
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @lg:contents">
               <span className="text-xs text-ink-soft">
                 {factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}
               </span>
-              <span className="inline-flex flex-wrap items-center gap-1">
+              <span className="inline-flex flex-wrap items-center gap-1 @lg:min-w-17">
                 <Sources item={item} />
                 <Flags item={item} />
               </span>

@@ -26,6 +26,13 @@ export function concernsDocument(items: readonly Item[]): Block[] {
   ];
 }
 
+/** A doubt is a guess; what takes it away is not. */
+function auditOfDoubt(item: Item): string[] {
+  const audit = auditOf(item);
+  const rests = item.evidence.length === 0 && textField(item, "answer") !== "" && item.sources.length > 0;
+  return rests ? audit.with(0, item.sources.join("・")) : audit;
+}
+
 export function concernsToCsv(items: readonly Item[]): string {
   const worries = of(items, "worry").map((item) => [
     "お悩み",
@@ -47,7 +54,7 @@ export function concernsToCsv(items: readonly Item[]): string {
     textField(item, "prepare"),
     askedOf(item),
     "仮説",
-    ...auditOf(item),
+    ...auditOfDoubt(item),
   ]);
   const head = [
     "区分",

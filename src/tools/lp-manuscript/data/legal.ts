@@ -56,7 +56,8 @@ const rowsById = {
   delivery: {
     label: "引渡時期",
     answer: /発送|お届け|出荷し|配送/u,
-    not: /送料/u,
+    // Until when one gives notice is no time of delivery.
+    not: /送料|解約|休止|キャンセル|変更/u,
     prepare: "お届けまでの目安",
   },
   return: { label: "返品・交換", answer: /返品|返金|交換でき|交換を/u, prepare: "お返しの期間と条件" },

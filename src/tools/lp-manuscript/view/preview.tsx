@@ -97,7 +97,7 @@ function List({ block: { block, points } }: { block: PageBlock }) {
   return (
     <ul className={clsx("grid gap-2", block === "legal" && "text-sm")}>
       {points.map(({ label, text }) => (
-        <li key={label + text} className={clsx(label === "" && "list-inside list-disc")}>
+        <li key={label + text} className={clsx(label === "" && "ml-5 list-disc")}>
           {label !== "" && <span className="block font-bold">{label}</span>}
           <Marked text={text} />
         </li>

@@ -186,10 +186,11 @@ export function legalBlock(page: Page, heading: string): Draft {
       return { id, text: id === "wage" ? seePayRow : seePriceRow, sources: [] };
     const row = companyRow(page.given, id);
     if (row) return { id, text: row.text, sources: [row.id] };
+    // Numbers are often pasted in full width.
+    const fits = (text: string) => answer?.test(text) && !not?.test(text);
     const found = brief.sentences
       .filter(
-        ({ id: source, text }) =>
-          !voice.test(source) && answer?.test(text) && !not?.test(text) && text.length <= 110,
+        ({ id: source, text }) => !voice.test(source) && fits(text.normalize("NFKC")) && text.length <= 110,
       )
       .map(({ id: source, text }) => ({ text, sources: [source] }));
     const [stated] = sentencesBehind(brief, found);

@@ -18,6 +18,11 @@ const of = (items: readonly Item[], kind: string) => items.filter((item) => item
 const verdictOf = (item: Item) => verdicts[textField(item, "verdict") as Verdict] ?? "";
 const formOf = (item: Item) => forms[textField(item, "form") as keyof typeof forms] ?? "";
 const channelOf = (item: Item) => channels[textField(item, "channel") as keyof typeof channels] ?? "";
+/** Of a mail that asks for a voice; nothing for what has none. */
+const subjectOf = (item: Item) => {
+  const subject = textField(item, "subject");
+  return subject === "" ? "" : `件名：${subject}`;
+};
 const themesOf = (item: Item) =>
   listField(item, "themes")
     .map((theme) => themes[theme as Theme] ?? "")
@@ -42,6 +47,7 @@ function answered(item: Item, name: "consent" | "paid"): string {
 
 /** A sample says what it is wherever it goes, whatever has become of its words. */
 const marked = (text: string) => (text.includes(sampleMark) ? text : sampleMark + text);
+const sampleParts = { attributes: "属性", before: "使う前", trigger: "きっかけ", after: "使ったあと" };
 const samplePart = (item: Item, name: string) => marked(textField(item, name));
 
 export function reviewsDocument(items: readonly Item[]): Block[] {
@@ -56,17 +62,14 @@ export function reviewsDocument(items: readonly Item[]): Block[] {
     item.sources.join("・"),
   ]);
   const samples = of(items, "sample").map((item) => [
-    samplePart(item, "attributes"),
-    samplePart(item, "before"),
-    samplePart(item, "trigger"),
-    samplePart(item, "after"),
+    ...Object.keys(sampleParts).map((name) => samplePart(item, name)),
     marked(item.text),
   ]);
   const letters = of(items, "request").flatMap((item) => {
-    const subject = textField(item, "subject");
+    const subject = subjectOf(item);
     return [
       heading(3, channelOf(item)),
-      ...(subject === "" ? [] : [paragraph(`件名：${subject}`)]),
+      ...(subject === "" ? [] : [paragraph(subject)]),
       paragraph(item.text, flagsOf(item)),
     ];
   });
@@ -86,7 +89,7 @@ export function reviewsDocument(items: readonly Item[]): Block[] {
     ...(letters.length > 0 ? [heading(2, "依頼文"), ...letters] : []),
     ...section("同意文", [list(of(items, "consent"))]),
     ...section("謝礼があるときのPR表示", [list(of(items, "disclosure"))]),
-    ...section("見本（掲載不可）", [table(["属性", "使う前", "きっかけ", "使ったあと", "一言"], samples)]),
+    ...section("見本（掲載不可）", [table([...Object.values(sampleParts), "一言"], samples)]),
   ];
 }
 
@@ -106,18 +109,20 @@ export function reviewsToCsv(items: readonly Item[]): string {
     const label = labels[item.kind];
     if (label === undefined) return [];
     const isSample = item.kind === "sample";
-    const parts = ["attributes", "before", "trigger", "after"];
-    const beside = isSample ? parts.map((name) => samplePart(item, name)) : listField(item, "choices");
+    const beside = isSample
+      ? Object.entries(sampleParts).map(([name, part]) => `${part}：${samplePart(item, name)}`)
+      : [channelOf(item), subjectOf(item), ...listField(item, "choices")];
     return [
       [
         label,
         isSample ? marked(item.text) : item.text,
-        beside.join("\n"),
+        beside.filter((line) => line !== "").join("\n"),
         isSample ? sampleMark : verdictOf(item),
         recorded(item, "reason"),
         themesOf(item),
         recorded(item, "date"),
         recorded(item, "medium"),
+        recorded(item, "attributes"),
         answered(item, "consent"),
         answered(item, "paid"),
         ...auditOf(item),
@@ -133,6 +138,7 @@ export function reviewsToCsv(items: readonly Item[]): string {
     "テーマ",
     "日付",
     "媒体",
+    "属性",
     "掲載許可",
     "謝礼",
     ...auditHead,

@@ -1,6 +1,5 @@
 import { clientNoteLimit, type SharedResult } from "../../../domain/client/schema.ts";
 import { type ClientSays, clientSaysLabels } from "../../../shared/handover/client-says.ts";
-import { catalog } from "../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
@@ -22,17 +21,18 @@ interface AnswersProps {
   token: string;
   pass: string | null;
   result: SharedResult;
+  /** What the result is called on this page. */
+  title: string;
   name: string;
   onNameMissing: () => void;
   onReload: () => Promise<void>;
 }
 
 /** What was said of a result so far, and the three things that can be said. */
-export function Answers({ token, pass, result, name, onNameMissing, onReload }: AnswersProps) {
-  const { resultId, version, tool, answers } = result;
+export function Answers({ token, pass, result, title, name, onNameMissing, onReload }: AnswersProps) {
+  const { resultId, version, answers } = result;
   const { text: note, type, settle } = useKeptText(`client-note:${resultId}`);
   const action = useAction();
-  const { title } = catalog[tool];
   const say = (says: ClientSays) => {
     if (name.trim() === "") return onNameMissing();
     if (says !== "approved" && note.trim() === "")

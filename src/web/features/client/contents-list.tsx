@@ -1,14 +1,15 @@
 import type { SharedResult } from "../../../domain/client/schema.ts";
 import { clientSaysLabels } from "../../../shared/handover/client-says.ts";
-import { catalog } from "../../../tools/catalog.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 import { tones } from "./answers.tsx";
+import { titlesOf } from "./titles.ts";
 
 export const sectionId = ({ resultId }: Pick<SharedResult, "resultId">) => `result-${resultId}`;
 
 /** What was handed over, in its order, and which of it still waits for an answer. */
 export function ContentsList({ results }: { results: readonly SharedResult[] }) {
+  const titles = titlesOf(results);
   const waiting = results.filter((result) => answerOf(result) === null).length;
   return (
     <nav aria-label="資料の目次" className="card grid gap-2 p-4 print:hidden">
@@ -28,7 +29,7 @@ export function ContentsList({ results }: { results: readonly SharedResult[] }) 
                 className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-sm text-stroke hover:underline"
               >
                 <ToolMark tool={result.tool} />
-                {catalog[result.tool].title}
+                {titles.get(result.resultId)}
               </a>
               {says === null ? (
                 <span className="text-xs text-ink-soft">未回答</span>

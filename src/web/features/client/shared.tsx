@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { clientNameLimit, type SharedView } from "../../../domain/client/schema.ts";
-import { catalog } from "../../../tools/catalog.ts";
 import { DrawingsFrom } from "../../../tools/images/view.tsx";
 import { views } from "../../../tools/views.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +11,7 @@ import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
 import { Answers } from "./answers.tsx";
 import { clientParts } from "./client-parts.tsx";
 import { ContentsList, sectionId } from "./contents-list.tsx";
+import { titlesOf } from "./titles.ts";
 
 interface SharedProps {
   token: string;
@@ -27,6 +27,7 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
   const [missing, setMissing] = useState(false);
   const drawings = useMemo(() => drawingsOf(token, pass), [token, pass]);
   const { title, sender, expiresAt, results } = view;
+  const titles = titlesOf(results);
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-2">
@@ -73,7 +74,7 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
       <DrawingsFrom source={drawings}>
         {results.map((result) => {
           const View = views[result.tool];
-          const heading = catalog[result.tool].title;
+          const heading = titles.get(result.resultId) ?? "";
           return (
             <section
               key={result.resultId}
@@ -103,7 +104,7 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
               />
               <p className="text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
               <Answers
-                {...{ token, pass, result, name, onReload }}
+                {...{ token, pass, result, title: heading, name, onReload }}
                 onNameMissing={() => {
                   setMissing(true);
                   document.querySelector<HTMLElement>("[name='client-name']")?.focus();

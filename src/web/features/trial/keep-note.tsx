@@ -5,16 +5,33 @@ import { AppLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useSessionUser } from "../../shell/session.ts";
 
-/** Below a visitor's results: how to keep them. Where nobody may sign up there is nothing to offer. */
-export function KeepNote() {
+/** Where nobody may sign up, and to whom has, there is nothing to offer. */
+function useMaySignUp(): boolean {
   const user = useSessionUser();
   const settings = useRouteLoaderData<{ settings: PublicConfig }>("root")?.settings;
-  if (user !== null || settings?.auth.signUp !== "open") return null;
+  return user === null && settings?.auth.signUp === "open";
+}
+
+const signUp = "/auth/login?mode=sign-up";
+
+/** At a visit's limit: an account has more. */
+export function GoOnLink() {
+  if (!useMaySignUp()) return null;
+  return (
+    <AppLink to={signUp} className={buttonClass({ variant: "primary", size: "sm" })}>
+      登録して続ける
+    </AppLink>
+  );
+}
+
+/** Below a visitor's results: how to keep them. */
+export function KeepNote() {
+  if (!useMaySignUp()) return null;
   return (
     <Notice
       title="この結果を案件として残せます"
       action={
-        <AppLink to="/auth/login?mode=sign-up" className={buttonClass({ variant: "primary" })}>
+        <AppLink to={signUp} className={buttonClass({ variant: "primary" })}>
           登録して残す
         </AppLink>
       }

@@ -9,7 +9,7 @@ import { WordLimit } from "../../parts/results/export-menu.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
-import { KeepNote } from "./keep-note.tsx";
+import { GoOnLink, KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
 import { TrialTalk } from "./trial-talk.tsx";
 import { guideQuery, TrialTutorial } from "./trial-tutorial.tsx";
@@ -50,6 +50,7 @@ export function TrialPage({ view }: { view: TrialView }) {
         }
         counts={(allowance, keptUntil) => <AllowanceLine allowance={allowance} keptUntil={keptUntil} />}
         after={<KeepNote />}
+        beyond={<GoOnLink />}
         choices={
           <Select
             label="プリセット"

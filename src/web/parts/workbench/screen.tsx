@@ -78,6 +78,7 @@ export function BenchScreen(props: ScreenProps) {
             failure={failure}
             allowance={allowance}
             words={words}
+            beyond={props.beyond}
             onRetry={props.onRetry}
             onDismiss={props.onDismissFailure}
           />

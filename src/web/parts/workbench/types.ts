@@ -187,6 +187,8 @@ export interface ScreenProps {
   counts?: ReactNode;
   /** Stands under the results, once there are any. */
   after?: ReactNode;
+  /** At a limit: how to go on in spite of it. */
+  beyond?: ReactNode;
   /** Stands under what was read or made. */
   talk?: ReactNode;
   /** False for those who may only read: no form, nothing to change. */

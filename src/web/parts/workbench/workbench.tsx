@@ -37,6 +37,8 @@ export interface WorkbenchProps {
   heading: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
+  /** At a limit: how to go on in spite of it. */
+  beyond?: ReactNode;
   /** A conversation about the work, given what stands in the form and how to look again after it has started something. */
   talk?: (bench: { draft: BriefDraft; running: boolean; reload: () => void }) => ReactNode;
   /** Stands above the buttons that make something. */
@@ -106,6 +108,7 @@ export function Workbench(props: WorkbenchProps) {
         heading={heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={after}
+        beyond={props.beyond}
         talk={talk?.({ draft, running: running || run.starting, reload: () => run.refresh(true) })}
         choices={choices}
         canWork={canWork}

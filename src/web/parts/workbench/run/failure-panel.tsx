@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ErrorCode } from "../../../../shared/errors.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
@@ -19,12 +20,14 @@ export function FailurePanel({
   failure,
   allowance,
   words,
+  beyond,
   onRetry,
   onDismiss,
 }: {
   failure: Failure;
   allowance: Allowance;
   words: Pick<BenchWords, "limit" | "fewer">;
+  beyond?: ReactNode;
   onRetry: () => void;
   onDismiss: () => void;
 }) {
@@ -40,6 +43,7 @@ export function FailurePanel({
       title={limited ? limitTitle(allowance, words.limit) : failure.message}
       action={
         <>
+          {limited && beyond}
           {byPlan && (
             <AppLink to="/usage" className={buttonClass({ size: "sm" })}>
               利用状況を見る
