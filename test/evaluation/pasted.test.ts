@@ -124,6 +124,13 @@ it("what is dealt with is no price, and what nobody hears of is no restriction",
   expect(brief.fields.restrictions).toEqual([]);
 });
 
+it("the sort of thing behind a name is no feature", () => {
+  const { features } = read(
+    "商品名：うるおいの雫（フェイスオイル／化粧品）\n価格：3,850円（税込）\n防腐剤フリー",
+  );
+  expect(features).toEqual(["防腐剤フリー"]);
+});
+
 it("a fee in per cent answers what it costs", () => {
   const items = faqOf(
     "ファクタリング「スグキャッシュ」。小規模事業者向け。\n手数料 2%〜（売掛先・金額により異なります）\n買取可能額 10万円～3,000万円",
@@ -165,6 +172,7 @@ it.each([
     "30本入り 通常価格4,200円（税込）　定期初回1,980円（税込・送料無料）",
     "30本入り 通常価格4,200円（税込）、定期初回1,980円（税込・送料無料）です。",
   ],
+  ["価格：￥3,850（税込） ※送料550円", "価格は、￥3,850（税込）です。※送料550円。"],
   ["壁一面に2,000冊", "壁一面に2,000冊あります。"],
   ["18時〜24時、火曜休み", "18時〜24時、火曜休みです。"],
   ["必要書類は請求書と通帳の写しだけ", "必要書類は請求書と通帳の写しだけです。"],
@@ -226,6 +234,15 @@ describe("the page", () => {
       "青汁「みどり」\n本品にはGABAが含まれます。\n30本入り 通常価格4,200円（税込）　定期初回1,980円（税込・送料無料）\n定期は2回目以降3,780円、いつでも解約可（次回お届けの10日前まで）",
     );
     expect(items.filter(({ kind }) => kind === "meta")).toHaveLength(1);
+  });
+
+  it("says how to end what is sent again and again, and nothing of it where a thing is sent once", () => {
+    const rows = (text: string) => {
+      const legal = block(text, "legal");
+      return legal ? listField(legal, "labels") : [];
+    };
+    expect(rows("青汁「みどり」3,780円（税込）。定期コースはいつでも解約できます。")).toContain("cancel");
+    expect(rows("青汁「みどり」3,780円（税込）。定期入れに入る大きさの箱です。")).not.toContain("cancel");
   });
 
   it("shows a company and no news of it in the rows of the law", () => {

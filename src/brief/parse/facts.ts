@@ -1,6 +1,9 @@
 /** Puts each clause of a line into the fields it belongs to. */
+
+import { productClasses } from "../product-class.ts";
 import type { BriefFields, Grounded } from "../schema.ts";
 import type { Entry, ListField } from "./entry.ts";
+import { findKinds } from "./kinds.ts";
 import type { Section } from "./labels.ts";
 import { isGenericLabel } from "./labels.ts";
 import type { Line } from "./lines.ts";
@@ -73,10 +76,15 @@ function overrules(section: Section, text: string): boolean {
   return isRestriction(text) || isProof(text) || isOffer(text) || priced;
 }
 
+const isSort = (text: string): boolean =>
+  Object.values(productClasses).includes(text as never) || findKinds(text)[0]?.word === text;
+
 /** 「商品名：しずく草（上から給水できる加湿器）」 says something in its parentheses; a reading does not. */
 function besideName(line: Line): Entry[] {
   const said = /[（(]([^（）()]{4,40})[）)]\s*$/u.exec(line.value)?.[1];
   if (said === undefined || /^[ぁ-んァ-ヶー・\s]+$|^[A-Za-z\s]+$/u.test(said)) return [];
+  // 「（フェイスオイル／化粧品）」 says what sort of thing it is.
+  if (said.split(/[／/・、]\s*/u).every((part) => isSort(part.trim()))) return [];
   return [{ field: "features", text: said, sources: [line.id] }];
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../wording/prompting.ts";
 import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
-import { legalByFamily, legalRows } from "./data/legal.ts";
+import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition.ts";
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
@@ -48,7 +48,9 @@ export function lpManuscriptPrompt(
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
           : `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
         `ブロックの順: ${places.join(" → ")}`,
-        `legal の行の順: ${legalByFamily[readMaterial(context.brief).family].map((id) => legalRows[id].label).join("、")}`,
+        `legal の行の順: ${legalRowsOf(context.brief, readMaterial(context.brief).family)
+          .map((id) => legalRows[id].label)
+          .join("、")}`,
         headline === "" ? "" : `fv の見出し（このまま写す）: ${headline}`,
         cta === "" ? "" : `ボタンの言葉: ${cta}`,
         input.offer.trim() === "" ? "" : `price に必ず書くオファー: ${ids(offersIn(input))}`,

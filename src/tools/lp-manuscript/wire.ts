@@ -6,7 +6,7 @@ import { rowsOf } from "../wire/wire.ts";
 import { readMaterial } from "../wording/material.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
-import { legalByFamily, legalRows } from "./data/legal.ts";
+import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpManuscriptInputSchema, toFill } from "./definition.ts";
 import { voicesContent } from "./given.ts";
 
@@ -25,7 +25,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The rows that the law wants, in their order. */
-const legalOf = ({ brief }: Given) => legalByFamily[readMaterial(brief).family];
+const legalOf = ({ brief }: Given) => legalRowsOf(brief, readMaterial(brief).family);
 
 function filledLegal(values: Values, { given }: Answer): Values {
   const rows = legalOf(given);

@@ -2,6 +2,7 @@
  * What a page must show by law or custom, by family. Rows are stored by id, so that their labels (返品 …) are no claims of the page.
  * To be signed off by a lawyer like every rule of the product.
  */
+import type { Brief } from "#src/brief/schema.ts";
 import type { Family } from "../../wording/family.ts";
 
 export interface LegalRow {
@@ -117,7 +118,7 @@ const sold: LegalId[] = [
 ];
 const contract: LegalId[] = ["seller", "manager", "address", "phone", "price", "pay", "cancel"];
 
-export const legalByFamily: Record<Family, readonly LegalId[]> = {
+const legalByFamily: Record<Family, readonly LegalId[]> = {
   goods: sold,
   edible: [...sold, "label"],
   supplement: [...sold, "label"],
@@ -131,6 +132,16 @@ export const legalByFamily: Record<Family, readonly LegalId[]> = {
   clinic: ["seller", "address", "phone", "hours", "treatment", "cost", "risk"],
   any: contract,
 };
+
+const goods: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
+const subscribed = /定期(?:便|購入|コース|初回|お届け|は|で)|サブスク|毎月(?:の?お届け|届)/u;
+
+/** The rows of a brief: what is sent again and again says how one ends it too (特定商取引法 12条の6). */
+export function legalRowsOf(brief: Pick<Brief, "sentences">, family: Family): readonly LegalId[] {
+  const rows = legalByFamily[family];
+  const isRepeated = goods.includes(family) && brief.sentences.some(({ text }) => subscribed.test(text));
+  return isRepeated ? rows.flatMap((id): LegalId[] => (id === "return" ? [id, "cancel"] : [id])) : rows;
+}
 
 /** The label of a row: a known id in Japanese, anything else as it stands. */
 export function legalLabel(label: string): string {

@@ -7,7 +7,7 @@ import { type Answered, answeredDoubts } from "../../wording/checklist/answers.t
 import { draftFor } from "../../wording/checklist/drafts.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { isGladWithout } from "../../wording/material.ts";
-import { type LegalId, legalByFamily, legalRows } from "../data/legal.ts";
+import { type LegalId, legalRows, legalRowsOf } from "../data/legal.ts";
 import {
   closingMiddles,
   closingOpenings,
@@ -180,7 +180,7 @@ export function closingBlock(page: Page, heading: string): Draft {
 /** Rows of the law: what the brief says word for word, or a place to fill in. */
 export function legalBlock(page: Page, heading: string): Draft {
   const { brief, material } = page;
-  const rows = legalByFamily[material.family].map((id: LegalId) => ({ id, ...legalRows[id] }));
+  const rows = legalRowsOf(brief, material.family).map((id: LegalId) => ({ id, ...legalRows[id] }));
   const filled = rows.map(({ id, prepare, answer, not }) => {
     if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
       return { id, text: id === "wage" ? seePayRow : seePriceRow, sources: [] };

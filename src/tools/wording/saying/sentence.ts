@@ -44,6 +44,9 @@ const bareOf = (text: string) =>
     .replace(bracketed, "$1：")
     .replace(/[。．.\s]+$/u, "");
 
+/** 「価格：3,850円（税込） ※送料550円」: the price, and what is to be known beside it. */
+const noted = /^([^※]*(?:円|[円\d]\s?[（(][^（()）]*[）)]))\s*※\s*([^※]{2,60})$/u;
+
 function parted(bare: string): { label: string; value: string } | null {
   const [, label = "", value = ""] = labelled.exec(bare) ?? gapped.exec(bare) ?? [];
   return isLabel(label) ? { label, value } : null;
@@ -66,6 +69,8 @@ export const isForeign = (text: string): boolean =>
 export function asSentence(text: string): string {
   if (isForeign(text)) return text.trim();
   if (!japanese.test(text)) return `${text.trim().replace(/[.。]+$/u, "")}です。`;
+  const [, stated = "", note = ""] = noted.exec(text.trim()) ?? [];
+  if (note !== "") return `${asSentence(stated)}※${note.replace(/[。．.\s]+$/u, "")}。`;
   const bare = bareOf(text);
   const found = parted(bare);
   if (!found) return eachClosed(bare);
