@@ -18,7 +18,7 @@ import { lpToDocx, lpToZip } from "./lp-manuscript/export/files.ts";
 import { lpToText } from "./lp-manuscript/export/text.ts";
 import { personaDocument, personaToCsv } from "./persona/export/sheet.ts";
 import { personaToPptx } from "./persona/export/slides.ts";
-import { recommendedUsersDocument, targetingToCsv } from "./recommended-users/export/table.ts";
+import { recommendedUsersDocument, recommendedUsersToCsv } from "./recommended-users/export/table.ts";
 import { reviewsDocument, reviewsToCsv } from "./reviews/export/table.ts";
 import { searchDocument } from "./search/export/document.ts";
 import { siteToCsv, waysToCsv } from "./site-structure/export/csv.ts";
@@ -36,7 +36,7 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
     csv: tableBy(concernsToCsv),
     checklist: ({ items }) => textFile("txt", "text/plain", concernsToChecklist(items)),
   },
-  recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(targetingToCsv) },
+  recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(recommendedUsersToCsv) },
   catchphrase: {
     ...readable(catchphraseDocument),
     csv: tableBy(catchphraseToCsv),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import { listField, textField } from "../item-fields.ts";
+import { recommendedUsersToCsv } from "./export/table.ts";
 import { agesFor, agesIn } from "./media-settings.ts";
 
 describe("the ages that a text tells of", () => {
@@ -40,6 +41,16 @@ describe("what is set in a medium", () => {
     expect(all("働く世代", "甘酒")[1]).toMatch(/^しぼらない/u);
     expect(all("働く世代", "ノンアルコールビール")[1]).toMatch(/^しぼらない/u);
   });
+});
+
+it("a table holds every piece, and what is set in each medium", () => {
+  const items =
+    runTools(["recommended_users"], briefOf("日本酒「雪代」2,200円（税込）。40代の方に。")).get(
+      "recommended_users",
+    )?.items ?? [];
+  const lines = recommendedUsersToCsv(items).trim().split("\r\n");
+  expect(lines).toHaveLength(items.length + 1);
+  expect(lines.filter((line) => line.startsWith("広告のターゲット案"))).toHaveLength(4);
 });
 
 it("the rows of a brief that names whom it is for differ from medium to medium", () => {

@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, list, section, table } from "../../exporting/document.ts";
 import { listField, textField } from "../../item-fields.ts";
 import { toCsv } from "../../wording/csv.ts";
@@ -28,9 +29,26 @@ export function recommendedUsersDocument(items: readonly Item[]): Block[] {
   ];
 }
 
-/** Targeting alone: the rows that an advertising tool is set up from. */
-export const targetingToCsv = (items: readonly Item[]): string =>
-  toCsv([
-    [...targetingHead, "仮説"],
-    ...of(items, "targeting").map((item) => [...targetingRow(item), "仮説"]),
+const kinds = { fit: "おすすめの方", unfit: "向かない方", timing: "始めどき" } as const;
+
+/** Every piece, then the rows that an advertising tool is set up from. */
+export function recommendedUsersToCsv(items: readonly Item[]): string {
+  const pieces = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+    of(items, kind).map((item) => [
+      kinds[kind],
+      item.text,
+      textField(item, "reason"),
+      whoOf(item)?.name ?? "",
+      ...auditOf(item),
+      ...targetingHead.map(() => ""),
+    ]),
+  );
+  const targeting = of(items, "targeting").map((item) => [
+    "広告のターゲット案",
+    item.text,
+    ...["", ""],
+    ...auditOf(item),
+    ...targetingRow(item),
   ]);
+  return toCsv([["種類", "文", "理由", "ペルソナ", ...auditHead, ...targetingHead], ...pieces, ...targeting]);
+}
