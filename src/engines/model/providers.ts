@@ -74,6 +74,32 @@ function adaptFormat(model: LanguageModelV4, supportsJsonSchema: boolean): Langu
   };
 }
 
+/** Some servers do not tell their use in a stream and refuse to be asked for it; then it is estimated. */
+function askingForUsage(model: LanguageModelV4, plain: LanguageModelV4): LanguageModelV4 {
+  let asked = model;
+  async function ask<T>(call: (model: LanguageModelV4) => PromiseLike<T>): Promise<T> {
+    const current = asked;
+    try {
+      return await call(current);
+    } catch (error) {
+      const isTurnedAway =
+        APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+      const says = isTurnedAway ? `${error.message} ${error.responseBody ?? ""}` : "";
+      if (current === plain || !/stream_options|include_usage/i.test(says)) throw error;
+      asked = plain;
+      return call(plain);
+    }
+  }
+  return {
+    specificationVersion: "v4",
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: model.supportedUrls,
+    doGenerate: (options) => ask((one) => one.doGenerate(options)),
+    doStream: (options) => ask((one) => one.doStream(options)),
+  };
+}
+
 async function load(options: ProviderModelOptions): Promise<LanguageModelV4> {
   const { provider, modelId } = options;
   // An empty key is sent as it is, so that a missing one shows as "unauthorized" instead of being read from the environment.
@@ -92,15 +118,16 @@ async function load(options: ProviderModelOptions): Promise<LanguageModelV4> {
     return adaptFormat((await import("@ai-sdk/google")).createGoogle(common)(modelId), true);
   const supportsJsonSchema = options.supportsJsonSchema ?? true;
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const compatible = createOpenAICompatible({
-    fetch: common.fetch,
-    ...(options.apiKey && { apiKey: options.apiKey }),
-    name: "openaiCompatible",
-    baseURL: options.baseUrl ?? "",
-    includeUsage: true,
-    supportsStructuredOutputs: supportsJsonSchema,
-  });
-  return adaptFormat(compatible(modelId), supportsJsonSchema);
+  const compatible = (includeUsage: boolean) =>
+    createOpenAICompatible({
+      fetch: common.fetch,
+      ...(options.apiKey && { apiKey: options.apiKey }),
+      name: "openaiCompatible",
+      baseURL: options.baseUrl ?? "",
+      includeUsage,
+      supportsStructuredOutputs: supportsJsonSchema,
+    })(modelId);
+  return adaptFormat(askingForUsage(compatible(true), compatible(false)), supportsJsonSchema);
 }
 
 /**

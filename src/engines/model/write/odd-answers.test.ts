@@ -125,6 +125,23 @@ test.each(refusals)(
   },
 );
 
+test.each([
+  [400, { message: "Unrecognized request argument supplied: stream_options" }],
+  [422, { detail: [{ type: "extra_forbidden", loc: ["body", "stream_options"] }] }],
+])(
+  "a server that refuses to tell its use (%i) is not asked for it twice, and is asked for the form all the same",
+  async (...one) => {
+    const [status, error] = one;
+    const bodies = [{ status, body: JSON.stringify({ error }) }, uncounted(told("openai-compatible", json))];
+    const { answer, last, requests, again } = await ask("openai-compatible", bodies);
+    expect(answer).toEqual(linesAnswer);
+    expect(last).toMatchObject({ type: "finish", usage: { estimated: true } });
+    await again();
+    expect(requests.map((sent) => sent.includes("stream_options"))).toEqual([true, false, false]);
+    expect(requests[2]).toContain('"json_schema"');
+  },
+);
+
 test("a refusal that is not about the form is one", async () => {
   const body = JSON.stringify({
     error: { message: "max_tokens is too large", type: "invalid_request_error" },
