@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { result } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
+import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
@@ -98,8 +99,17 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
   if (finished.some((made) => made.state === "stopped")) return { state: "stopped", errorCode: null };
   const crashed = finished.length < lease.steps.length;
   if (finished.some((made) => made.items.length > 0)) return { state: "done", errorCode: null };
-  return { state: "failed", errorCode: crashed ? "internal" : "model_failed" };
+  const [why] = finished.flatMap(({ failure }) => failure ?? []);
+  const reason = (why && reasons[why]) ?? "model_failed";
+  return { state: "failed", errorCode: crashed ? "internal" : reason };
 }
+
+/** Failures of which a person can be told something of their own to do. */
+const reasons: Partial<Record<ModelFailure["kind"], ErrorCode>> = {
+  unauthorized: "model_unauthorized",
+  refused: "model_refused",
+  "rate-limit": "model_busy",
+};
 
 async function performStep(
   job: Job,
