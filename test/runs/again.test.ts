@@ -134,3 +134,14 @@ it("a parent that was stopped before its first piece is missing, and is made wit
   await run({ goal: "analyze" });
   expect((await newest("analyze")).items.length).toBeGreaterThan(5);
 });
+
+it.each([
+  ["unauthorized", "model_unauthorized", "管理者"],
+  ["refused", "model_refused", "控えました"],
+  ["rate-limit", "model_busy", "混み合って"],
+  ["network", "model_failed", "もう一度"],
+] as const)("a run of which nothing comes (%s) says why, and what to do", async (kind, code, words) => {
+  broken = kind;
+  const failed = await run({ goal: "catchphrase" });
+  expect(failed).toMatchObject({ state: "failed", error: { code, message: expect.stringContaining(words) } });
+});

@@ -13,8 +13,11 @@ import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { expireVisits } from "#src/domain/trial/commands/visits.ts";
+import { readTrialUsage } from "#src/domain/usage/queries.ts";
+import { createRunWorker } from "#src/jobs/run-worker.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished, start } from "#test/support/trial.ts";
+import { createSlowModel } from "#test/support/slow-model.ts";
+import { finished, start, until } from "#test/support/trial.ts";
 
 async function withServices(
   env: Record<string, string>,
@@ -54,6 +57,29 @@ describe("a result that its worker left in the making", () => {
       expect((await readRunResults(ctx, runId)).map((result) => result.state)).toEqual(["stopped"]);
       expect(await lastStep(ctx, runId)).toMatchObject({ data: { state: "stopped" } });
     });
+  });
+
+  it("counts the tools that left something when the run is stopped after a server went down", async () => {
+    const services = await createTestServices({ work: false, engines: { model: createSlowModel(4) } });
+    try {
+      const ctx = await services.visit();
+      const { runId } = await start(ctx);
+      const worker = createRunWorker(services.context(nobody));
+      await worker.accept(runId);
+      const access = await accessRun(ctx, runId, "work");
+      const made = async () =>
+        (await readRunResults(ctx, access.runId)).filter(({ items }) => items.length > 0);
+      await until(async () => (await made()).length > 0);
+      await worker.drain(50);
+      await until(() => worker.active() === 0);
+      await stopRun(ctx, access);
+      expect(await finished(ctx, runId)).toMatchObject({ state: "stopped" });
+      const left = (await made()).length;
+      expect(left).toBeGreaterThan(0);
+      expect(await readTrialUsage(ctx)).toMatchObject({ used: left, reserved: 0 });
+    } finally {
+      await services.drop();
+    }
   });
 
   it("ends as failed when the run has been begun too often", async () => {

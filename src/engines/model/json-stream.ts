@@ -118,7 +118,14 @@ class Scanner implements JsonScanner {
 
   private startKey(chunk: string, index: number, character: string): number {
     if (character === "}" && this.expect === "key-or-end") return this.close(chunk, index, character);
-    if (character !== '"') return this.unexpected(character, index);
+    if (character !== '"') {
+      if (this.frames.length > 1 || this.expect === "key") return this.unexpected(character, index);
+      // 「{商品名}」 before the object: a brace that no property follows is a word like others.
+      this.frames.pop();
+      this.lastProse = "{";
+      this.expect = "root";
+      return index;
+    }
     this.decoder.open();
     this.keyText = "";
     this.expect = "in-key";

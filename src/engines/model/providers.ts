@@ -31,14 +31,19 @@ function withSchemaInInstructions(options: LanguageModelV4CallOptions, keepsJson
   };
 }
 
-function refusesResponseFormat(error: unknown): boolean {
-  if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return false;
-  return /response_?format|json_?schema|json_?object|grammar/i.test(
-    `${error.message} ${error.responseBody ?? ""}`,
-  );
+/** Statuses with which servers turn a request away for what it asks, not for who asks or how often. */
+const refusing = new Set([400, 404, 422, 500, 501]);
+/** How servers name the form of an answer when they do not take it. */
+const formWords =
+  /response[_ ]?(?:format|(?:json_?)?schema|mime)|json_?schema|json_?object|json mode|text\.format|output_(?:config|format)|structured[_ ]output|guided_|grammar|specified schema|requested parameters/i;
+
+function refusesResponseFormat(options: LanguageModelV4CallOptions, error: unknown): boolean {
+  if (options.responseFormat?.type !== "json" || !APICallError.isInstance(error)) return false;
+  if (!refusing.has(error.statusCode ?? 0)) return false;
+  return formWords.test(`${error.message} ${error.responseBody ?? ""}`);
 }
 
-/** Puts the schema where the server can take it, and remembers for the next call what the server has refused. */
+/** Puts the schema where server and model can take it, and remembers for the next call what they have refused. */
 function adaptFormat(model: LanguageModelV4, supportsJsonSchema: boolean): LanguageModelV4 {
   const first: Send = supportsJsonSchema
     ? (options) => options
@@ -54,7 +59,7 @@ function adaptFormat(model: LanguageModelV4, supportsJsonSchema: boolean): Langu
       try {
         return await call(ways[current]?.(options) ?? options);
       } catch (error) {
-        if (current >= ways.length - 1 || !refusesResponseFormat(error)) throw error;
+        if (current >= ways.length - 1 || !refusesResponseFormat(options, error)) throw error;
         way = Math.max(way, current + 1);
       }
     }
@@ -69,6 +74,32 @@ function adaptFormat(model: LanguageModelV4, supportsJsonSchema: boolean): Langu
   };
 }
 
+/** Some servers do not tell their use in a stream and refuse to be asked for it; then it is estimated. */
+function askingForUsage(model: LanguageModelV4, plain: LanguageModelV4): LanguageModelV4 {
+  let asked = model;
+  async function ask<T>(call: (model: LanguageModelV4) => PromiseLike<T>): Promise<T> {
+    const current = asked;
+    try {
+      return await call(current);
+    } catch (error) {
+      const isTurnedAway =
+        APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+      const says = isTurnedAway ? `${error.message} ${error.responseBody ?? ""}` : "";
+      if (current === plain || !/stream_options|include_usage/i.test(says)) throw error;
+      asked = plain;
+      return call(plain);
+    }
+  }
+  return {
+    specificationVersion: "v4",
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: model.supportedUrls,
+    doGenerate: (options) => ask((one) => one.doGenerate(options)),
+    doStream: (options) => ask((one) => one.doStream(options)),
+  };
+}
+
 async function load(options: ProviderModelOptions): Promise<LanguageModelV4> {
   const { provider, modelId } = options;
   // An empty key is sent as it is, so that a missing one shows as "unauthorized" instead of being read from the environment.
@@ -78,20 +109,25 @@ async function load(options: ProviderModelOptions): Promise<LanguageModelV4> {
     fetch: softFetch(options.fetch),
     ...(options.baseUrl && { baseURL: options.baseUrl }),
   };
-  if (provider === "openai") return (await import("@ai-sdk/openai")).createOpenAI(common)(modelId);
-  if (provider === "anthropic") return (await import("@ai-sdk/anthropic")).createAnthropic(common)(modelId);
-  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle(common)(modelId);
+  // Older models of theirs take no schema either.
+  if (provider === "openai")
+    return adaptFormat((await import("@ai-sdk/openai")).createOpenAI(common)(modelId), true);
+  if (provider === "anthropic")
+    return adaptFormat((await import("@ai-sdk/anthropic")).createAnthropic(common)(modelId), true);
+  if (provider === "google")
+    return adaptFormat((await import("@ai-sdk/google")).createGoogle(common)(modelId), true);
   const supportsJsonSchema = options.supportsJsonSchema ?? true;
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const compatible = createOpenAICompatible({
-    fetch: common.fetch,
-    ...(options.apiKey && { apiKey: options.apiKey }),
-    name: "openaiCompatible",
-    baseURL: options.baseUrl ?? "",
-    includeUsage: true,
-    supportsStructuredOutputs: supportsJsonSchema,
-  });
-  return adaptFormat(compatible(modelId), supportsJsonSchema);
+  const compatible = (includeUsage: boolean) =>
+    createOpenAICompatible({
+      fetch: common.fetch,
+      ...(options.apiKey && { apiKey: options.apiKey }),
+      name: "openaiCompatible",
+      baseURL: options.baseUrl ?? "",
+      includeUsage,
+      supportsStructuredOutputs: supportsJsonSchema,
+    })(modelId);
+  return adaptFormat(askingForUsage(compatible(true), compatible(false)), supportsJsonSchema);
 }
 
 /**

@@ -50,6 +50,8 @@ export interface Made {
   /** What it cost: nothing when it left nothing new to see, or when no model was asked. */
   tokens: number;
   searches: number;
+  /** Why the provider's answer did not come to its end. */
+  failure?: ModelFailure["kind"];
 }
 
 type AnyTool = ServerTool<Record<string, unknown>, object>;
@@ -288,7 +290,8 @@ function conclude(work: Work, missing: Partial<Record<string, number>>, failure:
   if (accepted.length === 0) state = "failed";
   if (signal.aborted) state = "stopped";
   const tokens = work.fresh > 0 && !ctx.engines.model.embedded ? work.tokens : 0;
-  return { state, items: accepted, problems, tokens, searches: work.fresh > 0 ? work.searches : 0 };
+  const why = failure ? { failure: failure.kind } : {};
+  return { state, items: accepted, problems, tokens, searches: work.fresh > 0 ? work.searches : 0, ...why };
 }
 
 function canRepair(step: ToolStep): boolean {

@@ -1,6 +1,7 @@
 /** What a run costs: reserved step by step before it starts, settled with what each step really used, given back else. */
-import { eq } from "drizzle-orm";
+import { countDistinct, eq } from "drizzle-orm";
 import { brief } from "../../../db/schema/project.ts";
+import { result, resultItem } from "../../../db/schema/result.ts";
 import type { AppError } from "../../../shared/errors.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
@@ -110,4 +111,14 @@ export async function settleRun(
 ): Promise<void> {
   await settleUsage(ctx, [{ key: runKey(run.runId), kind: "calls", used: calls }]);
   await releaseKeys(ctx, [talkKey(run.runId), ...run.steps.map(({ tool }) => stepKey(run.runId, tool))]);
+}
+
+/** Steps that have left something to see, for a run that ends without being worked on. */
+export async function countMade(ctx: Context, runId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ results: countDistinct(result.id) })
+    .from(result)
+    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
+    .where(eq(result.runId, runId));
+  return row?.results ?? 0;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
+import { result } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
+import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
@@ -14,7 +15,7 @@ import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { readParents } from "../../result/queries.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
-import { settleRun, settleStep } from "./charge.ts";
+import { countMade, settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
 import { tellEnd } from "./tell.ts";
@@ -43,15 +44,16 @@ export async function performRun(
   const recorder = createRecorder(ctx, lease);
   // What cannot be stored need not be written: a recorder that has failed ends the model's work too.
   const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };
-  if (lease.stopRequested) return endRun(job, { state: "stopped", errorCode: null }, await madeBefore(job));
+  if (lease.stopRequested)
+    return endRun(job, { state: "stopped", errorCode: null }, await countMade(ctx, lease.runId));
   if (isWornOut(lease))
-    return endRun(job, { state: "failed", errorCode: "model_failed" }, await madeBefore(job));
+    return endRun(job, { state: "failed", errorCode: "model_failed" }, await countMade(ctx, lease.runId));
   recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
   if (lease.talks) {
     const talked = await performTalk(ctx, lease, recorder, job.signal, givesBack);
     if (!talked) return;
     if (talked.state !== "said" || talked.steps.length === 0)
-      return endRun(job, talkEndings[talked.state], []);
+      return endRun(job, talkEndings[talked.state], 0);
     const { steps, briefId } = talked;
     return makeAll({ ...job, lease: { ...lease, steps, briefId } }, givesBack);
   }
@@ -76,7 +78,8 @@ async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
       ctx.log.error({ err: outcome.reason, runId: lease.runId }, "step failed");
     else if (outcome.value !== "given-back") finished.push(outcome.value);
   }
-  await endRun(job, endingOf(lease, finished), finished);
+  const used = finished.filter(({ items }) => items.length > 0).length;
+  await endRun(job, endingOf(lease, finished), used);
 }
 
 /** Every step begins as soon as those that it reads have ended, however they ended; the others are written side by side. */
@@ -96,8 +99,17 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
   if (finished.some((made) => made.state === "stopped")) return { state: "stopped", errorCode: null };
   const crashed = finished.length < lease.steps.length;
   if (finished.some((made) => made.items.length > 0)) return { state: "done", errorCode: null };
-  return { state: "failed", errorCode: crashed ? "internal" : "model_failed" };
+  const [why] = finished.flatMap(({ failure }) => failure ?? []);
+  const reason = (why && reasons[why]) ?? "model_failed";
+  return { state: "failed", errorCode: crashed ? "internal" : reason };
 }
+
+/** Failures of which a person can be told something of their own to do. */
+const reasons: Partial<Record<ModelFailure["kind"], ErrorCode>> = {
+  unauthorized: "model_unauthorized",
+  refused: "model_refused",
+  "rate-limit": "model_busy",
+};
 
 async function performStep(
   job: Job,
@@ -203,10 +215,9 @@ function notBegun({ recorder }: Job, step: ToolStep): Made {
   return { state: "stopped", items: [], problems: [], tokens: 0, searches: 0 };
 }
 
-/** Stores the end, and counts only the steps that left something to see. */
-async function endRun(job: Job, ending: Ending, finished: { items: unknown[] }[]): Promise<void> {
+/** Stores the end, and counts only the steps that left something to see: `used` of them. */
+async function endRun(job: Job, ending: Ending, used: number): Promise<void> {
   const { ctx, lease, recorder } = job;
-  const used = finished.filter(({ items }) => items.length > 0).length;
   const endedAt = ctx.now();
   const before = await currentRun(job);
   const error = ending.errorCode;
@@ -231,16 +242,6 @@ async function endRun(job: Job, ending: Ending, finished: { items: unknown[] }[]
   });
   await recorder.flush();
   await ctx.engines.events.close(lease.runId);
-}
-
-/** Results of earlier attempts that hold something, for the count of a run that ends without being worked on. */
-async function madeBefore({ ctx, lease }: Job): Promise<{ items: unknown[] }[]> {
-  const rows = await ctx.db
-    .selectDistinctOn([result.id], { id: result.id, itemId: resultItem.id })
-    .from(result)
-    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
-    .where(eq(result.runId, lease.runId));
-  return rows.map((row) => ({ items: [row.itemId] }));
 }
 
 async function currentRun({ ctx, lease }: Job) {

@@ -6,11 +6,11 @@ import type { ProjectId } from "../../project/access.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import type { RunId } from "../access.ts";
 import { runData } from "../rules.ts";
-import { settleRun } from "./charge.ts";
+import { countMade, settleRun } from "./charge.ts";
 
 /**
  * Asks a run to end. A worker that holds it aborts the model within a second and keeps what is finished;
- * a run that nobody holds ends here and costs nothing. Stopping a run that is over changes nothing.
+ * a run that nobody holds ends here and costs what an earlier worker has left of it. Stopping a run that is over changes nothing.
  */
 export async function stopRun(ctx: Context, access: { runId: RunId; projectId: ProjectId }): Promise<void> {
   const { runId } = access;
@@ -36,7 +36,7 @@ export async function stopRun(ctx: Context, access: { runId: RunId; projectId: P
       .update(run)
       .set({ lastSeq: ended.lastSeq + rows.length })
       .where(eq(run.id, runId));
-    await settleRun(inner, { runId, steps: ended.steps }, 0);
+    await settleRun(inner, { runId, steps: ended.steps }, await countMade(inner, runId));
     return rows;
   });
   if (events.length === 0) return;

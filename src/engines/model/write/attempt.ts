@@ -7,6 +7,7 @@ import type {
 import type { FinishReason } from "../model.ts";
 import { listenForText } from "../wire/text-sinks.ts";
 import { type Trouble, trouble, troubleOf } from "./failure.ts";
+import { createThoughtFilter } from "./thoughts.ts";
 import { type CharacterCount, countCharacters } from "./usage.ts";
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
@@ -43,7 +44,8 @@ export abstract class Attempt<Part> {
   private reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined;
   /** Text that has come and is not scanned yet; chunks that come together are joined here. */
   private text = "";
-  protected length = 0;
+  private length = 0;
+  private readonly withoutThoughts = createThoughtFilter();
   private readonly startedAt = performance.now();
   private lastAt = this.startedAt;
   private isMoving = false;
@@ -128,7 +130,7 @@ export abstract class Attempt<Part> {
     if (reason.unified === "other" && reason.raw === undefined) {
       return trouble("network", "the stream ended without a reason", true);
     }
-    return this.length === 0 ? trouble("empty", raw) : undefined;
+    return this.hasBegun ? undefined : trouble("empty", raw);
   }
 
   /** The answer is whole; only the provider's figures are waited for. */
@@ -175,9 +177,12 @@ export abstract class Attempt<Part> {
   private acceptText(delta: string): void {
     if (delta === "") return;
     this.progress();
-    this.hasBegun = true;
-    this.text += delta;
+    countCharacters(this.characters, delta);
     if (this.isTooLong(delta)) return;
+    const text = this.withoutThoughts(delta);
+    if (text === "") return;
+    this.hasBegun = true;
+    this.text += text;
     if (!this.isWakePlanned) {
       // One turn later: what the provider sent in one packet is then here, and is handled in one go.
       this.isWakePlanned = true;
@@ -209,7 +214,6 @@ export abstract class Attempt<Part> {
   private takeText(): Part[] {
     const text = this.text;
     this.text = "";
-    countCharacters(this.characters, text);
     this.wakePump();
     return this.read(text);
   }

@@ -221,3 +221,11 @@ describe.each(Object.keys(wires) as ProviderModelOptions["provider"][])("%s", (p
     expect(sent).toHaveLength(asked);
   });
 });
+
+it("thoughts that a model tells before its answer are not said", async () => {
+  const pieces = ["<thi", "nk>値段を", "調べよう。</thi", "nk>\n\n", "2,970円です。"];
+  const answer = [...pieces.map((content) => chunk({ content })), chunk({}, "stop")];
+  const { parts } = await play("openai-compatible", events(answer));
+  expect(wordsOf(parts)).toBe("2,970円です。");
+  expect(parts.at(-1)).toMatchObject({ type: "finish", reason: "stop" });
+});

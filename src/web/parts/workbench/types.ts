@@ -112,7 +112,7 @@ export interface Skipped {
   id: string;
   tool: ToolId;
   text: string;
-  why: "locked" | "edited";
+  why: "locked" | "edited" | "added";
 }
 
 /** What a press of 「影響分だけ更新」 would do. */

@@ -38,11 +38,17 @@ test("a text that no result has read puts every stored result behind, but none t
   ]);
 });
 
-test("pinned and hand-written pieces of the results to be updated stay, and are named", () => {
-  const pieces = [item("固定", { locked: true }), item("手直し", { edited: true }), item("ほか", {})];
+test("pinned, hand-written and added pieces of the results to be updated stay, and are named", () => {
+  const pieces = [
+    item("固定", { locked: true }),
+    item("手直し", { edited: true }),
+    item("追加", { fields: { added: true } }),
+    item("ほか", {}),
+  ];
   const results = [result("faq", { items: pieces, stale: ["前"] }), result("persona", { items: pieces })];
   expect(skippedOf(results, behindOf(results, false))).toEqual([
     { id: "固定", tool: "faq", text: "固定", why: "locked" },
     { id: "手直し", tool: "faq", text: "手直し", why: "edited" },
+    { id: "追加", tool: "faq", text: "追加", why: "added" },
   ]);
 });

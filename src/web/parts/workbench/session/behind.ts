@@ -18,13 +18,15 @@ export function behindOf(
   });
 }
 
-/** Pinned pieces and those in the person's own words, of the results that an update makes anew. */
+/** Pinned pieces, those in the person's own words and those that they have added, of the results that an update makes anew. */
 export function skippedOf(results: readonly BenchResult[], behind: readonly Behind[]): Skipped[] {
   return results
     .filter(({ tool }) => behind.some((one) => one.tool === tool))
     .flatMap(({ tool, items }) =>
-      items
-        .filter(({ locked, edited }) => locked || edited)
-        .map(({ id, text, locked }) => ({ id, tool, text, why: locked ? "locked" : "edited" })),
+      items.flatMap(({ id, text, locked, edited, fields }): Skipped[] => {
+        if (locked) return [{ id, tool, text, why: "locked" }];
+        if (edited) return [{ id, tool, text, why: "edited" }];
+        return fields.added === true ? [{ id, tool, text, why: "added" }] : [];
+      }),
     );
 }

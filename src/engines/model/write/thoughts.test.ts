@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createThoughtFilter } from "./thoughts.ts";
+
+const inPieces = (text: string, places: number[]) => {
+  const filter = createThoughtFilter();
+  const points = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
+  return [0, ...points].map((from, index) => filter(text.slice(from, points[index] ?? text.length))).join("");
+};
+const places = fc.array(fc.nat(), { maxLength: 20 });
+const words = fc.string({ unit: fc.constantFrom("<", "think>", "/", "あ", "{", " ", "\n") });
+
+test("thoughts at the beginning are left out, wherever the text is cut", () => {
+  fc.assert(
+    fc.property(words, words, places, (thought, answer, cuts) => {
+      fc.pre(!thought.includes("</think>"));
+      expect(inPieces(`\n<think>${thought}</think>\n\n${answer}`, cuts)).toBe(answer.trimStart());
+    }),
+  );
+});
+
+test("every other text comes as it is", () => {
+  fc.assert(
+    fc.property(words, places, (text, cuts) => {
+      fc.pre(!"<think>".startsWith(text.trimStart()) && !text.trimStart().startsWith("<think>"));
+      expect(inPieces(text, cuts)).toBe(text);
+    }),
+  );
+});
