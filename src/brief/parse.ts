@@ -121,6 +121,8 @@ function withConditions(entries: Entry[], lines: Line[]): Entry[] {
   const next = new Map<string, Line>();
   lines.forEach((line, index) => {
     const following = lines[index + 1];
+    // A note is a condition of what it stands under, not of the note before it.
+    if (/^(?:※|＊)/u.test(line.text)) return;
     if (following !== undefined && !following.noise && /^(?:※|＊|ただし)/u.test(following.text))
       next.set(line.id, following);
   });
@@ -128,7 +130,9 @@ function withConditions(entries: Entry[], lines: Line[]): Entry[] {
     const note = next.get(entry.sources.at(-1) ?? "");
     if (note === undefined || (entry.field !== "offer" && entry.field !== "price")) return entry;
     if (
-      !/以上|以内|条件|のみ|限|対象|適用|除|別途|場合は|必要|初回|期間|税|契約|お一人|いただ/u.test(note.text)
+      !/以上|以内|条件|のみ|限|対象|適用|除(?!去|湿|菌|毛|霜|雪)|別途|場合は|必要|初回|期間|税|契約|お一人|いただ/u.test(
+        note.text,
+      )
     )
       return entry;
     return { ...entry, text: `${entry.text}（${note.text}）`, sources: [...entry.sources, note.id] };
@@ -140,9 +144,21 @@ function isTitleRest(rest: string): boolean {
   const hit = findKinds(rest)[0];
   const left = (hit === undefined ? rest : rest.replace(hit.word, "")).replace(/です$/u, "");
   // 「（名古屋・栄）」, 「大人のための」: where it is and whom it is for are read elsewhere.
-  if (/^[（(][^（）()\d]{1,14}[）)]$|^.{1,14}(?:のための|向けの?|専門の)\s*$/u.test(left)) return true;
+  if (
+    /^[（(][^（）()\d]{1,14}[）)]$|^.{1,14}(?:のための|向けの?|専門の)\s*$|^(?:大人|おとな|子ども|こども|女性|男性|シニア|親子|町|まち|街)の$/u.test(
+      left,
+    )
+  )
+    return true;
   return left === "" || (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left));
 }
+
+/** 「つみたて相談窓口」 of a 相談窓口 names it more fully and says no more. */
+const isFullerKind = (text: string, kind: string | null): boolean =>
+  kind !== null &&
+  text.endsWith(kind) &&
+  text.length <= kind.length + 4 &&
+  !/[のをがはにで、\d]/u.test(text.slice(0, -kind.length));
 
 /** A title that only repeats the name or the kind says nothing more about the product. */
 function withoutTitles(entries: Entry[], name: string | null, kind: string | null, title: string): Entry[] {
@@ -155,11 +171,17 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
       .replace(/[「」『』“”\s]/gu, "")
       .replace(name.replace(/\s/gu, ""), "");
     if (bare !== entry.text.replace(/[「」『』“”\s]/gu, "") && (bare === "" || isTitleRest(bare))) return [];
+    const announced = /^(?:商品|製品|サービス)?(?:名前|名称|名|ブランド)は、?$/u;
+    if (announced.test(bare)) return [];
+    if (bare.endsWith("：") && entry.text.endsWith(`：${name}`))
+      return [{ ...entry, text: entry.text.slice(0, -name.length - 1) }];
     for (const [open, close] of ["「」", "『』"]) {
       const quoted = `${open}${name}${close}`;
       if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
         const text = entry.text.slice(0, -quoted.length).trim();
-        return text === kind || /^\S{1,14}向け /u.test(text) ? [] : [{ ...entry, text }];
+        return text === kind || isFullerKind(text, kind) || /^\S{1,14}向け /u.test(text)
+          ? []
+          : [{ ...entry, text }];
       }
     }
     const called =

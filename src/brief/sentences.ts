@@ -20,7 +20,7 @@ const closerOf: Record<string, string> = {
 };
 const closers = new Set(Object.values(closerOf));
 const leadingBullets =
-  /^(?:[\s　]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡]|[○→](?=[\s　])|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)）](?=[\s　])|[(（]\d{1,2}[)）](?=[\s　])|#{1,6}(?=\s)|>+(?=\s))+/u;
+  /^(?:[\s　]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡]|[○→](?=[\s　])|[○〇◯](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}A-Za-z])(?![〇][年月日])|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)）](?=[\s　])|[(（]\d{1,2}[)）](?=[\s　])|#{1,6}(?=\s)|>+(?=\s))+/u;
 const startsAsListItem = /^(?:[・･‣•●■□◆◇▪▶▼★☆✓✔※→#|<>【]|[①-⑳❶-❿]|[-*+–—](?=[\s　])|\d{1,2}[.)]|[(（]\d)/u;
 const inlineBullets = new Set("●■◆★✓✔•①②③④⑤⑥⑦⑧⑨⑩");
 const dottedItem = /(?:^|[\s　】：:])・(?=[^\s　])/gu;

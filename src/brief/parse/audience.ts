@@ -21,7 +21,10 @@ const forWhom = [
 /** A line that says nothing but whom it is meant for, in the words of whoever plans it. */
 const wholly = [
   /^(.{4,40}?)を(?:想定|(?:主な)?(?:対象|ターゲット)と)し(?:てい|ており)?ます$/u,
-  new RegExp(`^(.{2,40}(?:${groups}))が(?:メイン|中心|主な(?:お客様|対象|ターゲット))(?:です)?$`, "u"),
+  new RegExp(
+    `^(.{2,40}(?:${groups}))が(?:メイン(?:ターゲット)?|中心|(?:主な)?(?:お客様|対象|ターゲット))(?:です)?$`,
+    "u",
+  ),
   /^(?:\d0代(?:[〜～~]\d0代)?で、)?(.{4,40}(?:人|方|女性|男性))(?:向け|のため)(?:です)?$/u,
   // 「個人事業主と小さな会社向け」
   new RegExp(`^([^。は「」：:]{2,40}(?:${groups}))向け(?:です)?$`, "u"),
@@ -50,21 +53,25 @@ const notAudience =
 const someone = new RegExp(`(?:${groups}|子|夫婦|共働き|会社員|飼い主|お客さん)$`, "u");
 /** 「通勤の人、置き傘を会社に忘れる人」「復職を控えた人、第一子の人が多い」「2DKくらいの人が目安」 */
 const isMost =
-  /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心)|[にへ](?:も?(?:おすすめ|オススメ|お勧め|ぴったり|人気))?)(?:です)?$/u;
+  /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心)|[にへ]も?(?:ぜひ)?(?:(?:来|使っ|読ん|見|知っ|選ん|飲ん|食べ|試し|通っ|届け)て?(?:ほしい|欲しい|もらいたい|いただきたい)|(?:おすすめ|オススメ|お勧め|お届け)したい|届けたい|(?:おすすめ|オススメ|お勧め|ぴったり|人気))?)(?:です)?(?:[（(][^（）()]{1,16}[）)])?$/u;
 const told = /(?:ます|です|ません|ください|OK|可|無料|対応|あり|なし|円)|[「」：:]/u;
 
 /** Each of the people that a line names and nothing else; what stands between them as a mere noun says nothing of the product. */
 export function peopleIn(line: Line): Entry[] {
   if (line.label !== null || line.section !== null) return [];
-  const bare = line.text.replace(isMost, "");
-  const parts = bare.split("、");
-  const named = parts.filter((part) => part.length >= 3 && someone.test(part) && !notAudience.test(part));
-  const isMeant = parts.length > 1 || bare !== line.text;
+  const text = line.text.replace(/[!！]+$/u, "");
+  const bare = text.replace(isMost, "");
+  const wish = /^(.{6,60}たい)、?って(?:いう)?(人|方)$/u.exec(bare);
+  if (wish && bare !== text)
+    return [{ field: "audience", text: `${wish[1]}という${wish[2]}`, sources: [line.id] }];
+  const parts = bare.split("、").map((part) => part.replace(/(?:とか|や)$/u, ""));
+  const named = parts.filter((part) => part.length >= 2 && someone.test(part) && !notAudience.test(part));
+  const isMeant = parts.length > 1 || bare !== text;
   const last = parts.at(-1) ?? "";
-  // 「気になりはじめた50代」 has no topic.
-  if (!isMeant || told.test(bare) || /は(?!じ)/u.test(bare) || !named.includes(last)) return [];
+  // 「気になりはじめた50代」, 「ごはんに変えたい方」 have no topic.
+  if (!isMeant || told.test(bare) || /は(?![じん])/u.test(bare) || !named.includes(last)) return [];
   const isList = named.length === parts.length || parts.every((part) => !/[るい]$/u.test(part));
-  return isList ? named.map((text) => ({ field: "audience", text, sources: [line.id] })) : [];
+  return isList ? named.map((one) => ({ field: "audience", text: one, sources: [line.id] })) : [];
 }
 
 /** 「30〜40代の共働き、レシピは管理栄養士が監修」: whom a line names before it tells its fact. */
@@ -93,14 +100,16 @@ export function onlyAudience(line: Line): Entry | null {
   return null;
 }
 
-const quoted = /「([^「」]{4,24})」/gu;
+const quoted = /「([^「」]{4,32})」/gu;
 const saidBy = "お?声|お?悩み|ご?相談|お?問い?合わせ|レビュー|口コミ|注文|ご?要望|ご?依頼";
 /** Who says it, where that is told: 「…というお母さんの相談」「…という60代の夫婦」. */
 const sayer = `[^、。「」]{0,12}(?:${groups}|お母さん|お父さん|店長|社長(?:さん)?|夫婦|飼い主(?:さん)?)`;
 const manyAsk = new RegExp(
-  `(?:と(?:よく)?(?:言わ|いわ|聞か|きか|たずねら|相談さ|おっしゃら)れ(?:る|ます|ること|てい)|という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${saidBy}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:[にへ]?$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり)))`,
+  `(?:と(?:よく)?(?:言わ|いわ|聞か|きか|たずねら|相談さ|おっしゃら)れ(?:る|ます|ること|てい)|という(?:(${sayer})(?:(?:から)?の)?)?(?:方|人|${saidBy}|(?<=${groups}|夫婦|さん))(?:から)?(?:の(?:ご?相談|お問い?合わせ|お?声))?(?:[にへ]?$|(?:が|も|を|は).{0,8}(?:多|増え|よく|寄せられ|いただ|お聞き|あり|ある)))`,
   "u",
 );
+/** 「多いのは「…」「…」というお話です」 */
+const oftenTold = new RegExp(`多いのは、?「.+」という(?:${saidBy}|お?話)です()$`, "u");
 /** A trouble told as its owner tells it. */
 const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|面倒)$/u;
 
@@ -155,7 +164,7 @@ export function askedBy(line: Line): Entry[] {
   const complaint = line.label === null ? bornOf.exec(line.text)?.[1] : undefined;
   if (complaint !== undefined && trouble.test(complaint) && !complaint.endsWith("たい"))
     return [{ field: "worries", text: complaint, sources: [line.id] }];
-  const found = line.label === null ? manyAsk.exec(line.text) : null;
+  const found = line.label === null ? (manyAsk.exec(line.text) ?? oftenTold.exec(line.text)) : null;
   if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);
   const whole =

@@ -77,7 +77,12 @@ function refine(guess: ProductClass, text: string): ProductClass {
     text.includes(word) && !new RegExp(`${word}(?:では(?:ない|ありません)|じゃない)`, "u").test(text);
   if (["cosmetics", "quasi_drug", "goods", "other"].includes(guess) && says("医薬部外品"))
     return "quasi_drug";
-  if (["health_food", "functional_food", "food", "other"].includes(guess) && says("機能性表示食品"))
+  // What has been filed under the law stands on its package, whatever else is told of it.
+  const isFiled = /届出(?:番号|表示)/u.test(text) && guess !== "b2b";
+  if (
+    (isFiled || ["health_food", "functional_food", "food", "other"].includes(guess)) &&
+    says("機能性表示食品")
+  )
     return "functional_food";
   if (guess === "quasi_drug" && /医薬部外品では(?:ない|ありません)/u.test(text)) return "cosmetics";
   if (guess === "functional_food" && !says("機能性表示食品") && !/届出|特定保健用/u.test(text))

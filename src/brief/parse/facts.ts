@@ -55,6 +55,14 @@ export function entriesOf(line: Line): Entry[] {
   if (section === "aim" || section === "kind") return [];
   if (line.labelSection !== null) return fromLabel(line, line.labelSection);
   const bare = line.label === null ? line.text : line.value;
+  if (section === "spec" && line.label === null && line.under !== null && isValue(bare))
+    return [
+      {
+        field: "features",
+        text: `${line.under.text}：${entryText(bare)}`,
+        sources: [line.under.id, line.id],
+      },
+    ];
   if (section !== null && settled.has(section) && !overrules(section, bare)) {
     const phrase = labelledPhrase(line);
     const texts = section === "worries" ? eachTrouble(phrase) : [phrase];
@@ -62,6 +70,10 @@ export function entriesOf(line: Line): Entry[] {
   }
   return clauses(entryText(line.text)).flatMap((clause) => fromClause(clause, line, section));
 }
+
+/** 「2粒」「J999」 under 「1日摂取目安量」「届出番号」: a value that says nothing without its heading. */
+const isValue = (text: string): boolean =>
+  [...text].length <= 12 && !/[：:\t]|(?:です|ます|ません)$/u.test(text) && amountsIn(text).length === 0;
 
 /** A heading is a strong hint, but a plain price or a "cannot" under 「特徴」 is still a price or a restriction. */
 function overrules(section: Section, text: string): boolean {
@@ -110,6 +122,8 @@ function fromLabel(line: Line, section: Section): Entry[] {
     return listed(line.value).map((text) => entry("audience", text));
   }
   if (section === "worries") return eachTrouble(phrase).map((text) => entry("worries", text));
+  // 「期間：3/1〜4/5 2枚以上で10%OFF」: what is given in that time stands beside it.
+  if (section === "occasions" && isOffer(line.value)) return [entry(section, phrase), entry("offer", phrase)];
   if (listFields.has(section)) return [entry(section as ListField, phrase)];
   return [];
 }
@@ -146,7 +160,7 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
   const condition =
     (offered && /に限|のみ|先着|対象|除く/u.test(clause)) ||
     (priced.length === 1 && !/ません|不可|できない/u.test(clause) && /別途/u.test(clause));
-  if (restricted && !condition) fields.add("restrictions");
+  if (restricted && !condition && !/^(?:だから|でも|しかし)/u.test(clause)) fields.add("restrictions");
   if (offered) fields.add("offer");
   if (isProof(clause) && !leaning) fields.add("proof");
   if (isOccasion(clause)) fields.add("occasions");

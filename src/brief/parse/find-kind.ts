@@ -48,6 +48,15 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         if (/^に加入/u.test(after)) weight -= 4;
         // 「相談内容：住宅ローン、教育資金」 lists what is dealt with.
         if (line.label !== null && line.labelSection === null && /^[、・]/u.test(after)) weight -= 4;
+        // 「出汁パックと具（鯛、うなぎ、梅）」 lists what is in it.
+        if (
+          /[（(][^（）()]*$/u.test(before) &&
+          /^[^（）()]*[）)]/u.test(after) &&
+          /[（(、][^（）()、]*$/u.test(before) &&
+          /^[^（）()]{0,4}[、）)]/u.test(after) &&
+          /、/u.test(`${before.split(/[（(]/u).at(-1)}${after.split(/[）)]/u)[0]}`)
+        )
+          weight -= 4;
         if (isLegalCategory(hit.word)) weight -= 8;
         if (hit.word.length === 1) weight -= 1.5;
         return { hit, line, weight };
@@ -95,7 +104,7 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
   const advertised = found.weight < sure || found.hit?.productClass !== "recruit" ? postIn(lines) : null;
   if (advertised !== null) return advertised;
-  const noun = kindBefore(lines, name);
+  const noun = kindBefore(lines, name) ?? (found.kind === null ? kindAfter(lines, name) : null);
   // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
   if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
     return { ...found, kind: noun };
@@ -121,6 +130,14 @@ const employs = /時給|日給|月給|年収|未経験|正社員|夜勤|シフ�
 /** The post that is advertised, for one that no list knows. */
 function postIn(lines: Line[]): FoundKind | null {
   const isAdvert = lines.some(({ text }) => employs.test(text));
+  const row = lines.find(({ label }) => /^(?:募集)?職種$/u.test(label ?? ""));
+  const titled = /^([^、。（(／/\s]{2,12})(?=$|[（(／/、\s])/u.exec(row?.value ?? "")?.[1];
+  if (isAdvert && row && titled)
+    return {
+      kind: { text: titled, sources: [row.id] },
+      hit: { word: titled, at: 0, productClass: "recruit" },
+      weight: sure,
+    };
   for (const { id, text } of lines) {
     const word = titledPost.exec(text)?.[1] ?? (isAdvert ? calledPost.exec(text)?.[1] : undefined);
     if (word !== undefined)
@@ -138,6 +155,20 @@ const isFuller = (noun: string, kind: string): boolean =>
   noun.endsWith(kind) &&
   noun.length > kind.length &&
   noun.length <= 12;
+
+/** 「「まめこじ」という黒豆麹の粉末です」: the noun that the name is said to be. */
+function kindAfter(lines: Line[], name: Grounded | null): Grounded | null {
+  if (name === null) return null;
+  for (const { id, text, noise } of lines) {
+    const at = noise ? -1 : text.indexOf(`「${name.text}」という`);
+    const noun =
+      at < 0
+        ? undefined
+        : /^([^、。「」をがはに\d]{2,12})です$/u.exec(text.slice(at + name.text.length + 5))?.[1];
+    if (noun) return { text: noun, sources: [id] };
+  }
+  return null;
+}
 
 /** 写真管理クラウド「ゲンバノート」: the noun in front of the quoted name, for a kind that no list knows. */
 function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {

@@ -17,6 +17,8 @@ export interface Line {
   /** What the heading above announces. */
   section: Section | null;
   heading: boolean;
+  /** The heading above, while it announces something. */
+  under: { id: string; text: string } | null;
   /** Position in the brief, from 0. */
   index: number;
   /** Greeting, menu word, address line, order to a machine: nothing may be read from it. */
@@ -30,7 +32,7 @@ const menuWords =
 const correspondence =
   /(?:お世話になって|お世話になり(?:ます|、)|お疲れ(?:さま|様)|よろしくお願い|(?:について(?:の)?|を|の)(?:ご紹介|ご案内|お知らせ)(?:し|いたし|です)|の件、|(?:資料|原稿|材料|素材|情報|データ|概要|内容|メモ|案|詳細|たたき台|下書き)を(?:お)?送り(?:し|いたし)?ます|宜しくお願い|ご確認(?:ください|のほど|をお願い)|ご査収|お手数(?:です|をお)|添付(?:の|し|を|いたし)|取り急ぎ|の件(?:です|で(?:ご連絡|すが)|につき)|ご連絡(?:いたし|差し上げ|です)|共有(?:します|いたします|です)|打ち合わせ|先日は|いつもありがとう|お返事|ご返信|ご検討(?:ください|のほど)|下記(?:の通り|のとおり|に(?:まとめ|情報))|以下(?:の通り|のとおり|です|に(?:まとめ|情報)))/u;
 const requestToWriter =
-  /(?:コピー|キャッチ|原稿|文案|訴求|案|LP|バナー|見出し|文章|トーン|テイスト|雰囲気|デザイン|クリエイティブ).{0,24}(?:お願い|ほしい|欲しい|してください|希望|考えて|作って|書いて|ください|でいき|NG|したい)|を(?:EC|通販|ネット|オンライン)で(?:売り始め|販売し始め|販売を(?:始め|開始))|(?:広告|チラシ|LP|コピー|バナー|記事|投稿|原稿|ページ|動画|DM|メルマガ)(?:を|の案を)(?:作り|つくり|考え|出し|打ち|お願い|頼み)|(?:売り|前面|推し|訴求)に?(?:は)?(?:しない|出さない)で|(?:書か|言わ|触れ|強調し|アピールし|使わ|煽ら)ないで(?:ください|ほしい)?$/u;
+  /(?:コピー|キャッチ|原稿|文案|訴求|表現|言い回し|文言|案|LP|バナー|見出し|文章|トーン|テイスト|雰囲気|デザイン|クリエイティブ).{0,24}(?:お願い|ほしい|欲しい|してください|希望|考えて|作って|書いて|ください|でいき|NG|したい)|を(?:EC|通販|ネット|オンライン)で(?:売り始め|販売し始め|販売を(?:始め|開始))|(?:広告|チラシ|LP|コピー|バナー|記事|投稿|原稿|ページ|動画|DM|メルマガ)(?:を|の案を)(?:作り|つくり|考え|出し|打ち|お願い|頼み)|(?:売り|前面|推し|訴求)に?(?:は)?(?:しない|出さない)で|(?:書か|言わ|触れ|強調し|アピールし|使わ|煽ら)ないで(?:ください|ほしい)?$/u;
 /** The title of a working paper: it may hold the name, but is not about the product. */
 const documentTitle =
   /^[^。]{0,30}(?:LP用?|HP|リニューアル|サイト|ページ|バナー|資料|企画書?|提案書?|素材|原稿|改修|改善|メモ|議事録|たたき台|下書き|ブリーフ|オリエン|要件|(?:リリース|企画|訴求|コピー|チラシ)案|販促|文面)(?:[（(][^（）()]*[）)])?(?:です)?$|^(?:募集要項|求人票)\s+\S{2,20}$/u;
@@ -40,6 +42,12 @@ const brieflyTold =
 /** What the sender hopes to get from the work. */
 const ownAim =
   /(?:資料請求|問い?合わせ|予約|応募|来店|来客|集客|売り?上げ?|認知|新規(?:顧客|客)?|申し?込み|会員|登録|購入|注文|友だち追加|フォロワー|リピーター|見学)(?:者|数|率|度)?[をも](?:もっと)?(?:増や|ふや|伸ば|のば|上げ|あげ|高め|広げ)し?たい(?:です|と(?:考え|思っ)ています)?$/u;
+/** 「15年間、窓口で…仕事をしていました」「私が会社を辞めたのは2017年のことです」: how it came to be, told by whoever began it. */
+const story =
+  /^(?:私|わたくし|わたし|僕|ぼく)(?:が|は|の|も|たち)[^「」]*(?:ました|でした|ことです|ません)$|(?:仕事|勤務|修業|生活|暮らし)を(?:して|続けて)い?(?:ました|た)$|忘れられません$/u;
+/** 「今度売り出すのは、お茶漬けのセットです」: told to the writer; what it is may be read from it. */
+const announced =
+  /^(?:今度|今回|こんど|来月|新しく)?[^、。]{0,8}(?:売り出す|発売する|販売する|出す|始める)のは、/u;
 /** What is told of rivals says nothing of the product. */
 const ofRivals = /競合(?!に勝|との差|優位)|他社(?:さん)?(?:は|の(?:商品|製品))/u;
 /** 「…というレビューが競合に多い」 is the trouble of those who buy such things. */
@@ -90,6 +98,9 @@ export function isForWriter(text: string): boolean {
   );
 }
 
+/** What is told of the seller's own past: it moves a reader where it stands whole, and is no quality of the product. */
+export const isStory = (text: string): boolean => story.test(text.replace(/[。．]+$/u, ""));
+
 /** The title of a working paper, which says what is to be made. */
 export const isDocumentTitle = (text: string): boolean => documentTitle.test(text);
 
@@ -113,11 +124,11 @@ function isHeading(text: string): boolean {
 }
 
 const otherHeading =
-  /^(?:【[^】]{1,20}】|[^。、はがを]{0,16}(?:について|ご?案内|お知らせ|ご?紹介|概要|の流れ|との違い|の歩み|沿革|要項|要領|取り組み|取組み|質問と答え|動作環境|環境|開発者より|店主より|ごあいさつ|メッセージ|の想い|の思い|ストーリー|の数字|導入事例|事例紹介|見えたこと|[^「」]{2,14}こと|.{1,12}とは|メモ(?: ?[\d/]+)?|資料(?:[（(][^（）()]*[）)])?))$|^どんな.{1,14}か$/u;
+  /^(?:【[^】]{1,20}】|[^。、はがを]{0,16}(?:について|ご?案内|お知らせ|ご?紹介|概要|の流れ|との違い|の歩み|沿革|要項|要領|取り組み|取組み|質問と答え|背景|プラン比較|比較表|動作環境|環境|開発者より|店主より|ごあいさつ|メッセージ|の想い|の思い|ストーリー|の数字|導入事例|事例紹介|見えたこと|[^「」]{2,14}こと|.{1,12}とは|メモ(?: ?[\d/]+)?|資料(?:[（(][^（）()]*[）)])?))$|^どんな.{1,14}か$/u;
 
 /** 「丸浜水産の浜田です」 beside a greeting is who writes the mail. */
 function isSender(text: string, before: Source | undefined, after: Source | undefined): boolean {
-  if (!/^\S{2,16}の[一-龠々]{1,5}です$/u.test(text)) return false;
+  if (!/^[^\sは「」]{2,16}の[一-龠々]{1,5}です$/u.test(text)) return false;
   return correspondence.test(before?.text ?? "") || correspondence.test(after?.text ?? "");
 }
 
@@ -132,6 +143,7 @@ const paperTag =
 /** Reads sentences in order, so that a heading reaches the lines below it. */
 export function readLines(sentences: Source[]): Line[] {
   let section: Section | null = null;
+  let under: Line["under"] = null;
   const lines = sentences.map((sentence, index): Line => {
     const text = cleanText(sentence.text)
       .replace(paperTag, "")
@@ -142,6 +154,7 @@ export function readLines(sentences: Source[]): Line[] {
     const other = !instruction && !closed && !known && text.length <= 30 && otherHeading.test(text);
     const heading = known || other;
     if (heading) section = known ? sectionOf(text) : null;
+    if (heading) under = known ? { id: sentence.id, text: text.replace(/^【|】$/gu, "") } : null;
     const pair = heading || instruction ? null : splitLabel(text);
     const labelSection = pair === null ? null : sectionOf(pair.label);
     const ignored = labelSection === "ignore" || (pair !== null && section === "ignore");
@@ -153,6 +166,8 @@ export function readLines(sentences: Source[]): Line[] {
       isCorrespondence(text) ||
       unsure.test(text) ||
       (section === null && pair === null && ownAim.test(text)) ||
+      isStory(text) ||
+      announced.test(text) ||
       (index < 3 && isDocumentTitle(text));
     return {
       id: sentence.id,
@@ -162,6 +177,7 @@ export function readLines(sentences: Source[]): Line[] {
       labelSection,
       section: heading ? null : section,
       heading,
+      under: heading ? null : under,
       index,
       noise,
       aside,

@@ -28,6 +28,10 @@ function fromLabels(lines: Line[]): Candidate | null {
   if (below !== undefined && below.text.length <= 24 && lines[at - 1]?.heading) {
     return { text: nameInValue(below.text), source: below.id, score: 90 };
   }
+  // Who looks for people is who they would work for.
+  const employer = lines.find((entry) => /^(?:会社名|社名|法人名|事業所名|施設名)$/u.test(entry.label ?? ""));
+  if (employer !== undefined && lines.some(({ label }) => /^(?:募集)?職種$/u.test(label ?? "")))
+    return { text: stripReading(employer.value), source: employer.id, score: 90 };
   const loose = lines.find(
     (entry) => !entry.noise && /^(?:商品|製品|サービス|店|お店)$/u.test(entry.label ?? ""),
   );
@@ -81,6 +85,9 @@ function scoreQuote(text: string, before: string, after: string): number {
   )
     score += 2;
   if (/^を/u.test(after) || after === "") score += 1;
+  // 「商品は「まめこじ」という…」 says that this is its name.
+  const isIntroduced = /(?:商品|製品|サービス|ブランド|店|名前|名称|商品名)は、?$/u.test(before);
+  if (isIntroduced) score += /^という/u.test(after) ? 9 : 3;
   if (/^と(?:いい|言い|申し|名付け|名づけ|いう(?:名|店|屋号|ブランド|サービス|商品|アプリ))/u.test(after))
     score += 5;
   const called = /^という(.{1,20})/u.exec(after)?.[1];
@@ -115,6 +122,10 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
   return lines.slice(0, 8).flatMap((line, index) => {
     if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
     const bonus = index === 0 ? 2 : 0;
+    // 「【皮膚科・アレルギー科】さくら坂ひふ科クリニック」
+    const signed = /^【[^】]{1,20}】\s*(\S+)$/u.exec(line.text)?.[1];
+    if (index === 0 && signed && isProperNoun(signed) && establishment.test(signed))
+      return [{ text: signed, source: line.id, score: 5 + bonus }];
     // 「たかはし皮フ科（埼玉県川口市・川口駅東口 徒歩4分）」: where it stands is no part of its name.
     const sign = line.text
       .replace(/[（(][^（）()]*(?:駅|徒歩|[都道府県市区町村])[^（）()]*[）)]$/u, "")
@@ -186,7 +197,7 @@ const branch = /^(?:\S{1,8}(?:校|店|号室|支店|本店|号棟)|\d{1,4})$/u;
 function nameWithKind(text: string, source: string): Candidate | null {
   const paren = /^([^（(、。\s]{2,20})\s*[（(]([^（）()]{2,20})[）)]$/u.exec(text);
   if (paren?.[1] && paren[2] && kindAtEnd(paren[2]) !== null && isProperNoun(paren[1])) {
-    return { text: stripReading(paren[1]), source, score: 4 };
+    return { text: nameInValue(paren[1]), source, score: 4 };
   }
   const words = text.split(" ").filter((word) => !branch.test(word));
   const [first = "", ...others] = words;

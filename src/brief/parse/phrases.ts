@@ -25,14 +25,21 @@ export function clauses(text: string): string[] {
 }
 
 const closing = /(?:[！!]+|[。．]+)$/u;
-const lead = /^(?:※+|＊|\*|注[：:]|なお、|また、|さらに、|そして、|しかも、|もちろん、|ちなみに、)\s*/u;
+const lead =
+  /^(?:※+|＊|\*|注[：:]|なお、|また、|さらに、|そして、|しかも、|もちろん、|ちなみに、|あとは?、|あと(?=[ァ-ヶ]{2})|それと、)\s*/u;
+/** 「カフェイン<tab>0mg」: a row of a table that was pasted as text. */
+const row = /^([^\t：:]{1,14})\t(?=[^\t]+$)/u;
+/** 「実物を見て決められるのが強み」 says it to whoever writes. */
+const itsStrength = /(?<=[ぁ-ん])のが(?:強み|売り|ウリ|特徴|特長|魅力)(?:です)?$/u;
 
 export function entryText(text: string): string {
   return text
     .replace(closing, "")
     .replace(lead, "")
+    .replace(row, "$1：")
+    .replace(itsStrength, "")
     .replace(/^【([^【】]{1,20})】\s*(?=\S)/u, "$1：")
-    .replace(/^[〜～~―–—★☆♪♡\s]+|(?<!\d円)[〜～]+$|[―–—★☆♪♡\s]+$/gu, "")
+    .replace(/^[〜～~―–—★☆♪♡\s]+|(?<!\d円|円[（(][^（）()]{1,12}[）)])[〜～]+$|[―–—★☆♪♡\s]+$/gu, "")
     .trim();
 }
 
@@ -69,7 +76,7 @@ export function listed(value: string): string[] {
   const nouns = parts.every(
     (part) =>
       part.length >= 2 &&
-      /(?:方|人|様|者|層|女性|男性|代|世帯|家庭|企業|会社|店|ママ|パパ|学生|生|主婦|担当者|経営者)$/u.test(
+      /(?:方|人|様|者|層|女性|男性|代|世帯|家庭|企業|会社|店|ママ|パパ|学生|生|主婦|担当者|経営者|社長|所長|院長|店長|[一-龠]係)$/u.test(
         part,
       ),
   );

@@ -38,6 +38,8 @@ export function eachTrouble(text: string): string[] {
   const quoted = [...text.matchAll(quotation)].map(([, said = ""]) => said);
   if (quoted.length > 0 && text.replace(quotation, "").replace(/[、・\s]/gu, "") === "") return quoted;
   if (/[（(「]/u.test(text)) return [text];
+  const slashed = text.split(/\s*[／/]\s*/u);
+  if (slashed.length > 1 && slashed.every((part) => part.length >= 5)) return slashed.flatMap(eachTrouble);
   const parts = clausesOf(text);
   return parts.length > 1 && parts.every((part) => part.length >= 4 && (told.test(part) || /た$/u.test(part)))
     ? parts

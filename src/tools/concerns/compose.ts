@@ -5,7 +5,7 @@ import { textField } from "../item-fields.ts";
 import { type Target, variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
-import { answeredDoubts } from "../wording/checklist/answers.ts";
+import { answeredDoubts, idsOf } from "../wording/checklist/answers.ts";
 import { type Doubt, doubtTypes } from "../wording/checklist/doubt.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import { readMaterial } from "../wording/material.ts";
@@ -96,7 +96,7 @@ function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["d
       answer: source ? asSentence(source.text) : "",
       prepare: source ? "" : prepare,
       asked: asked(id),
-      sources: source ? [source.id] : [],
+      sources: source ? idsOf([source]) : [],
     }));
   const own = others
     .filter((text) => within(text, limits.doubt) && !/\d/u.test(text.normalize("NFKC")))

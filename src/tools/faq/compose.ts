@@ -2,7 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { type Answered, answeredDoubts } from "../wording/checklist/answers.ts";
+import { type Answered, answeredDoubts, idsOf } from "../wording/checklist/answers.ts";
 import { draftFor } from "../wording/checklist/drafts.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
 import type { Family } from "../wording/family.ts";
@@ -54,11 +54,11 @@ export function answerFor(
     const [text = ""] = [...unanswered].sort((a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b));
     return { answer: `${toFill(doubt.prepare)}${text}`, missing: doubt.prepare, sources: [] };
   }
-  const stated = doubt.sources.map(({ id, text }) => ({ id, text: asSentence(text) }));
+  const stated = doubt.sources.map((one) => ({ ...one, text: asSentence(one.text) }));
   const facts = [stated, stated.slice(0, 1)].find((list) => fits(list.map(({ text }) => text).join("")));
   if (!facts) return null;
   const body = facts.map(({ text }) => text).join("");
-  const sources = facts.map(({ id }) => id);
+  const sources = idsOf(facts);
   if (count(body).c1 >= min) return { answer: body, missing: "", sources };
   const own = draftFor(doubt.id)?.after ?? [];
   // What belongs to this very question comes before what suits its kind.

@@ -1,6 +1,7 @@
 /** The facts of a brief as a page can say them: whole entries, closed as sentences, each with a short form for a heading. */
 
 import type { Brief, Grounded } from "#src/brief/schema.ts";
+import { cleanText } from "#src/brief/text.ts";
 import { count } from "#src/checks/count.ts";
 import { dull, spec } from "./appeal.ts";
 import { disputedTexts } from "./disputed.ts";
@@ -108,7 +109,8 @@ export function sentencesBehind(brief: Brief, entries: readonly Grounded[]): Gro
     .filter(({ text }) => !disputed.has(text))
     .flatMap(({ text, sources }) => {
       const [id] = sources;
-      const sentence = brief.sentences.find((one) => one.id === id);
+      const written = brief.sentences.find((one) => one.id === id);
+      const sentence = written && { ...written, text: cleanText(written.text) };
       const whole = sentence && sentence.text.length <= longest && !noFact.test(sentence.text);
       const said = whole ? sentence.text : text;
       if (seen.has(said) || noFact.test(said) || count(said).c1 > longestSentence) return [];

@@ -62,7 +62,8 @@ const notAFact =
   /^(?:※|その他|など|詳細|詳しく|[\d年月日./-]+$)|(?:について|お問い合わせ|お問合せ|こちら|各位|概要|一覧|流れ|の違い|お客様の数字|仕組み|よくある.{0,8}|場面)$|株式会社|有限会社|[|☆★◆■]|広告を|コピーを|作りたい|お願い(?:し|いた)|(?:届けたい|知ってほしい|使ってほしい|すすめたい)$|(?:\S+ ){2}\S/u;
 
 /** 「交通：丘町駅 徒歩9分」: the value says by itself what the label says. */
-const selfEvident = /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証)[：:]\s*/u;
+const selfEvident =
+  /^(?:交通|アクセス|最寄り駅|最寄駅|間取り|特徴|特長|強み|こだわり|保証(?=[：:].*保証))[：:]\s*/u;
 /** What the brief says it does without, or does not charge: a restriction in form, a gain in fact. */
 const gladWithout =
   /(?:かかりません|(?:しっぱなし|入れっぱなし|出しっぱなし)にしません|増えません|かからない|いりません|不要です|不要|使っていません|使いません|入っていません|ひびきません|横断がありません|(?:通知|勧誘|営業電話)はありません|[ぬ濡]れません|にじみません|べたつきません|崩れません|ずれません|(?:残業|入浴介助|夜勤|運転|ノルマ|転勤|縛り|年会費|手数料)はありません)$/u;
@@ -101,9 +102,17 @@ function eachAudience(phrase: Phrase): Phrase[] {
   return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
 }
 
+const clipped = "(?<=[っいしきちりんえけせねべめれじぎびみ])";
+/** 「2年寝かせてから使ってます」「具が入ってて」: said so, and written out. 「育てる」 and 「捨てる」 are whole. */
+export const spoken = (text: string): string =>
+  text
+    .replace(new RegExp(`${clipped}てます(?=$|[。、])`, "gu"), "ています")
+    .replace(new RegExp(`${clipped}てて(?=[、。])`, "gu"), "ていて")
+    .replace(new RegExp(`${clipped}てる(?=$|[の。、一-龠])`, "gu"), "ている");
+
 /** 「LINEで回収→AIが下書き」「青紙二号/朴の柄」「着色料 不使用」: the signs of a sheet, as one writes them in a line. */
 const written = (text: string) =>
-  text
+  spoken(text)
     .replace(/(?<=[ぁ-んァ-ヶ一-龠])\s*[→⇒]\s*/gu, "、")
     .replace(/(?<=[^\d\s])[/／](?=[ぁ-んァ-ヶ一-龠])/gu, "、")
     .replace(/(?<=[一-龠ァ-ヶー])[ 　](?=(?:不使用|無添加|フリー|配合|使用|不要)$)/u, "");
@@ -207,7 +216,9 @@ function isWorkshop({ sentences }: Brief): boolean {
 /** 「名入れ無料（7文字まで） 結婚祝いに選ばれます」: two statements on one line, each with its own conditions. */
 const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
   entries.flatMap((entry) =>
-    entry.text.split(/(?<=[)）])\s+(?=[ぁ-んァ-ヶ一-龠\d])/u).map((text) => ({ ...entry, text })),
+    entry.text
+      .split(/(?<=[)）])(?<![日月火水木金土祝][)）])\s+(?=[ぁ-んァ-ヶ一-龠\d])/u)
+      .map((text) => ({ ...entry, text })),
   );
 const isGiven = ({ text }: Grounded) =>
   /無料|円(?:引|OFF|オフ)|[%％割返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);

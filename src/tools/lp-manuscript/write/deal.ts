@@ -3,7 +3,7 @@ import type { Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Source } from "#src/shared/result.ts";
 import { hours } from "../../wording/appeal.ts";
-import { type Answered, answeredDoubts } from "../../wording/checklist/answers.ts";
+import { type Answered, answeredDoubts, idsOf } from "../../wording/checklist/answers.ts";
 import { draftFor } from "../../wording/checklist/drafts.ts";
 import { closed, said, sentencesBehind } from "../../wording/facts.ts";
 import { isGladWithout } from "../../wording/material.ts";
@@ -109,7 +109,7 @@ function answerTo(page: Page, doubt: Answered): Answer | null {
   const answer = [said([...facts, closing]), said([...facts.slice(0, 1), closing])].find(
     (text) => count(text).c1 <= lpLimits.point,
   );
-  return answer ? { question, answer, sources: found.map(({ id: source }) => source) } : null;
+  return answer ? { question, answer, sources: idsOf(found) } : null;
 }
 
 /** Sentences that answer no other question: what a customer said, and what a person wrote for one question. */

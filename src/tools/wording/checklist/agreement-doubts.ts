@@ -18,7 +18,8 @@ const joined = { words: /入会|月会費|会員/u, despite: /お?伺い|うか�
 const downloaded = { words: /アプリ|iOS|Android|ダウンロード/u, despite: joined.despite };
 
 /** Money that is paid out and paid back, or homes that are bought and sold. */
-const lent = /融資|ローン|審査|借り?入|返済|ファクタリング|資金|金利|保険|口座|売却|査定|仲介/u;
+const lent =
+  /融資|ローン|審査|借り?入|返済|ファクタリング|資金|金利|保険|口座(?:開設|の開設|を開)|売却|査定|仲介/u;
 
 export const agreementDoubts: readonly Doubt[] = [
   {
@@ -82,7 +83,7 @@ export const agreementDoubts: readonly Doubt[] = [
     question: "終わるまでにどのくらいかかりますか。",
     category: "usage",
     answer:
-      /工事は?\s*約?\d+\s*日|\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|か[かけ])|工期|納期|お渡しまで|(?:\d|翌)\s*営業日[^。]{0,6}(?:設置|発送|仕上|お渡し|納品|お届け)|所要(?:時間)?\s*約?\d|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
+      /工事は?\s*約?\d+\s*日|\d+\s*(?:日|週間|か月|ヶ月|時間|分)間?(?:で(?:終|仕上|完了|でき)|(?:ほど|程度)(?:かか|で)|か[かけ])|工期|納期|お渡しまで|1回\s?\d+分|(?:\d|翌)\s*営業日[^。]{0,6}(?:設置|発送|仕上|お渡し|納品|お届け)|所要(?:時間)?\s*約?\d|所要時間|施術時間|即日(?:で|仕上|お渡)/u,
     not: /徒歩|営業(?!日)|受付|電話|審査|予約/u,
     prepare: "終わるまでの期間の目安",
   },

@@ -1,7 +1,8 @@
 /** Which doubts suit a product, and what the brief answers to each: whole sentences, never reworded. */
-import { isCorrespondence, isDocumentTitle, isForWriter, isNoise } from "#src/brief/parse/lines.ts";
+import { isCorrespondence, isDocumentTitle, isForWriter, isNoise, isStory } from "#src/brief/parse/lines.ts";
 import { pointsIn } from "#src/brief/parse/phrases.ts";
 import type { Brief } from "#src/brief/schema.ts";
+import { cleanText } from "#src/brief/text.ts";
 import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../family.ts";
 import { hasCondition } from "../phrase.ts";
@@ -30,14 +31,23 @@ export function doubtOf(text: string): Doubt | undefined {
   return all.find(({ doubt }) => doubt === text);
 }
 
+/** A sentence that answers, with the ids of what had to be said with it: its heading, and the note under it. */
+export interface Answer extends Source {
+  also?: readonly string[];
+}
+
 export interface Answered extends Doubt {
   /** Sentences of the brief that answer it, the most telling first; empty when there is none. */
-  sources: Source[];
+  sources: Answer[];
 }
+
+/** Every id that an answer rests on. */
+export const idsOf = (answers: readonly Answer[]): string[] =>
+  answers.flatMap(({ id, also = [] }) => [id, ...also]);
 
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
-  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|家庭|世帯|家族|女性|男性|夫婦)(?:に|へ)。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
+  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|家庭|世帯|家族|女性|男性|夫婦)(?:に|へ)。?$|(?:て|で)ほしい(?:です)?。?$|(?:おすすめ|お勧め|お届け)したい(?:です)?。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
 /** The line that only gives the name. */
 const isNameLine =
   /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;
@@ -51,14 +61,46 @@ const isHeading = (text: string) =>
 
 /** A sentence that says something of the product and is short enough to stand by itself. */
 export function isStatement(text: string): boolean {
-  return text.length <= longest && !noAnswer.test(text) && !isHeading(text) && !isNameLine.test(text);
+  return (
+    text.length <= longest &&
+    !/^【[^【】]+】$/u.test(text) &&
+    !isHeading(text) &&
+    !noAnswer.test(text) &&
+    !isNameLine.test(text)
+  );
+}
+
+const bracket = /^【([^【】]{2,16})】$/u;
+/** What is given or asked for, and so may hang on a note. */
+const bound = /円|[¥￥]|無料|[%％割]\s*(?:引|OFF|オフ)/iu;
+const note = /^[※＊]\s*/u;
+const isCondition = /以上|以内|条件|のみ|限|対象|適用|別途|場合は|必要|契約|継続/u;
+
+/**
+ * The sentences as a page spells them: a value that stands under its heading with it (「1日摂取目安量：2粒」), and a price or a gift
+ * with the condition that is noted right under it.
+ */
+function spelled(sentences: readonly Source[]): Answer[] {
+  return sentences.map(({ id, text: raw }, at) => {
+    const text = cleanText(raw);
+    const [before, after] = [sentences[at - 1], sentences[at + 1]];
+    const heading = before ? bracket.exec(cleanText(before.text))?.[1] : undefined;
+    const isValue =
+      [...text].length <= 12 && !bound.test(text) && !/[：:。]|(?:です|ます|ません)$/u.test(text);
+    if (before && heading && isValue) return { id, text: `${heading}：${text}`, also: [before.id] };
+    const hangs = after && bound.test(text) && !note.test(text) && note.test(after.text);
+    const condition = hangs ? cleanText(after.text).replace(/[。．]+$/u, "") : "";
+    if (!after || !isCondition.test(condition)) return { id, text, also: [] };
+    return { id, text: `${text.replace(/[。．]+$/u, "")}（${condition}）`, also: [after.id] };
+  });
 }
 
 /** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
 export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const worries = worriesOnly(brief);
-  const sentences = brief.sentences.filter(
-    ({ id, text }) => !worries.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text),
+  const sentences = spelled(brief.sentences).filter(
+    ({ id, text }) =>
+      !worries.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text) && !isStory(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const called = calledIn(brief.fields);
@@ -97,7 +139,7 @@ function worriesOnly({ fields }: Brief): Set<string> {
 /** What a price is asked of is answered with the thing's own price, before that of its refill. */
 const ofPrice = new Set(["price", "home-price", "work-pay"]);
 
-function answersTo(doubt: Doubt, sentences: readonly Source[], prices: readonly string[]): Source[] {
+function answersTo(doubt: Doubt, sentences: readonly Answer[], prices: readonly string[]): Answer[] {
   const rank = ({ id }: Source) => (prices.includes(id) ? prices.indexOf(id) : prices.length);
   const ordered = ofPrice.has(doubt.id) ? sentences.toSorted((a, b) => rank(a) - rank(b)) : sentences;
   // A price with 「送料別途」 or 「10個以上」 beside it is the price all the same.
@@ -105,14 +147,21 @@ function answersTo(doubt: Doubt, sentences: readonly Source[], prices: readonly 
   return ordered
     .filter(({ text }) => isStatement(text) && !onlyNames.test(text))
     .filter((one) => doubt.answer.test(one.text) && (isOwn(one) || !(doubt.not?.test(one.text) ?? false)))
-    .map(({ id, text }) => ({ id, text: telling(text, doubt) }))
+    .toSorted((a, b) => labels(b, doubt) - labels(a, doubt))
+    .map((one) => ({ ...one, text: telling(one.text, doubt) }))
     .filter(({ text }) => !isDocumentTitle(text))
     .slice(0, 2);
 }
 
+/** 「使用方法：乾いた手に2プッシュ」: what is said under the very word of the question comes before what mentions it. */
+const labels = ({ text }: Source, { answer }: Doubt): number =>
+  answer.test(/^【?([^、。：:】]{2,12})[：:】]/u.exec(text)?.[1] ?? "") ? 1 : 0;
+
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
-  if (hasCondition(text)) return text;
+  if (hasCondition(text) || /（[※＊]/u.test(text)) return text;
+  // 「有効成分：A、B」 names all that there is.
+  if (answer.test(/^([^、。：:]{2,12})[：:]/u.exec(text)?.[1] ?? "")) return text;
   // 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides.
   const inside =
     /^[^、。]{0,20}[「『][^「」『』]{1,24}[」』][^、。「」（(]{0,16}[（(]([^（）()]+)[）)]$/u.exec(text)?.[1];

@@ -43,6 +43,8 @@ export const commonDoubts: readonly Doubt[] = [
     question: "支払い方法は何が選べますか。",
     category: "price",
     answer: /支払い?(?:方法|は|に)|決済|クレジット|カード払|後払|分割払|銀行振込|代金引換|PayPay|電子マネー/u,
+    // 「クレジットカード登録不要」 says that nothing is to be paid.
+    not: /カード(?:の)?登録(?:は)?(?:不要|なし|いりません)/u,
     prepare: "使える支払い方法",
   },
   {
@@ -80,6 +82,13 @@ export const commonDoubts: readonly Doubt[] = [
     category: "delivery",
     answer:
       /定期(?!テスト|試験|考査|点検|健診|入れ|券|乗車|演奏|公演|清掃)|解約|縛り|最低利用|自動更新|契約(?:期間)?は\s*\d+\s*(?:か月|ヶ月|カ月|年)|(?:契約|利用)期間(?:は|の(?:定め|縛り)は?)?(?:なし|ありません)|いつでも(?:停止|休止|やめ)/u,
+    // What is paid each time holds nobody.
+    unlike: [
+      {
+        words: /1回\s?(?:\d+分)?\s?[\d,]+円/u,
+        despite: /月額|年額|月謝|月\d回|顧問|定期|契約|解約|縛り|会員/u,
+      },
+    ],
     // 「定期便は2,937円」 is what it costs, and no word on leaving.
     not: /^(?!.*(?:解約|縛り|停止|休止|最低|契約|自動更新|回数)).*\d円/u,
     prepare: "契約期間と解約の手順",
@@ -92,7 +101,7 @@ export const commonDoubts: readonly Doubt[] = [
     category: "product",
     answer: /独自|特許|製法|唯一|こだわ|手作り|手づくり|自社(?:工場|農園|製|で作)|職人|専門/u,
     // 「浴室リフォーム専門「ゆのま」」 is what it calls itself.
-    not: /品評会|受賞|金賞|回答|アンケート|専門[「『]/u,
+    not: /品評会|受賞|金賞|回答|アンケート|専門[「『医]/u,
     prepare: "ほかとの違いがわかる事実",
   },
   {
@@ -112,7 +121,7 @@ export const commonDoubts: readonly Doubt[] = [
     question: "困ったときはどこに問い合わせればよいですか。",
     category: "company",
     answer:
-      /サポート|問い合わせ|問合せ|相談(?:でき|窓口|を受)|支援します|電話(?:で(?!.{0,6}止ま)|対応)|チャット(?!で.{0,10}(?:報告|共有|届))|メールで(?!.{0,10}(?:報告|共有|届))/u,
+      /サポート|問い合わせ|問合せ|相談(?:でき|窓口|を受(?!けたこと))|支援します|電話(?:で(?!.{0,6}止ま)|対応)|チャット(?!で.{0,10}(?:報告|共有|届))|メールで(?!.{0,10}(?:報告|共有|届))/u,
     not: /予約|先$|休み|シフト|働き|機能が|機能がある|報告され|健やか/u,
     prepare: "問い合わせ先と受付時間",
   },

@@ -14,6 +14,8 @@ export const goodsDoubts: readonly Doubt[] = [
     category: "usage",
     answer:
       /使い方|使用方法|なじませ|塗って(?!も|\d|すぐ)|(?<!は)つけて(?!いません)|かぶせ|差し込|スイッチ|ボタン|ワンタッチ|だけで|before|after use/iu,
+    // 「多くの方が…と感じています」 tells of people, not of a use.
+    not: /と感じて|という声|(?:方|人)の多く/u,
     prepare: "使う手順と回数",
   },
   {
@@ -26,7 +28,7 @@ export const goodsDoubts: readonly Doubt[] = [
     category: "safety",
     answer:
       /成分|原材料|無香料|無着色|無添加|フリー|不使用|使っていません|素材|配合|国産|県産|ステンレス|stainless|革/iu,
-    not: /プレゼント|先着|食洗機|監修|タイプ$/u,
+    not: /プレゼント|先着|食洗機|監修|発売|タイプ$/u,
     prepare: "全成分または原材料の表示",
   },
   {
@@ -51,7 +53,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "大きさや重さはどのくらいですか。",
     category: "product",
     answer: /\d\s*(?:cm|mm|mL|ml|g|kg|L|センチ|リットル|グラム|キロ)|サイズ|重さ|寸法|容量/u,
-    not: /プレゼント|円/u,
+    not: /プレゼント|円|給水\d/u,
     prepare: "大きさと重さ",
   },
   {
@@ -62,7 +64,9 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "effort",
     question: "お手入れの方法を教えてください。",
     category: "usage",
-    answer: /手入れ|洗え|水洗い|拭(?:く|き|け|い)|食洗機|wash/iu,
+    answer: /手入れ|洗え(?!ません)|水洗い|拭(?:く|き|け|い)|食洗機|wash/iu,
+    // What is washed in a dishwasher is not the dishwasher.
+    not: /食洗機\s?(?!で|に|対応|可|OK|使)|食器は/u,
     prepare: "手入れの手順と頻度",
   },
   {
@@ -94,8 +98,8 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "おすすめの食べ方や量を教えてください。",
     category: "usage",
     answer:
-      /食べ方|召し上が|焼(?:く|いて)|煮(?:て|る|込)|そのまま(?:食べ|飲|召)|温め|(?:1日|一日)に?(?:あたり)?\d+\s*(?:粒|杯|回|袋|包|g|個|本|錠)|目安|与え|溶か|淹れ|解凍/u,
-    not: /受付|受け付け|送料|返品/u,
+      /食べ方|召し上が|焼(?:く|いて)|煮(?:て|る|込)|そのまま(?:食べ|飲|召)|温め|(?:1日|一日)に?(?:あたり)?\d+\s*(?:粒|杯|回|袋|包|g|個|本|錠)|目安|与え|溶か|淹れ|解凍|混ぜ|小さじ|大さじ|お湯を(?:注|かけ)/u,
+    not: /受付|受け付け|送料|返品|いただけません|アレルギー/u,
     prepare: "食べ方と量の目安",
   },
   {
@@ -127,7 +131,7 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "failure",
     question: "少ない量から試せますか。",
     category: "product",
-    answer: /お試し|トライアル|ミニ|初回|少量|サンプル|単品/u,
+    answer: /お試し|トライアル|ミニ(?![ウマムバスカ])|初回|少量|サンプル|単品/u,
     not: /返品|継続/u,
     prepare: "お試しの有無と内容",
   },

@@ -65,7 +65,7 @@ export const serviceDoubts: readonly Doubt[] = [
     question: "契約の前に試せますか。",
     category: "price",
     answer:
-      /無料(?:体験|トライアル|お試し|で試)|体験|トライアル|デモ|お試し|\d+(?:日|日間|週間|か月|ヶ月|カ月|か月間)(?:は|が|を|間)?無料|はじめの.{1,6}無料/u,
+      /無料(?:体験|トライアル|お試し|で試)|体験|トライアル|デモ|お試し|\d+(?:日|日間|週間|か月|ヶ月|カ月|か月間)(?:は|が|を|間)?無料|はじめの.{1,6}無料|初回[^、。]{0,10}無料/u,
     prepare: "お試しの期間と範囲",
   },
   {
@@ -170,7 +170,7 @@ export const serviceDoubts: readonly Doubt[] = [
     type: "price",
     question: "給与と手当を教えてください。",
     category: "price",
-    answer: /時給|月給|日給|年収|賞与|手当|昇給/u,
+    answer: /給与|時給|月給|日給|年収|賞与|手当|昇給/u,
     prepare: "給与の内訳と手当",
   },
   {

@@ -17,6 +17,8 @@ export const visitDoubts: readonly Doubt[] = [
     category: "usage",
     unlike: [{ words: online, despite: met }],
     answer: /徒歩|駅|所在地|住所|アクセス|バス停|通り沿い/u,
+    // How far the school is says nothing of the way there.
+    not: /^(?!.*(?:駅|バス停)).*(?:学校|スーパー|コンビニ|公園|病院|保育園|幼稚園)(?:まで|へ)/u,
     prepare: "住所と最寄り駅からの道順",
   },
   {

@@ -31,6 +31,9 @@ const writtenOut = (text: string) =>
     .replace(arrow, "（$1）")
     .replace(beside, "$1$2、")
     // Spoken in a note; a page writes it whole.
+    .replace(/^(?:あとは?、|それと、|あと(?=[ァ-ヶ]{2}))/u, "")
+    .replace(/(?<=[っいしきちりんえけせねべめれじぎびみ])てて(?=[、。])/gu, "ていて")
+    .replace(/(?<=[っいしきちりんえけせねべめれじぎびみ])てる(?=[の。、])/gu, "ている")
     .replace(/てます(?=$|。)/u, "ています")
     .replace(/てた(?=[一-龠ァ-ヶ])/u, "ていた");
 
@@ -84,7 +87,8 @@ export function asSentence(text: string): string {
   // 「39,800円（税込）、分割払いができます」: an amount, and what may be done besides.
   const [, amount, rest] = /^([^、]*円(?:[（(][^）)]*[）)])?)、([^、]+(?:ます|ません)。)$/u.exec(told) ?? [];
   if (amount && rest) return `${label}は${amount}で、${rest}`;
-  return `${label}は、${told.replace(/(?<=[）)」])。$/u, "です。")}`;
+  const isClosed = /(?:です|ます|ません)[（(][^（）()]*[）)]。$/u.test(told);
+  return `${label}は、${isClosed ? told : told.replace(/(?<=[）)」])。$/u, "です。")}`;
 }
 
 /** 「担当は有資格者／年末調整まで対応」: each of what stands side by side is a sentence of its own. */

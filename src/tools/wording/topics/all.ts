@@ -3,6 +3,7 @@ import type { Family } from "../family.ts";
 import { beautyTopics } from "./beauty.ts";
 import { businessBackofficeTopics } from "./business/backoffice.ts";
 import { businessBookkeepingTopics } from "./business/bookkeeping.ts";
+import { businessDispatchTopics } from "./business/dispatch.ts";
 import { businessFarmTopics } from "./business/farm.ts";
 import { businessFundingTopics } from "./business/funding.ts";
 import { businessLendingTopics } from "./business/lending.ts";
@@ -41,6 +42,7 @@ import { directSleepTopics } from "./direct/sleep.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
 import { eatingSweetsTopics } from "./eating-sweets.ts";
 import { kitchenCleaningTopics } from "./kitchen/cleaning.ts";
+import { kitchenDishwashingTopics } from "./kitchen/dishwashing.ts";
 import { kitchenKnifeTopics } from "./kitchen/knives.ts";
 import { kitchenTakeoutTopics } from "./kitchen/takeout.ts";
 import { lifeBodyTopics } from "./life-body.ts";
@@ -54,6 +56,7 @@ import { narrowed } from "./narrowed.ts";
 import { nearAdviserTopics } from "./near/advisers.ts";
 import { nearCarriedTopics } from "./near/carried.ts";
 import { nearHomeTopics } from "./near/home.ts";
+import { nearSavingsTopics } from "./near/savings.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
@@ -122,6 +125,9 @@ export const topics: readonly Topic[] = [
   ...nearAdviserTopics,
   ...nearCarriedTopics,
   ...nearHomeTopics,
+  ...nearSavingsTopics,
+  ...businessDispatchTopics,
+  ...kitchenDishwashingTopics,
 ];
 
 /** A word in what it is called speaks louder than one in passing. */

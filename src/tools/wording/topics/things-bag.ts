@@ -170,7 +170,7 @@ export const thingsBagTopics: readonly Topic[] = [
   },
   {
     id: "tableware",
-    words: /食器|皿|グラス|マグ|水筒|タンブラー|タオル|キャンドル|アロマ|花瓶/u,
+    words: /食器|皿|グラス|マグ|水筒|タンブラー|キャンドル|アロマ|花瓶/u,
     families: ["goods"],
     copy: {
       worry: ["欠けた器を、まだ使っていませんか。", "棚の奥に、出番のないものが並ぶ。"],

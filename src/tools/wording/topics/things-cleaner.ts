@@ -3,7 +3,7 @@ import type { Topic } from "./topic.ts";
 export const thingsCleanerTopics: readonly Topic[] = [
   {
     id: "cleaner",
-    words: /掃除機|クリーナー|洗濯機|乾燥機|食洗機|アイロン|スチーマー/u,
+    words: /掃除機|クリーナー|洗濯機|乾燥機(?!能)|アイロン|スチーマー/u,
     families: ["appliance"],
     copy: {
       worry: [
