@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** The tabs of the results, and none of those inside one. */
-const counts = (page: Page) => page.getByRole("tablist").first().getByRole("tab").allInnerTexts();
+const tabs = (page: Page) => page.getByRole("tablist").first().getByRole("tab");
+const counts = (page: Page) => tabs(page).allInnerTexts();
 
 it("three clicks from the front page, a reload in the middle, eleven results with their banners, then a wall that leaves them readable", async () => {
   const viewport = { width: 320, height: 700 };
@@ -59,7 +60,7 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
 
   for (const width of [320, 375, 480, 768]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const tab of await page.getByRole("tab").all()) {
+    for (const tab of await tabs(page).all()) {
       await tab.press("Enter");
       expect([width, await tab.innerText(), await fitsWidth(page)]).toEqual([
         width,
