@@ -114,8 +114,8 @@ const topics: Topic[] = [
   {
     id: "support",
     field: "features",
-    question: "導入するときの支援や、始めるまでの日数はどうですか。",
-    why: "手間の不安は、導入を止める大きな理由です。",
+    question: "始めるときの支援や、使えるようになるまでの日数はどうですか。",
+    why: "手間の不安は、申し込みを止める大きな理由です。",
     known: has(/サポート|支援|導入(?:まで|期間|時)|最短|support|onboarding/iu),
   },
   {

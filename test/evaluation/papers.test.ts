@@ -4,6 +4,7 @@ import { answeredDoubts, idsOf } from "#src/tools/wording/checklist/answers.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
 import { briefOf } from "./run-cases.ts";
+import { runTool, runTools } from "./run-tool.ts";
 
 const fieldsOf = (text: string) => briefOf(text).fields;
 const said = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
@@ -69,12 +70,13 @@ describe("a pasted paper", () => {
 
   it("reads troubles apart that stand between slashes, in quotations and as hearsay", () => {
     const fields = fieldsOf(
-      "困りごと：配車係が休むと誰も配車できない／電話とFAXが鳴りやまない\nスプレーは会社で使いづらいという声がある。\n多いのは「NISAを始めたけれど、このままでいいのかわからない」「退職金をどう置けばいいのか」というお話です。",
+      "困りごと：配車係が休むと誰も配車できない／電話とFAXが鳴りやまない\nスプレーは会社で使いづらいという声がある。\nつけている方の多くが、メイク落としの際に「取れてしまうのが怖い」と感じています。\n多いのは「NISAを始めたけれど、このままでいいのかわからない」「退職金をどう置けばいいのか」というお話です。",
     );
     expect(said(fields.worries)).toEqual([
       "配車係が休むと誰も配車できない",
       "電話とFAXが鳴りやまない",
       "スプレーは会社で使いづらい",
+      "取れてしまうのが怖い",
       "NISAを始めたけれど、このままでいいのかわからない",
       "退職金をどう置けばいいのか",
     ]);
@@ -98,6 +100,11 @@ describe("a pasted paper", () => {
     ]);
   });
 
+  it("parts no measure from what is measured", () => {
+    const { features } = fieldsOf("サウナ「あけぼの湯」\nサウナ室は最大12名、温度は92℃。");
+    expect(said(features)).toEqual(["サウナ室は最大12名、温度は92℃"]);
+  });
+
   it("strips a circle that stands for a bullet, and leaves one that stands for a word", () => {
     const texts = said(
       briefOf("〇営業時間 14:00〜24:00\n○水風呂は17℃\n◯◯線「新田町駅」から徒歩6分").sentences,
@@ -109,6 +116,28 @@ describe("a pasted paper", () => {
     expect(said(fieldsOf("料金：大人550円、小学生200円、未就学児無料").offer)).toEqual([]);
     const { offer } = readMaterial(briefOf("タオル「ブナ」\n期間：3/1(日)〜4/5(日) 2枚以上で10%OFF"));
     expect(offer.map(({ original }) => original).join()).toContain("4/5(日)");
+  });
+});
+
+describe("a service that people buy for themselves", () => {
+  const lounge =
+    "つみたて相談窓口「こつこつラウンジ」\n1回60分 8,800円（税込）。初回は30分 無料でご相談いただけます。\n多いのは「NISAを始めたけれど、このままでいいのかわからない」「退職金をどう置けばいいのか」というお話です。\n資料作成（ライフプラン表）は別途 16,500円（税込）です。\n※投資には元本割れのリスクがあります。";
+
+  it("is met in nobody's office, and asked for no papers", () => {
+    const brief = briefOf(lounge);
+    const runs = runTools(["analyze", "persona", "concerns"], brief, 1);
+    const told = [...runs.values()].flatMap(({ items }) =>
+      items.flatMap(({ text, fields }) => [text, String(fields.scene ?? "")]),
+    );
+    const search = runTool("catchphrase", brief, { seed: 1, input: { pack: "search", count: 3 } }).items;
+    const all = [...told, ...search.map(({ text }) => text)];
+    expect(all.length).toBeGreaterThan(60);
+    expect(
+      all.filter((text) =>
+        /稟議|取引先|打ち合わせ|締め|会議|導入|担当の方|社内|資料(?:を|請求|で)/u.test(text),
+      ),
+    ).toEqual([]);
+    expect(all).toContain("こつこつラウンジに相談する");
   });
 });
 
@@ -144,6 +173,11 @@ describe("a question is answered", () => {
     expect(found.flatMap(({ sources }) => said(sources))).toContain("1日摂取目安量：2粒");
   });
 
+  it("with the whole of a price list", () => {
+    const answers = answersOf("銭湯サウナ「あけぼの湯」\n料金 大人550円、小学生200円、未就学児無料");
+    expect(answers.get("price")).toEqual(["料金 大人550円、小学生200円、未就学児無料"]);
+  });
+
   it("in the usual width of letters", () => {
     const answers = answersOf("ﾘﾈﾝﾀｵﾙ｢ﾌﾞﾅﾉﾓﾘ｣\n★ﾊﾞｽﾀｵﾙ ¥5,500(税込)");
     expect(answers.get("price")).toEqual(["バスタオル ¥5,500(税込)"]);
@@ -176,6 +210,9 @@ describe("a question is answered", () => {
 
 it.each([
   ["院長：木下 真央（日本皮膚科学会認定 皮膚科専門医）", /です（[^（）]+）。$/u],
+  ["サロン勤務の美容師200名の声から開発", /から開発しました。$/u],
+  ["露天スペースに外気浴の椅子8脚", /8脚があります。$/u],
+  ["診療時間：月〜金 9:30〜13:00／15:00〜18:30 休診：木曜・祝日", /13:00、15:00〜18:30/u],
   ["具が入ってて、お湯を注いで2分蒸らすだけ", /入っていて、/u],
   ["作ってるのは富山の昆布問屋", /^作っているのは/u],
   ["あとギフトで選ばれることが多いです", /^ギフトで/u],

@@ -134,7 +134,7 @@ describe("out of date by a preset", () => {
 
     const id = await addPreset(ctx, projectId, { lpType: "simple" });
     await choosePreset(ctx, projectId, id);
-    expect(Object.keys(await staleTools(ctx, projectId))).toEqual(["lp_manuscript"]);
+    expect(Object.keys(await staleTools(ctx, projectId))).toEqual(["lp_manuscript", "site_structure"]);
 
     await resavePreset(ctx, id, { name: "名前だけ" }, 1);
     expect(await staleTools(ctx, projectId)).toEqual({});

@@ -109,7 +109,10 @@ const manyAsk = new RegExp(
   "u",
 );
 /** 「多いのは「…」「…」というお話です」 */
-const oftenTold = new RegExp(`多いのは、?「.+」という(?:${saidBy}|お?話)です()$`, "u");
+const oftenTold = new RegExp(
+  `(?:多いのは、?「.+」という(?:${saidBy}|お?話)です|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
+  "u",
+);
 /** A trouble told as its owner tells it. */
 const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|面倒)$/u;
 

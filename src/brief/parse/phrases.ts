@@ -21,6 +21,9 @@ export function clauses(text: string): string[] {
     return [text];
   if (bare.test(left ?? "") || bare.test(right)) return [text];
   if (/^(?:ただし|また|なお|それ|これ|その|この|そこ|通常|以降|次|\d回目)/u.test(right)) return [text];
+  // 「サウナ室は最大12名、温度は92℃」: the measure is the room's, and says nothing without it.
+  if (/^(?:温度|湿度|室温|水温|広さ|高さ|長さ|幅|重さ|厚さ|定員|人数|時間|期間|面積)は/u.test(right))
+    return [text];
   return [left, right];
 }
 

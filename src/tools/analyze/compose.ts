@@ -8,6 +8,7 @@ import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, spec } from "../wording/appeal.ts";
 import { isStatement } from "../wording/checklist/answers.ts";
+import { livedIn } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { attributive, hasNegation, hasTopic, type Phrase } from "../wording/phrase.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
@@ -102,7 +103,10 @@ function scenesOf(material: Material, least: number = analyzeLimits.scenes.min):
     .slice(0, Math.max(least, analyzeLimits.scenes.max))
     .map(({ original, sources }) => ({ text: original, sources, hypothesis: false }));
   const missing = Math.max(0, least - stated.length);
-  const guesses = scenesFor(material.family, material.topic?.id).slice(0, missing);
+  const guesses = scenesFor(livedIn(material.family, material.topic?.buyer), material.topic?.id).slice(
+    0,
+    missing,
+  );
   return [...stated, ...guesses.map((text) => ({ text, sources: [], hypothesis: true }))];
 }
 

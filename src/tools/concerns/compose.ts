@@ -8,6 +8,7 @@ import { keysOf } from "../wire/schema-keys.ts";
 import { answeredDoubts, idsOf } from "../wording/checklist/answers.ts";
 import { type Doubt, doubtTypes } from "../wording/checklist/doubt.ts";
 import { askedOf } from "../wording/checklist/inquiries.ts";
+import { livedIn } from "../wording/family.ts";
 import { readMaterial } from "../wording/material.ts";
 import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
 import { isMoment } from "../wording/phrase.ts";
@@ -50,14 +51,15 @@ function worriesOf(context: ToolContext): Worry[] {
   const scenes = [...material.scenes.filter(isMoment).map(({ original }) => original), ...day].filter(
     (text) => within(text, limits.scene),
   );
+  const family = livedIn(material.family, material.topic?.buyer);
   const used = new Set<string>();
   // What the worry is about says where it comes up: an hour of the day only where it is of the same matter.
   const sceneOf = (worry: string) => {
     const free = scenes.filter((one) => !used.has(one));
     const found =
-      sceneFor(worry, material.family, used) ??
+      sceneFor(worry, family, used) ??
       nearestTo(worry, free, (one) => one, sameMatter) ??
-      plainSceneFor(worry, material.family, used);
+      plainSceneFor(worry, family, used);
     used.add(found);
     return found;
   };

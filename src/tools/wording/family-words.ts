@@ -61,7 +61,7 @@ const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>>
   service: [
     [estimate, "見積もりを相談する"],
     [/トライアル|お試し|デモ/u, "試してみる"],
-    [/資料/u, "資料を請求する"],
+    [/資料(?!作成|代)/u, "資料を請求する"],
     [/相談/u, "相談を申し込む"],
   ],
   any: [

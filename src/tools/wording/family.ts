@@ -66,3 +66,7 @@ export function familyOf(productClass: ProductClass, kind: string | undefined): 
   if (family === "home" && kind && !dwelling.test(kind)) return "service";
   return family;
 }
+
+/** Whose life the frames speak of: a service that people buy for themselves has no office, no chief and no closing of the month. */
+export const livedIn = (family: Family, buyer: "person" | undefined): Family =>
+  family === "service" && buyer === "person" ? "any" : family;

@@ -3,6 +3,7 @@ import type { Aim, Brief } from "#src/brief/schema.ts";
 import { buttonFromBrief, familyWords } from "../../wording/family-words.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import type { Sentence } from "./sentences.ts";
+import { isAsked } from "./words.ts";
 
 /** `{name}` and `{kind}`: as the brief has them. `{thing}`: what the page offers. `{order}`: the step it asks for. */
 const byAim: Record<Aim, readonly string[]> = {
@@ -13,6 +14,9 @@ const byAim: Record<Aim, readonly string[]> = {
   apply: ["募集内容を見る", "応募の前に内容を確認", "まずは仕事を知る"],
   follow: ["友だち追加でお知らせを", "お知らせを受け取る", "まずは内容をご覧ください"],
 };
+
+/** Where the brief speaks of being asked, and of no papers that it sends. */
+const consulted = ["{name}に相談する", "相談の前に内容を確認", "まずは内容をご覧ください"];
 
 /** Deeds that a brief names, with how one asks for them. */
 const offered: readonly [words: RegExp, ask: string][] = [
@@ -36,7 +40,8 @@ export function actionLines(material: Material, brief: Brief): Sentence[] {
     brief.fields.price.length > 0 && family !== "job"
       ? [material.role ? `${kindWord(material)}の価格を見る` : "価格を確かめる"]
       : [];
-  const general = [...byAim[aim].slice(0, 1), ...priced, ...byAim[aim].slice(1)];
+  const usual = isAsked(aim, told) ? consulted : byAim[aim];
+  const general = [...usual.slice(0, 1), ...priced, ...usual.slice(1)];
   const filled = [...(button && own.length === 0 ? [button] : []), ...general]
     .filter((text) => name !== null || !text.includes("{name}"))
     .map((text) =>

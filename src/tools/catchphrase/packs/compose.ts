@@ -1,4 +1,5 @@
 /** The pieces of a pack without a language model: frames for lines, whole sentences of the brief for the rest. */
+import type { Brief } from "#src/brief/schema.ts";
 import { type Slot, slots } from "#src/checks/slots-data.ts";
 import { type Target, variations } from "../../target.ts";
 import type { ToolContext } from "../../tool.ts";
@@ -143,13 +144,15 @@ function proseFor({ context, material, place, slot, above }: Desk, count: number
   return [...made, ...plain].slice(0, Math.max(count, made.length));
 }
 
+const textOf = ({ sentences }: Brief): string => sentences.map(({ text }) => text).join("\n");
+
 function fewWords({ context, material, place, slot, above }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
     return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
   if (place.shape === "name") return advertisers(context.brief.sentences, material);
   if (place.shape === "path")
-    return [kindWord(material), ...pathLines(aim, material), "特徴"]
+    return [kindWord(material), ...pathLines(aim, material, textOf(context.brief)), "特徴"]
       .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
       .map((text, at) => ({ text, sources: at === 0 ? (material.kind?.sources ?? []) : [] }));
   return shortFacts(material, slot.limit)

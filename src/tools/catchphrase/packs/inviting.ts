@@ -1,5 +1,5 @@
 /** Headlines that fill the last places of an ad: whose it is and what it is about, and no claim. Written by hand. */
-import { type Family, nursery } from "../../wording/family.ts";
+import { type Family, livedIn, nursery } from "../../wording/family.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
 import { selfUsed } from "../../wording/trades.ts";
 
@@ -149,5 +149,7 @@ const lookedAfter: readonly string[] = [
 export function invitations(material: Material): readonly string[] {
   const kind = kindWord(material);
   if (nursery.test(kind)) return lookedAfter;
-  return material.family === "any" && selfUsed.test(kind) ? usedAlone : byFamily[material.family];
+  return material.family === "any" && selfUsed.test(kind)
+    ? usedAlone
+    : byFamily[livedIn(material.family, material.topic?.buyer)];
 }

@@ -1,7 +1,7 @@
 /** 主要語: what people type, with the words that the brief has for it. */
 import type { Brief } from "#src/brief/schema.ts";
 import { dull, spec } from "../../wording/appeal.ts";
-import type { Family } from "../../wording/family.ts";
+import { type Family, livedIn } from "../../wording/family.ts";
 import { stands } from "../../wording/grounds/stands.ts";
 import { whereaboutsOf } from "../../wording/grounds/whereabouts.ts";
 import { kindWord, type Material } from "../../wording/material.ts";
@@ -77,7 +77,8 @@ function qualifiedLines(material: Material, brief: Brief): Headline[] {
 
 /** What people type, with the words that the brief has for it. */
 export function termLines(material: Material, brief: Brief): Headline[] {
-  const { family, role, name } = material;
+  const { role, name } = material;
+  const family = livedIn(material.family, material.topic?.buyer);
   const kind = kindWord(material);
   // Nobody types a name that nobody knows, or 「商品」.
   if (!role) return [];

@@ -3,6 +3,10 @@ import type { Aim } from "#src/brief/schema.ts";
 import { familyWords } from "../../wording/family-words.ts";
 import type { Material } from "../../wording/material.ts";
 
+/** True where the brief speaks of being asked, and of no papers that are sent: nothing is asked for that it does not offer. */
+export const isAsked = (aim: Aim, told: string): boolean =>
+  aim === "inquiry" && /相談/u.test(told) && !/資料(?!作成|代)/u.test(told);
+
 /** Second parts of a shown address; the first that fits is taken. `{thing}`: what the page offers. */
 const pathEnds: Record<Aim, readonly string[]> = {
   awareness: ["ご案内"],
@@ -13,8 +17,8 @@ const pathEnds: Record<Aim, readonly string[]> = {
   follow: ["お知らせ", "ご案内"],
 };
 
-export const pathLines = (aim: Aim, { family }: Material): string[] =>
-  pathEnds[family === "job" ? "apply" : aim].map((text) =>
+export const pathLines = (aim: Aim, { family }: Material, told: string): string[] =>
+  (isAsked(aim, told) ? ["ご相談", "ご案内"] : pathEnds[family === "job" ? "apply" : aim]).map((text) =>
     text.replace("{thing}", familyWords[family].thing),
   );
 

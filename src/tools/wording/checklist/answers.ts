@@ -160,6 +160,8 @@ const labels = ({ text }: Source, { answer }: Doubt): number =>
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
   if (hasCondition(text) || /（[※＊]/u.test(text)) return text;
+  // 「料金 大人550円、未就学児無料」: a price list is told whole.
+  if (/^(?:ご?利用)?(?:料金|価格|入場料|入館料|入浴料|参加費)[：:\s]/u.test(text)) return text;
   // 「有効成分：A、B」 names all that there is.
   if (answer.test(/^([^、。：:]{2,12})[：:]/u.exec(text)?.[1] ?? "")) return text;
   // 「犬のトリミングサロン「わんの湯」（柏市、駅徒歩6分）」: what a title says besides.

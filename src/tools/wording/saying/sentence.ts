@@ -93,10 +93,11 @@ export function asSentence(text: string): string {
 
 /** 「担当は有資格者／年末調整まで対応」: each of what stands side by side is a sentence of its own. */
 function eachClosed(text: string): string {
-  const parts = text.split(/\s*／\s*/u);
+  // 「9:30〜13:00／15:00〜18:30」 are the hours of one day.
+  const parts = /\d:\d{2}\s*／/u.test(text) ? [text.replace(/\s*／\s*/gu, "、")] : text.split(/\s*／\s*/u);
   return parts.length > 1 && parts.every((part) => part.length >= 5)
     ? parts.map(closedSentence).join("")
-    : closedSentence(text);
+    : closedSentence(parts.length > 1 ? text : (parts[0] ?? text));
 }
 
 /** 「30日間返品可」: what may be done with it, as one says it. */
@@ -106,7 +107,7 @@ const ableWith = /(分割払い|後払い|カード払い|一括払い|同伴|�
 const going =
   /(?<!不|未)(?:配合|使用|採用|監修|販売|製造|提供|導入|実施|開講|営業|在籍|募集|掲載|運営|展開|開催|栽培|焙煎|冷凍|常備|完備|対応|取得|診療)$/u;
 const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|返送|連絡)$/u;
-const past = /(?:受賞|達成|突破)$/u;
+const past = /(?:受賞|達成|突破|(?:から|もとに|一緒に|ともに)(?:共同)?(?:開発|誕生))$/u;
 /** 「飛行申請もサポート」「自動で仕訳」: what the thing or its people do each time, told with a noun and its particle. */
 const doing =
   /(?:[をもにで]|なら|そのまま|まとめて|すべて)[^、。をもにではがの]{0,6}(?:サポート|フォロー|アドバイス|出力|仕訳|入力|送信|作成|計算|集計|通知|点検|修理|交換|整備|訪問|納品|共有|保存|記録|検索|翻訳|印刷|設置|清掃|洗浄|処分|回収|添削|撮影|編集|表示|反映|登録|代行|仕分け|同梱|同期|送迎|納品|送付|予約|選択|指定|分析|作業|処分|返却|集荷|配布)$/u;
@@ -180,6 +181,9 @@ export function closedSentence(text: string): string {
   if (ableWith.test(bare)) return `${bare.replace(ableWith, "$1ができます")}。`;
   if (/(?:連絡|電話|メール|申請)で可$/u.test(bare)) return `${bare.slice(0, -1)}できます。`;
   if (/[一-龠ァ-ヶー]{2}あり$/u.test(bare) && !bare.includes("、")) return `${bare.slice(0, -2)}があります。`;
+  // 「露天スペースに椅子8脚」: what stands there is there.
+  if (/^[^、。はがを]{2,16}に[^、。はがをに]{2,16}\d+(?:脚|台|席|室|つ|か所|面|基)$/u.test(bare))
+    return `${bare}があります。`;
   if (/[がも]あり$/u.test(bare)) return `${bare.slice(0, -1)}ります。`;
   if (opening.test(bare)) return `${bare}。`;
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
