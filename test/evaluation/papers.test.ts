@@ -173,6 +173,22 @@ describe("a question is answered", () => {
     expect(found.flatMap(({ sources }) => said(sources))).toContain("1日摂取目安量：2粒");
   });
 
+  it("in the words that the trade has for it, and takes away the same doubt", () => {
+    const clinic = briefOf(
+      "【皮膚科】さくら坂ひふ科クリニック\n診療時間：月〜金 9:30〜18:30 休診：木曜・祝日\n女性医師2名が診療\n2026年5月7日開院",
+    );
+    const items = runTools(["concerns", "faq"], clinic, 1).get("faq")?.items ?? [];
+    const questions = items.filter(({ kind }) => kind === "entry");
+    const asked = said(questions);
+    expect(asked).toEqual(
+      expect.arrayContaining(["どのような医院ですか。", "診療時間と休診日を教えてください。"]),
+    );
+    expect(asked.filter((text) => /会社|営業/u.test(text))).toEqual([]);
+    expect(questions.find(({ text }) => text === "どのような医院ですか。")?.fields["removes"]).toBe(
+      "どんな人や会社がやっているのか",
+    );
+  });
+
   it("with the whole of a price list", () => {
     const answers = answersOf("銭湯サウナ「あけぼの湯」\n料金 大人550円、小学生200円、未就学児無料");
     expect(answers.get("price")).toEqual(["料金 大人550円、小学生200円、未就学児無料"]);

@@ -1,7 +1,7 @@
 /** Turns each complete entry into a draft item. An entry over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
 import type { Given, ItemSource } from "../tool.ts";
-import { doubtOf } from "../wording/checklist/answers.ts";
+import { asks, doubtOf } from "../wording/checklist/answers.ts";
 import type { Category } from "../wording/checklist/doubt.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
@@ -17,8 +17,10 @@ function isWished(category: Category, given: Given | undefined): boolean {
 function removedBy(question: string, sources: readonly string[], given: Given | undefined) {
   const doubts = (given?.results.concerns ?? []).filter(({ kind }) => kind === "doubt");
   const found =
-    doubts.find(({ text }) => doubtOf(text)?.question === question) ??
-    doubts.find((doubt) => doubt.sources.some((id) => sources.includes(id)));
+    doubts.find(({ text }) => {
+      const doubt = doubtOf(text);
+      return doubt !== undefined && asks(doubt, question);
+    }) ?? doubts.find((doubt) => doubt.sources.some((id) => sources.includes(id)));
   // What would not pass the checks itself is not repeated beside an answer.
   return found && found.flags.length === 0 && !/[\d０-９]/u.test(found.text) ? { removes: found.text } : {};
 }

@@ -32,6 +32,10 @@ export function doubtOf(text: string): Doubt | undefined {
 }
 
 /** A sentence that answers, with the ids of what had to be said with it: its heading, and the note under it. */
+/** Whether a question is this doubt's, in whatever words a family has for it. */
+export const asks = ({ question, asked = {} }: Doubt, text: string): boolean =>
+  question === text || Object.values(asked).includes(text);
+
 export interface Answer extends Source {
   also?: readonly string[];
 }
@@ -112,7 +116,11 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
     .filter(({ trade }) => trade === undefined || trade.test(called))
     .filter(({ exceptTrade }) => !exceptTrade?.test(called))
     .filter(({ unlike = [] }) => unlike.every(({ words, despite }) => !says(words) || says(despite)))
-    .map((doubt) => ({ ...doubt, sources: answersTo(doubt, sentences, prices) }));
+    .map((doubt) => ({
+      ...doubt,
+      question: doubt.asked?.[family] ?? doubt.question,
+      sources: answersTo(doubt, sentences, prices),
+    }));
   return [
     ...found.filter(({ sources }) => sources.length > 0),
     ...found.filter(({ sources }) => sources.length === 0).toSorted((a, b) => urgency(a) - urgency(b)),

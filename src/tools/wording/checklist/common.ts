@@ -109,6 +109,12 @@ export const commonDoubts: readonly Doubt[] = [
     doubt: "どんな人や会社がやっているのか",
     type: "trust",
     question: "どのような会社が提供していますか。",
+    asked: {
+      clinic: "どのような医院ですか。",
+      place: "どのようなお店ですか。",
+      school: "どのようなところが教えていますか。",
+      job: "どのような会社ですか。",
+    },
     category: "company",
     answer: /株式会社|有限会社|合同会社|創業|設立|酒蔵|工房|農園|製作所|運営|医師|開院|開業/u,
     not: /(?:人|方)が多い|開業から|お?申し?込|監修|認定医|会社\s*\S{1,4}$|連携|相談|うかが|伺い/u,

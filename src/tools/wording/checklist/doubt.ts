@@ -41,6 +41,8 @@ export interface Doubt {
   type: DoubtType;
   /** As a page asks it: 40 characters at most. */
   question: string;
+  /** The same where a family has other words for it: 40 characters at most. */
+  asked?: Partial<Record<Family, string>>;
   category: Category;
   /** A sentence of the brief that answers it. */
   answer: RegExp;

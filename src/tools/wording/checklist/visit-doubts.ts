@@ -37,6 +37,7 @@ export const visitDoubts: readonly Doubt[] = [
     doubt: "行ける時間に開いているのか",
     type: "effort",
     question: "営業時間と休みの日を教えてください。",
+    asked: { clinic: "診療時間と休診日を教えてください。" },
     category: "usage",
     answer:
       /営業時間|診療時間|受付時間|営業\s*\d|定休|休診|休み|\d時(?!間)|\d:\d\d|24時間(?:営業|利用|年中)/u,
