@@ -184,7 +184,7 @@ describe("a question is answered", () => {
       expect.arrayContaining(["どのような医院ですか。", "診療時間と休診日を教えてください。"]),
     );
     expect(asked.filter((text) => /会社|営業/u.test(text))).toEqual([]);
-    expect(questions.find(({ text }) => text === "どのような医院ですか。")?.fields["removes"]).toBe(
+    expect(questions.find(({ text }) => text === "どのような医院ですか。")?.fields.removes).toBe(
       "どんな人や会社がやっているのか",
     );
   });

@@ -125,6 +125,6 @@ it("a number pasted in full width is a number to call, and until when one gives 
   ].join("\n");
   const legal = block(runTool("lp_manuscript", briefOf(pasted)).items, "legal");
   const rows = new Map(legal?.points.map(({ label, text }) => [label, text]));
-  expect(rows.get("電話番号・連絡先")).toContain("０２５－０００－００００");
+  expect(rows.get("電話番号・連絡先")?.normalize("NFKC")).toContain("025-000-0000");
   expect(rows.get("引渡時期")).toContain("【要記入");
 });
