@@ -46,12 +46,10 @@ function lastInput(before: unknown, input: Record<string, unknown>): Record<stri
   return { ...(typeof before === "object" ? before : {}), ...input };
 }
 
-/** The tab a person wants to see by itself: what is being written; once all is done, the page, which holds the rest. */
+/** The tab a person wants to see by itself: what is being written, or what was made last. */
 function currentTool(results: readonly BenchResult[]): ToolId {
-  const shown = results.filter(({ items }) => items.length > 0);
-  const written = shown.findLast(({ state }) => state === "making");
-  const page = shown.find(({ tool }) => tool === "lp_manuscript");
-  return (written ?? page ?? shown.at(-1) ?? results[0])?.tool ?? "analyze";
+  const shown = results.findLast((result) => result.items.length > 0) ?? results[0];
+  return shown?.tool ?? "analyze";
 }
 
 /** Results side by side in tabs. The tab follows the work until the person touches the results. */
