@@ -56,6 +56,9 @@ const isMost =
   /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心)|[にへ]も?(?:ぜひ)?(?:(?:来|使っ|読ん|見|知っ|選ん|飲ん|食べ|試し|通っ|届け)て?(?:ほしい|欲しい|もらいたい|いただきたい)|(?:おすすめ|オススメ|お勧め|お届け)したい|届けたい|(?:おすすめ|オススメ|お勧め|ぴったり|人気))?)(?:です)?(?:[（(][^（）()]{1,16}[）)])?$/u;
 const told = /(?:ます|です|ません|ください|OK|可|無料|対応|あり|なし|円)|[「」：:]/u;
 
+/** 「気になりはじめた50代」, 「ごはんに変えたい方」 have none. */
+const topic = /は(?![じん])/u;
+
 /** Each of the people that a line names and nothing else; what stands between them as a mere noun says nothing of the product. */
 export function peopleIn(line: Line): Entry[] {
   if (line.label !== null || line.section !== null) return [];
@@ -68,8 +71,7 @@ export function peopleIn(line: Line): Entry[] {
   const named = parts.filter((part) => part.length >= 2 && someone.test(part) && !notAudience.test(part));
   const isMeant = parts.length > 1 || bare !== text;
   const last = parts.at(-1) ?? "";
-  // 「気になりはじめた50代」, 「ごはんに変えたい方」 have no topic.
-  if (!isMeant || told.test(bare) || /は(?![じん])/u.test(bare) || !named.includes(last)) return [];
+  if (!isMeant || told.test(bare) || topic.test(bare) || !named.includes(last)) return [];
   const isList = named.length === parts.length || parts.every((part) => !/[るい]$/u.test(part));
   return isList ? named.map((one) => ({ field: "audience", text: one, sources: [line.id] })) : [];
 }
@@ -135,16 +137,18 @@ export function encouragedIn(line: Line): Entry[] {
 }
 
 const towards = new RegExp(`(?:${groups})(?:へ|に)?(?:の方)?(?:へ|に|向け|むけ)?(?:です)?$`, "u");
+const whoseTrouble = new RegExp(`^(.{4,}(?:ない|苦しい|つらい|不安))な?(?:${groups})$`, "u");
 const whole = /(?:ない|苦しい|足りない|追いつかない|終わらない|てしまう|つらい|不安)$/u;
 
 /** 「入金が遅くて資金繰りが苦しい、銀行融資が間に合わない経営者へ」: troubles before whose they are. */
 export function troubledPeople(line: Line): Entry[] {
-  if (line.label !== null || !towards.test(line.text) || /[「」：:。は]/u.test(line.text)) return [];
+  if (line.label !== null || !towards.test(line.text) || /[「」：:。]/u.test(line.text)) return [];
+  if (topic.test(line.text)) return [];
   const parts = line.text.split("、");
   const before = parts.slice(0, -1);
   if (before.length === 0 || !before.every((part) => part.length >= 5 && whole.test(part))) return [];
   const last = (parts.at(-1) ?? "").replace(/(?:へ|に|向け|むけ)(?:です)?$/u, "");
-  const clause = new RegExp(`^(.{4,}(?:ない|苦しい|つらい|不安))(?:な)?(?:${groups})$`, "u").exec(last)?.[1];
+  const clause = whoseTrouble.exec(last)?.[1];
   return [
     ...[...before, ...(clause ? [clause] : [])].map(
       (text): Entry => ({ field: "worries", text, sources: [line.id] }),

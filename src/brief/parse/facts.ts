@@ -89,7 +89,7 @@ function overrules(section: Section, text: string): boolean {
 }
 
 const isSort = (text: string): boolean =>
-  Object.values(productClasses).includes(text as never) || findKinds(text)[0]?.word === text;
+  Object.values<string>(productClasses).includes(text) || findKinds(text)[0]?.word === text;
 
 /** 「商品名：しずく草（上から給水できる加湿器）」 says something in its parentheses; a reading does not. */
 function besideName(line: Line): Entry[] {

@@ -52,8 +52,11 @@ const announced =
 const ofRivals = /競合(?!に勝|との差|優位)|他社(?:さん)?(?:は|の(?:商品|製品))/u;
 /** 「…というレビューが競合に多い」 is the trouble of those who buy such things. */
 const toldByBuyers = /という(?:レビュー|口コミ|お?声|お?悩み)/u;
+/** 「まだ口コミなし」 tells the writer what there is none of yet; 「事故の事例なし」 is said of the product. */
+const absent =
+  /^(?:まだ|現在|今は)?、?(?:口コミ|レビュー|実績|導入事例|事例|感想)(?:は|が)?(?:まだ)?(?:なし|無し|ない|ありません)(?:です)?$/u;
 const unsure =
-  /(?:(?:口コミ|レビュー|実績|事例|感想)(?:は|が)?(?:まだ)?(?:なし|無し|ない|ありません)$|未定|要確認|確認中|検討中|未確定|仮です|（仮）|\(仮\)|たぶん|多分|かもしれ|おそらく|だったと思|のはず(?:です)?$|と思います$|あとで|後で(?:確認|送)|\?\?|？？|TBD|TODO)/iu;
+  /(?:未定|要確認|確認中|検討中|未確定|仮です|（仮）|\(仮\)|たぶん|多分|かもしれ|おそらく|だったと思|のはず(?:です)?$|と思います$|あとで|後で(?:確認|送)|\?\?|？？|TBD|TODO)/iu;
 const address =
   /^(?:https?:\/\/|www\.)|^[\w.+-]+@[\w-]+\.|^(?:TEL|FAX|電話)?[\s:：]*0\d{1,4}[-(（]\d{1,4}[-)）]\d{3,4}|^©|^\(c\)|copyright|all rights reserved|^〒|@[\w-]+\.\w+/iu;
 const organisationLine =
@@ -165,6 +168,7 @@ export function readLines(sentences: Source[]): Line[] {
       isForWriter(text) ||
       isCorrespondence(text) ||
       unsure.test(text) ||
+      absent.test(text) ||
       (section === null && pair === null && ownAim.test(text)) ||
       isStory(text) ||
       announced.test(text) ||

@@ -2,7 +2,7 @@
 import type { Brief } from "#src/brief/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
-import { isHidden } from "../structure/act.ts";
+import { isHidden, isRefused, isStoodBehind } from "../structure/act.ts";
 import type { Results } from "../tool.ts";
 import { passes } from "../wording/passes.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "./definition.ts";
@@ -10,13 +10,11 @@ import { drawnAnswers } from "./given.ts";
 
 type Drawn = NonNullable<LpManuscriptInput["drawn"]>;
 
-const isRefused = ({ flags }: Item) => flags.some(({ level, dismissed }) => level === "must" && !dismissed);
 const fits = (text: string, limit: number) => text !== "" && [...text].length <= limit;
 
 function answersIn({ faq = [] }: Results): Drawn["answers"] {
   return faq
-    .filter((item) => item.kind === "entry" && (item.edited || item.locked) && !isHidden(item))
-    .filter((item) => textField(item, "missing") === "" && !isRefused(item))
+    .filter((item) => item.kind === "entry" && isStoodBehind(item) && textField(item, "missing") === "")
     .map((item) => ({ question: item.text, answer: textField(item, "answer") }))
     .filter(({ question, answer }) => fits(question, lpLimits.label) && fits(answer, lpLimits.point))
     .slice(0, lpLimits.answers);

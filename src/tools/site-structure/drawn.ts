@@ -1,28 +1,24 @@
 /** What the first page of a site takes in from キャッチコピー and LP原稿 by itself: only what a person stands behind. Pure. */
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import type { Item, Source } from "#src/shared/result.ts";
+import type { Source } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
-import { isHidden } from "../structure/act.ts";
+import { isStoodBehind } from "../structure/act.ts";
 import type { Results } from "../tool.ts";
 import { passes } from "../wording/passes.ts";
 import { type SitePage, type SiteStructureInput, siteLimits } from "./definition.ts";
 
 type Drawn = NonNullable<SiteStructureInput["drawn"]>;
 
-const isOwn = (item: Item) =>
-  (item.edited || item.locked) &&
-  !isHidden(item) &&
-  item.flags.every(({ level, dismissed }) => level !== "must" || dismissed);
 const fits = (text: string, limit: number) => (count(text).w2 <= limit * 2 ? text : "");
 
 /** The input with what the other results hold now. */
 export function drawn({ drawn: _, ...input }: SiteStructureInput, results: Results): SiteStructureInput {
   const { lp_manuscript: page = [], catchphrase: lines = [] } = results;
-  const meta = page.find((item) => item.kind === "meta" && isOwn(item));
+  const meta = page.find((item) => item.kind === "meta" && isStoodBehind(item));
   const view = page.find(({ kind, fields }) => kind === "block" && fields.block === "fv" && !fields.aside);
-  const line = lines.find((item) => item.kind === "line" && isOwn(item));
-  const heading = view && isOwn(view) ? view : line;
+  const line = lines.find((item) => item.kind === "line" && isStoodBehind(item));
+  const heading = view && isStoodBehind(view) ? view : line;
   const found: Drawn = {
     title: fits(meta?.text ?? "", siteLimits.title),
     description: fits(meta ? textField(meta, "description") : "", siteLimits.description),

@@ -54,6 +54,12 @@ export interface Restructured {
 export type Restructure = (items: readonly Item[], id: string, act: StructureAct) => Restructured | string;
 
 export const isHidden = ({ fields }: Pick<Item, "fields">): boolean => fields.hidden === true;
+/** What the checks would have corrected, and nobody has looked at. */
+export const isRefused = ({ flags }: Pick<Item, "flags">): boolean =>
+  flags.some(({ level, dismissed }) => level === "must" && !dismissed);
+/** Written or pinned by a person, in sight, and let stand by the checks: what another result may take over by itself. */
+export const isStoodBehind = (item: Item): boolean =>
+  (item.edited || item.locked) && !isHidden(item) && !isRefused(item);
 /** Made by a person while restructuring: it stands in every later result too. */
 export const isAdded = ({ fields }: Pick<Item, "fields">): boolean => fields.added === true;
 export const shownItems = (items: readonly Item[]): Item[] => items.filter((item) => !isHidden(item));
