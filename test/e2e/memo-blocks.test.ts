@@ -67,12 +67,16 @@ describe("tables", () => {
     await expect
       .poll(memo.said)
       .toContain("| 甲 | 見出し | 乙 |\n| --- | --- | --: |\n| **一** |  | 2,970円 |");
-    await change("下に行を足す");
-    await page.keyboard.type("二");
-    await expect.poll(memo.said).toContain("| 二 |  |  |");
+    // Written at once each time: the cursor has to be in the new row before the next key comes.
+    const rows = ["| 二 |  |  |", "| 三 |  |  |", "| 四 |  |  |"];
+    for (const [at, row] of rows.entries()) {
+      await change("下に行を足す");
+      await page.keyboard.type(row.charAt(2));
+      await expect.poll(memo.said).toContain(rows.slice(0, at + 1).join("\n"));
+    }
     await change("この列を消す");
     await expect.poll(memo.said).toContain("| 見出し | 乙 |\n| --- | --: |\n|  | 2,970円 |\n|  |  |");
-    await change("この行を消す");
+    for (let rows = 3; rows > 0; rows -= 1) await change("この行を消す");
     await expect.poll(memo.said).toBe("前\n\n| 見出し | 乙 |\n| --- | --: |\n|  | 2,970円 |\n\n後");
     expect(faults).toEqual([]);
     await page.context().close();

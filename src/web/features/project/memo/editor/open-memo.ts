@@ -18,6 +18,7 @@ import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
 import { followOthers } from "./others/follow-others.ts";
 import { changeTable, rowBelow } from "./preview/table-commands.ts";
+import { takeFocus } from "./preview/touched.ts";
 import { type Apart, type WritingSetting, writing } from "./setup.ts";
 import { stretchOf } from "./stretch.ts";
 
@@ -126,12 +127,12 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const unlisten = whenBack(() => link.flush());
 
   const act = (command: Command) => {
+    takeFocus(editor);
     apart(command)(editor);
-    editor.focus();
   };
   const back = (way: "undo" | "redo") => {
+    takeFocus(editor);
     undoManager[way]();
-    editor.focus();
   };
   return {
     run: (name) => (name === "undo" || name === "redo" ? back(name) : act(marks[name])),

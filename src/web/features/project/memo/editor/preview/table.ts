@@ -4,7 +4,7 @@ import { type EditorState, type Extension, type Range, StateField } from "@codem
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { appendInline, type InlineParts } from "./inline.ts";
 import { type Align, type Row, readTable } from "./table-text.ts";
-import { isConverting, overlaps, type Stretch, settle, touchedLines } from "./touched.ts";
+import { isConverting, overlaps, type Stretch, settle, takeFocus, touchedLines } from "./touched.ts";
 import { element, type OnOpen, Opener, Picture } from "./widgets.ts";
 
 class TableWidget extends WidgetType {
@@ -60,8 +60,8 @@ function pressed(view: EditorView, place: HTMLElement, event: MouseEvent): void 
   const end = target.closest<HTMLElement>("[data-end]")?.dataset.end;
   if (end === undefined) return;
   event.preventDefault();
-  view.focus();
   view.dispatch({ selection: { anchor: view.posAtDOM(place) + Number(end) }, scrollIntoView: true });
+  takeFocus(view);
 }
 
 /** Wider or higher than its place, it is a stop of the Tab key, so that the arrows can scroll it. */

@@ -63,6 +63,15 @@ const touch = StateField.define<Touch>({
   },
 });
 
+/**
+ * The focus comes back from a tool. What is written in shows its source before the focus is there: the browser would
+ * put the cursor beside a table that is still drawn, and what is typed next with it.
+ */
+export function takeFocus(view: EditorView): void {
+  view.dispatch({ effects: focus.of(true) });
+  view.focus();
+}
+
 /** The same list for as long as it is the same lines. */
 export const touchedLines = (state: EditorState): readonly Stretch[] => state.field(touch).lines;
 
