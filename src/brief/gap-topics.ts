@@ -32,7 +32,9 @@ const topics: Topic[] = [
     field: "price",
     question: "価格は税込でいくらですか（プランごとに）。",
     why: "価格があると、手に取りやすさを数字で言えます。",
-    known: (fields) => fields.price.length > 0,
+    known: ({ price, offer }) =>
+      price.length > 0 ||
+      offer.some(({ text }) => /^(?:ご?相談|面談|ご?利用|登録|査定|参加)(?:料|費|は)*無料/u.test(text)),
   },
   {
     id: "tax",
@@ -102,7 +104,7 @@ const topics: Topic[] = [
     field: "restrictions",
     question: "解約や契約期間の条件はありますか。",
     why: "条件を先に示すと、申し込みの不安を減らせます。",
-    known: has(/解約|契約期間|縛り|cancel|いつでもやめ/iu),
+    known: has(/解約|契約期間|利用期間|縛り|cancel|いつでも(?:やめ|止め)|契約は\d|か月単位|退会/iu),
   },
   {
     id: "trial",
@@ -131,7 +133,7 @@ const topics: Topic[] = [
     question: "営業時間と休みの日はいつですか。",
     why: "来店を決める人がまず見る情報です。",
     known: has(
-      /営業時間|定休|休業|無休|診療時間|休診|\d{1,2}(?::|：|時)\d{0,2}分?\s?(?:〜|～|-|から|より|まで)|open/iu,
+      /営業時間|定休|休業|無休|診療時間|休診|[月火水木金土日](?:曜日?)?(?:は|が)?(?:休み|休館)|\d{1,2}\s?[〜～-]\s?\d{1,2}時|\d{1,2}(?::|：|時)\d{0,2}分?\s?(?:〜|～|-|から|より|まで)|open/iu,
     ),
   },
   {
@@ -197,7 +199,9 @@ const topics: Topic[] = [
     field: "restrictions",
     question: "リスクや副作用、費用の注意書きはありますか。",
     why: "この分野の広告では、あわせて示すことが求められます。",
-    known: has(/リスク|副作用|元本|ダウンタイム|個人差|注意/u),
+    known: has(
+      /リスク|副作用|元本|ダウンタイム|個人差|注意|(?:出る|生じる|起こる|起きる)(?:こと|場合|おそれ)があ/u,
+    ),
   },
   {
     id: "conditions",

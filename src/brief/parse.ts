@@ -6,6 +6,7 @@ import {
   encouragedIn,
   onlyAudience,
   peopleIn,
+  suchPeopleIn,
   troubledPeople,
   withoutPeople,
 } from "./parse/audience.ts";
@@ -96,6 +97,8 @@ export function parseBrief(sentences: Source[]): BriefFields {
 const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12}){1,4})に$/u;
 
 function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
+  const such = suchPeopleIn(line);
+  if (such.length > 0) return such;
   const alone = onlyAudience(line);
   if (alone !== null) return [alone];
   const asked = askedBy(line);

@@ -50,10 +50,10 @@ const greaterPart = new RegExp(
 const notAudience =
   /(?:お客様|ご希望|ご購入|ご注文|お申し込み|利用中|紹介された|ご紹介|来店された|お持ち|お越し|登録|購入された|申し込まれた|先着|応募|限定)(?:の)?(?:方|人|様)/u;
 
-const someone = new RegExp(`(?:${groups}|子|夫婦|共働き|会社員|飼い主|お客さん)$`, "u");
+const someone = new RegExp(`(?:${groups}|(?<=[のるたいな])かた|子|夫婦|共働き|会社員|飼い主|お客さん)$`, "u");
 /** 「通勤の人、置き傘を会社に忘れる人」「復職を控えた人、第一子の人が多い」「2DKくらいの人が目安」 */
 const isMost =
-  /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心)|[にへ]も?(?:ぜひ)?(?:(?:来|使っ|読ん|見|知っ|選ん|飲ん|食べ|試し|通っ|届け)て?(?:ほしい|欲しい|もらいたい|いただきたい)|(?:おすすめ|オススメ|お勧め|お届け)したい|届けたい|(?:おすすめ|オススメ|お勧め|ぴったり|人気))?)(?:です)?(?:[（(][^（）()]{1,16}[）)])?$/u;
+  /(?:(?:が|も)(?:とても|一番|いちばん)?多い|が(?:目安|メイン|中心)|[にへ]も?(?:ぜひ)?(?:(?:来|使っ|読ん|見|知っ|選ん|飲ん|食べ|試し|通っ|届け|届い|響い)[てで]?(?:ほしい|欲しい|もらいたい|いただきたい)|(?:おすすめ|オススメ|お勧め|お届け)したい|届けたい|[向む]けたい|(?:おすすめ|オススメ|お勧め|ぴったり|人気))?)(?:です)?(?:[（(][^（）()]{1,16}[）)])?$/u;
 const told = /(?:ます|です|ません|ください|OK|可|無料|対応|あり|なし|円)|[「」：:]/u;
 
 /** 「気になりはじめた50代」, 「ごはんに変えたい方」 have none. */
@@ -112,7 +112,7 @@ const manyAsk = new RegExp(
 );
 /** 「多いのは「…」「…」というお話です」 */
 const oftenTold = new RegExp(
-  `(?:多いのは、?「.+」という(?:${saidBy}|お?話)です|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
+  `(?:多いのは、?「.+」という(?:${saidBy}|お?話)です|よく(?:聞く|耳にする|言われる|いただく|相談される)のは、?「.+」(?:(?:という|といった)(?:${saidBy}|お?話|言葉))?(?:です)?|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
   "u",
 );
 /** A trouble told as its owner tells it. */
@@ -157,6 +157,21 @@ export function troubledPeople(line: Line): Entry[] {
   ];
 }
 
+/** 「A、B、というご家庭向け」: what troubles a household, and nothing else of it. */
+const suchPeople =
+  /^([^「」：:]{8,60}?)、?という(方|人|方々|ご家庭|家庭|ご家族|企業|会社|お店|店舗)(?:の(?:方|ため))?(?:へ|に|向け|むけ)(?:です)?$/u;
+
+/** Troubles before 「という」 and people: each by itself, and the people by the first of them. */
+export function suchPeopleIn(line: Line): Entry[] {
+  const [, told = "", who = ""] = line.label === null ? (suchPeople.exec(line.text) ?? []) : [];
+  const parts = told.split("、");
+  if (parts.length < 2 || !parts.every((part) => part.length >= 5 && trouble.test(part))) return [];
+  return [
+    ...parts.map((text): Entry => ({ field: "worries", text, sources: [line.id] })),
+    { field: "audience", text: `${parts[0] ?? ""}${who}`, sources: [line.id] },
+  ];
+}
+
 /** 「開発のきっかけは、「…」という社員の声でした」: what somebody could not stand any longer. */
 const bornOf =
   /「([^「」]{4,30})」という[^、。「」]{0,14}(?:お?声|お?悩み|ひと言|一言|不満|つぶやき)(?:でした|です|だった|から(?:生まれ|始ま|はじま|開発|つく|作)|に(?:応え|こたえ))/u;
@@ -170,7 +185,9 @@ export function askedBy(line: Line): Entry[] {
   if (such !== undefined) return [{ field: "worries", text: such, sources: [line.id] }];
   const complaint = line.label === null ? bornOf.exec(line.text)?.[1] : undefined;
   if (complaint !== undefined && trouble.test(complaint) && !complaint.endsWith("たい"))
-    return [{ field: "worries", text: complaint, sources: [line.id] }];
+    return [...line.text.matchAll(quoted)].flatMap(([, text = ""]) =>
+      trouble.test(text) ? [{ field: "worries" as const, text, sources: [line.id] }] : [],
+    );
   const found = line.label === null ? (manyAsk.exec(line.text) ?? oftenTold.exec(line.text)) : null;
   if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);

@@ -105,6 +105,9 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const advertised = found.weight < sure || found.hit?.productClass !== "recruit" ? postIn(lines) : null;
   if (advertised !== null) return advertised;
   const noun = kindBefore(lines, name) ?? (found.kind === null ? kindAfter(lines, name) : null);
+  // 「ひと筆ノート」 is called by what stands before it, not by how it ends.
+  if (noun !== null && found.kind !== null && isOwnEnd(found, name))
+    return { kind: noun, hit: kindEnding(noun.text), weight: sure };
   // 「工事写真管理アプリ「ゲンバコ」」 is more than an アプリ.
   if (noun !== null && found.kind !== null && found.weight >= sure && isFuller(noun.text, found.kind.text))
     return { ...found, kind: noun };
@@ -125,6 +128,8 @@ const titledPost = new RegExp(
 );
 /** 「特別養護老人ホーム「はなみずき」介護スタッフ募集」: a call for people, where the brief says what they are paid or asked. */
 const calledPost = new RegExp(`([一-龠ァ-ヶー]{1,10}${post})を?(?:\\d+名)?募集`, "u");
+/** 「軽貨物ドライバー（正社員）」 at the head of an advert. */
+const openingPost = new RegExp(`^([一-龠ァ-ヶー]{1,10}${post})(?=[（(\\s／/]|$)`, "u");
 const employs = /時給|日給|月給|年収|未経験|正社員|夜勤|シフト|勤務地/u;
 
 /** The post that is advertised, for one that no list knows. */
@@ -138,8 +143,9 @@ function postIn(lines: Line[]): FoundKind | null {
       hit: { word: titled, at: 0, productClass: "recruit" },
       weight: sure,
     };
-  for (const { id, text } of lines) {
-    const word = titledPost.exec(text)?.[1] ?? (isAdvert ? calledPost.exec(text)?.[1] : undefined);
+  for (const { id, text, index } of lines) {
+    const opens = isAdvert && index < 2 ? openingPost.exec(text)?.[1] : undefined;
+    const word = titledPost.exec(text)?.[1] ?? (isAdvert ? calledPost.exec(text)?.[1] : undefined) ?? opens;
     if (word !== undefined)
       return {
         kind: { text: word, sources: [id] },
@@ -149,6 +155,10 @@ function postIn(lines: Line[]): FoundKind | null {
   }
   return null;
 }
+
+/** Nothing but the end of the name says so. */
+const isOwnEnd = ({ kind, weight }: FoundKind, name: Grounded | null): boolean =>
+  weight < sure && kind !== null && name !== null && name.text !== kind.text && name.text.endsWith(kind.text);
 
 const isFuller = (noun: string, kind: string): boolean =>
   /(?:アプリ|ソフト|システム|ツール|サービス|SaaS|クラウド)$/u.test(kind) &&
@@ -176,8 +186,15 @@ function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
   for (const line of lines.filter(({ noise }) => !noise)) {
     const at = line.text.search(/[「『]/u);
     if (at < 0 || !line.text.slice(at + 1).startsWith(name.text)) continue;
-    const before = line.text.slice(0, at);
+    const before = line.text.slice(0, at).trimEnd();
+    const service =
+      line.index < 3
+        ? /(?:^|(?:向け|大人|子ども|シニア|親子)の?)\s?([^、。をがはでに「」\d\s]{2,12}(?:サービス|相談|代行|診断|点検|鑑定|講座|体験))$/u.exec(
+            before,
+          )?.[1]
+        : undefined;
     const noun =
+      service ??
       /(?:^|[^一-龠ァ-ヶーA-Za-z])([一-龠ァ-ヶーA-Za-z]{4,14})$/u.exec(before)?.[1] ??
       /(?:^|の)([一-龠ァ-ヶーA-Za-z]{1,8}[ぁ-ん]{2,6})$/u.exec(before)?.[1];
     const bare = noun?.replace(/^用/u, "");

@@ -48,6 +48,9 @@ const story =
 /** 「今度売り出すのは、お茶漬けのセットです」: told to the writer; what it is may be read from it. */
 const announced =
   /^(?:今度|今回|こんど|来月|新しく)?[^、。]{0,8}(?:売り出す|発売する|販売する|出す|始める)のは、/u;
+/** 「来月から「糀の朝」甘酒を出します」: a day that only the sender knows. */
+const comingUp =
+  /^(?:来月|来週|来春|来年|来季|今月|今度|この春|この夏|この秋|この冬|近日|近々|まもなく)(?:から|に|より|中に)?、?.{2,80}[をが](?:出し|発売し|販売し|売り出し|始め|開始し|スタートし|出|始まり)ます$/u;
 /** What is told of rivals says nothing of the product. */
 const ofRivals = /競合(?!に勝|との差|優位)|他社(?:さん)?(?:は|の(?:商品|製品))/u;
 /** 「…というレビューが競合に多い」 is the trouble of those who buy such things. */
@@ -172,6 +175,7 @@ export function readLines(sentences: Source[]): Line[] {
       (section === null && pair === null && ownAim.test(text)) ||
       isStory(text) ||
       announced.test(text) ||
+      comingUp.test(text) ||
       (index < 3 && isDocumentTitle(text));
     return {
       id: sentence.id,

@@ -193,8 +193,13 @@ function titlesItsKind(text: string, below: Line[]): boolean {
 /** A branch or a room number after the name. */
 const branch = /^(?:\S{1,8}(?:校|店|号室|支店|本店|号棟)|\d{1,4})$/u;
 
+/** 「除湿機 DRY-7 リリース下書き」: what the paper is, behind what it is about. */
+const paper =
+  / (?:(?:プレス)?リリース|提案|企画|商品|販促|チラシ|LP|HP)?の?(?:下書き|案|資料|メモ|原稿|ドラフト|たたき台|素材|概要)(?:のもと)?$/u;
+
 /** 「化粧水 うるみ」「うるみ（化粧水）」「うるみ 化粧水」: a short line that is name and kind only. */
-function nameWithKind(text: string, source: string): Candidate | null {
+function nameWithKind(title: string, source: string): Candidate | null {
+  const text = title.replace(paper, "");
   const paren = /^([^（(、。\s]{2,20})\s*[（(]([^（）()]{2,20})[）)]$/u.exec(text);
   if (paren?.[1] && paren[2] && kindAtEnd(paren[2]) !== null && isProperNoun(paren[1])) {
     return { text: nameInValue(paren[1]), source, score: 4 };
@@ -235,6 +240,19 @@ function fromEnglish(lines: Line[]): Candidate[] {
   });
 }
 
+const employer =
+  /^((?:株式会社|有限会社|合同会社|医療法人|社会福祉法人)[^、。／/\s（()「」]{1,14}|[^、。／/\s（()「」]{1,14}(?:株式会社|有限会社|合同会社))(?:\s?[／/]|$)/u;
+
+/** 「株式会社ミナトライン／勤務地：名古屋市」: who looks for people, where the advert gives no other name. */
+function fromEmployer(lines: Line[]): Grounded | null {
+  if (!lines.some(({ text }) => /^(?:時給|日給|月給|年収)|(?:正社員|未経験)/u.test(text))) return null;
+  for (const { id, text } of lines.slice(0, 6)) {
+    const name = employer.exec(text)?.[1];
+    if (name !== undefined) return { text: name, sources: [id] };
+  }
+  return null;
+}
+
 /** The best candidate for the name, or null when none is convincing. */
 export function findName(lines: Line[]): Grounded | null {
   const whole = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
@@ -248,5 +266,7 @@ export function findName(lines: Line[]): Grounded | null {
   let best = labelled;
   for (const candidate of candidates)
     if (candidate.score >= 3 && candidate.score > (best?.score ?? 0)) best = candidate;
-  return best === null || best.text === "" ? null : { text: best.text, sources: [best.source] };
+  return best === null || best.text === ""
+    ? fromEmployer(lines)
+    : { text: best.text, sources: [best.source] };
 }

@@ -6,18 +6,25 @@ const amountPattern = new RegExp(amount, "giu");
 const tail =
   /^(?:\s?(?:[（(][^（）()]{1,60}[）)])|\s?(?:per|a|\/)\s?(?:month|year|user|seat|person|night|lesson|hour|box|bottle|mo)(?:\b|$)|\s?[／/]\s?(?:月|年|回|人|名|個|本|枚|ヶ月|か月|カ月|時間|分|泊|社|ユーザー|ID|席|kg|100g|坪|㎡|ユーザー・?月)|\s?(?:税込み?|税別|税抜き?|\+税|送料込み?|送料別|送料無料)|から|より|〜|~|～|(?:前後|程度|均一|ポッキリ))/iu;
 const notOurPrice =
-  /^(?:分|相当|以上(?:の|ご|お|で|購入)|未満|OFF|オフ|引き|引|割引|お得|安|削減|節約|キャッシュバック|クーポン|プレゼント|の(?:クーポン|割引|削減|節約|補助|ギフト|商品券|キャッシュバック|売上|損|ところ)|を突破|の資金|を寄付|玉|(?:が|は|も)(?:無料|不要|半額|0円|かかりません))/iu;
+  /^(?:\s?[／/]\s?kWh|分|相当|以上(?:の|ご|お|で|購入)|未満|OFF|オフ|引き|引|割引|お得|安|削減|節約|キャッシュバック|クーポン|プレゼント|の(?:クーポン|割引|削減|節約|補助|ギフト|商品券|キャッシュバック|売上|損|ところ)|を突破|の資金|を寄付|玉|(?:が|は|も)(?:無料|不要|半額|0円|かかりません))/iu;
 const notPriceBefore =
   /(?:売上|年商|資本金|可能額?|調達額?|予算|削減|節約|コスト|補助金|助成金|上限|最大|限度額|融資額?|借入額?|補償額?|保険金額?|年収|月収|時給|日給|月給|給与|賞与|手当|基本給|資産|預かり|取引|累計|平均|損失|被害)(?:額|高)?(?:は|が|を|で|も|：|:|約|年間?|月|最大|\s)*[\d,.万千億〜～~]*$|\b(?:over|above|under|save|up to|worth|raised)\s*$/iu;
 const condition =
   /初回|限定|以降|場合|コース|プラン|なら|定期|会員|契約|まとめ|年払い|月払い|割|回目|ヶ月|か月|カ月|カ月目|セット|のみ|ただし|条件|別途|※|後は|まで|通常|特別|モニター|平日|土日|土曜|日曜|祝日|だけ|時間帯|大人|子ども|小学生|once|first|annual|plan/iu;
+
+/** 「電気代 1回あたり約8円」 is paid to somebody else. */
+const runningCost = /(?:電気代|電気料金の?目安|水道代|光熱費|ガス代|燃料代)[^、。]{0,14}$/u;
 
 /** Index ranges of the amounts in a text that are what the customer pays. */
 export function amountsIn(text: string): { start: number; end: number }[] {
   return [...text.matchAll(amountPattern)].flatMap((match) => {
     const start = match.index;
     const end = start + match[0].length;
-    if (notOurPrice.test(text.slice(end)) || notPriceBefore.test(text.slice(Math.max(0, start - 16), start)))
+    if (
+      runningCost.test(text.slice(0, start)) ||
+      notOurPrice.test(text.slice(end)) ||
+      notPriceBefore.test(text.slice(Math.max(0, start - 16), start))
+    )
       return [];
     return [{ start, end }];
   });
@@ -103,6 +110,8 @@ function onePhrase(
   start: number,
   end: number,
 ): string {
+  // 「月5,500円：外まわりの確認、郵便物整理」: what is had for it is told behind it.
+  if (/^[：:]/u.test(text.slice(endOfTails(text, end)))) return wholePhrase(text);
   const index = Math.max(
     0,
     parts.findIndex((part) => part.start === start),

@@ -41,17 +41,25 @@ export function affirmed(text: string): string[] {
   return [...new Set([...text.matchAll(nounAffirmed)].map((match) => match[1] ?? ""))];
 }
 
+/** How often a word is denied by what stands right before it, whatever follows: 「未経験歓迎」. */
+const prefixed = (text: string, word: string): number =>
+  [...text.matchAll(prefixDenied)].filter((match) => match[1]?.startsWith(word) || match[1]?.endsWith(word))
+    .length;
+
 /** True when some mention of the word in the source is denied. */
 export function isNegatedIn(source: string, word: string): boolean {
-  return negated(source).some((denied) => denied.endsWith(word) || word.endsWith(denied));
+  return (
+    prefixed(withoutFalseNegation(source), word) > 0 ||
+    negated(source).some((denied) => denied.endsWith(word) || word.endsWith(denied))
+  );
 }
 
 /** True when some mention of the word in the source is not denied. */
 export function isAffirmedIn(source: string, word: string): boolean {
   const mentions = source.split(word).length - 1;
   const plainText = withoutFalseNegation(source);
-  const denials = [nounDenied, nounBare, prefixDenied].flatMap((pattern) =>
+  const denials = [nounDenied, nounBare].flatMap((pattern) =>
     [...plainText.matchAll(pattern)].filter((match) => match[1]?.endsWith(word)),
   );
-  return mentions > denials.length;
+  return mentions > denials.length + prefixed(plainText, word);
 }

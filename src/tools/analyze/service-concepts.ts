@@ -64,7 +64,7 @@ export const serviceConcepts: readonly Concept[] = [
     benefit: "ふだんの仕事を止めずに切り替えを進めやすい",
   },
   {
-    when: /セキュリティ|暗号|ISO|プライバシーマーク|バックアップ/u,
+    when: /セキュリティ(?!ボックス|キー|ゲート)|暗号|ISO|プライバシーマーク|バックアップ/u,
     advantage: "情報の扱いを確かめられる",
     benefit: "社内の確認や稟議で説明しやすい",
   },

@@ -42,6 +42,8 @@ function listed(phrase: Phrase): Phrase[] {
   const parts = phrase.text.split(/[・／、](?![^（()）]*[）)])/u);
   const tail = parts.at(-1) ?? "";
   if (phrase.shape !== "noun" || parts.length < 2 || parts.length > 5 || !parts.every(plainNoun)) return [];
+  // 「CSV取込・出力」: the second says what is done with the first's thing.
+  if (parts.slice(1).some((part) => part.length <= 2) && (parts[0] ?? "").length > 3) return [];
   // 「香料・着色料・鉱物油フリー」 is free of all three: none of them may be named without it.
   if (
     sharedEnd.test(tail) &&
@@ -71,6 +73,13 @@ function lastClause(phrase: Phrase): Phrase[] {
   if (/\d[^\d、]{0,4}$/u.test(head) || /など|等|計\d|全\d/u.test(tail)) return [];
   if (/^(?:という|といった|その|それ|これ|ここ|同|また|さらに|しかも|そして)/u.test(tail)) return [];
   if (shape === "verb" && head.endsWith("の")) return [];
+  // 「メッシュ座面、丸洗いできる」: a thing beside what may be done with it.
+  if (
+    shape === "verb" &&
+    /^[^はがをにでとも、\d]{2,10}$/u.test(head) &&
+    /(?:できる|られる|[えけせてねべめれ]る)$/u.test(tail)
+  )
+    return [{ ...phrase, text: tail, original: original.slice(original.lastIndexOf("、") + 1) }];
   const joins =
     shape === "verb"
       ? /[をが]|(?<!ま)で(?!き)/u.test(tail) && tail.length >= 7
@@ -218,6 +227,10 @@ function englishPart(phrase: Phrase): Phrase[] {
   return [{ ...phrase, text, original: text }];
 }
 
+/** No part is cut out of parentheses. */
+const isClosed = (text: string): boolean =>
+  (text.match(/[（(]/gu) ?? []).length === (text.match(/[）)]/gu) ?? []).length;
+
 /** The entry itself, then what can be taken from it. */
 export function partsOf(entry: Phrase, subject: Subject): Phrase[] {
   const phrase = withoutOwnTopic(entry, subject);
@@ -238,5 +251,5 @@ export function partsOf(entry: Phrase, subject: Subject): Phrase[] {
       ? rest
       : [clause, ...rest];
   });
-  return [...parts, ...apposition(entry, subject)];
+  return [...parts, ...apposition(entry, subject)].filter((part) => part === phrase || isClosed(part.text));
 }

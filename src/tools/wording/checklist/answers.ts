@@ -101,10 +101,10 @@ function spelled(sentences: readonly Source[]): Answer[] {
 
 /** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
 export function answeredDoubts(brief: Brief, family: Family): Answered[] {
-  const worries = worriesOnly(brief);
+  const readers = readerOnly(brief);
   const sentences = spelled(brief.sentences).filter(
     ({ id, text }) =>
-      !worries.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text) && !isStory(text),
+      !readers.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text) && !isStory(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const called = calledIn(brief.fields);
@@ -135,13 +135,19 @@ function urgency({ id, families }: Doubt): number {
   return families !== undefined && families.length <= 4 ? 1 : 2;
 }
 
-/** Sentences that tell a worry of the customer's, and nothing of the product. */
-function worriesOnly({ fields }: Brief): Set<string> {
-  const { worries, features, benefits, proof, offer, price } = fields;
+/** Sentences that tell a worry of the customer's or who that is, and nothing of the product; an age that is asked for answers. */
+function readerOnly({ fields, sentences }: Brief): Set<string> {
+  const { worries, audience, features, benefits, proof, offer, price } = fields;
   const told = new Set(
     [...features, ...benefits, ...proof, ...offer, ...price].flatMap(({ sources }) => sources),
   );
-  return new Set(worries.flatMap(({ sources }) => sources).filter((id) => !told.has(id)));
+  const asked = new Set(
+    sentences
+      .filter(({ text }) => /対象|歳|学年|年生|以上|資格|不問|歓迎|未経験/u.test(text))
+      .map(({ id }) => id),
+  );
+  const people = audience.flatMap(({ sources }) => sources).filter((id) => !asked.has(id));
+  return new Set([...worries.flatMap(({ sources }) => sources), ...people].filter((id) => !told.has(id)));
 }
 
 /** What a price is asked of is answered with the thing's own price, before that of its refill. */
@@ -167,7 +173,8 @@ const labels = ({ text }: Source, { answer }: Doubt): number =>
 
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
-  if (hasCondition(text) || /（[※＊]/u.test(text)) return text;
+  // A figure of a survey says nothing without what was asked.
+  if (hasCondition(text) || /（[※＊]|調べ|調査\s?\d|円[：:]/u.test(text)) return text;
   // 「料金 大人550円、未就学児無料」: a price list is told whole.
   if (/^(?:ご?利用)?(?:料金|価格|入場料|入館料|入浴料|参加費)[：:\s]/u.test(text)) return text;
   // 「有効成分：A、B」 names all that there is.

@@ -31,7 +31,7 @@ export const dailyDoubts: readonly Doubt[] = [
     type: "effect",
     question: "電源と、続けて使える時間を教えてください。",
     category: "usage",
-    answer: /充電|連続使用|電気代|消費電力|電池|バッテリー|\d\s*W(?:h)?\b/u,
+    answer: /充電|連続使用|消費電力|電池|バッテリー|\d\s*W(?:h)?\b/u,
     prepare: "電源と続けて使える時間、消費電力",
   },
   {

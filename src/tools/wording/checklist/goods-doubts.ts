@@ -27,7 +27,7 @@ export const goodsDoubts: readonly Doubt[] = [
     question: "材料や成分を教えてください。",
     category: "safety",
     answer:
-      /成分|原材料|無香料|無着色|無添加|フリー|不使用|使っていません|素材|配合|国産|県産|ステンレス|stainless|革/iu,
+      /成分|原材料|無香料|無着色|無添加|フリー|不使用|使っていません|素材|配合|国産|県産|ステンレス|stainless|革|[、・][^、。はがを]{1,10}のみ(?:です)?。?$/iu,
     not: /プレゼント|先着|食洗機|監修|発売|タイプ$/u,
     prepare: "全成分または原材料の表示",
   },
@@ -52,8 +52,8 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "failure",
     question: "大きさや重さはどのくらいですか。",
     category: "product",
-    answer: /\d\s*(?:cm|mm|mL|ml|g|kg|L|センチ|リットル|グラム|キロ)|サイズ|重さ|寸法|容量/u,
-    not: /プレゼント|円|給水\d/u,
+    answer: /\d\s*(?:cm|mm|mL|ml|g|kg|L|センチ|リットル|グラム|キロ)|サイズ|重さ|寸法|(?<!除湿|加湿)容量/u,
+    not: /プレゼント|円|給水\d|(?:除湿|加湿|給水|噴霧)量|\d日|洗濯物を|の米を|分で/u,
     prepare: "大きさと重さ",
   },
   {
@@ -64,7 +64,7 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "effort",
     question: "お手入れの方法を教えてください。",
     category: "usage",
-    answer: /手入れ|洗え(?!ません)|水洗い|拭(?:く|き|け|い)|食洗機|wash/iu,
+    answer: /手入れ|洗え(?!ません)|水洗い|丸洗い|拭(?:く|き|け|い)|食洗機|wash/iu,
     // What is washed in a dishwasher is not the dishwasher.
     not: /食洗機\s?(?!で|に|対応|可|OK|使)|食器は/u,
     prepare: "手入れの手順と頻度",
@@ -87,7 +87,8 @@ export const goodsDoubts: readonly Doubt[] = [
     type: "failure",
     question: "保存方法と日もちを教えてください。",
     category: "usage",
-    answer: /保存(?!料)|賞味期限|消費期限|(?:冷蔵|冷凍|常温)(?:で|保存|庫)|日もち|日持ち/u,
+    answer:
+      /保存(?!料)|賞味期限|消費期限|(?:冷蔵|冷凍|常温)(?:で|保存|庫|\s?\d+(?:日|か月|ヶ月))|日もち|日持ち/u,
     prepare: "保存方法と日もち",
   },
   {

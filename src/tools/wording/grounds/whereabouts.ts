@@ -22,7 +22,9 @@ const opening = 4;
 /** The way from the station that a text tells, and the station; null where it tells none. */
 export function accessIn(text: string): { access: string; station: string } | null {
   const joined = text.replace(/(?<=[駅口])\s+(?=徒歩|歩いて)/gu, "");
-  for (const piece of joined.split(/[、。・,，\s()（）「」／：:]|(?<=[市区町村])(?=\S{1,8}駅)/u)) {
+  for (const piece of joined.split(
+    /[、。・,，\s()（）「」／：:]|(?<=[一-龠ぁ-ん][市区町村])(?=\S{1,8}駅)/u,
+  )) {
     const [access, station] = fromStation.exec(piece) ?? [];
     if (access && station) return { access, station };
   }

@@ -64,6 +64,10 @@ export function asLine(text: string): string {
   return emptyLabel.test(label) || (priceLabel.test(label) && /\d/u.test(value)) ? value : bare;
 }
 
+/** 「基本プラン：月5,500円：外まわりの確認、郵便物整理」: what is had for the price. */
+const planned =
+  /^([^、。「」（）()：:\s]{2,14})[：:]([^：:、。]*\d円(?:[（(][^）)]*[）)])?)[：:]([^：:]{4,})$/u;
+
 /** Words of another language; 「120mL」 and 「USB-C」 are none. */
 export const isForeign = (text: string): boolean =>
   !japanese.test(text) && /[A-Za-z]{2}\S*\s+\S+\s+\S/u.test(text);
@@ -75,6 +79,8 @@ export function asSentence(text: string): string {
   const [, stated = "", note = ""] = noted.exec(text.trim()) ?? [];
   if (note !== "") return `${asSentence(stated)}※${note.replace(/[。．.\s]+$/u, "")}。`;
   const bare = bareOf(text);
+  const [, plan, price, had] = planned.exec(bare) ?? [];
+  if (plan && price && had) return `${plan}は${price}で、${closedSentence(had)}`;
   const found = parted(bare);
   if (!found) return eachClosed(bare);
   const { label } = found;
@@ -106,7 +112,7 @@ const ableWith = /(分割払い|後払い|カード払い|一括払い|同伴|�
 /** Deeds told with a noun, by how one says them: what is so, what is done, what was done. */
 const going =
   /(?<!不|未)(?:配合|使用|採用|監修|販売|製造|提供|導入|実施|開講|営業|在籍|募集|掲載|運営|展開|開催|栽培|焙煎|冷凍|常備|完備|対応|取得|診療)$/u;
-const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|返送|連絡)$/u;
+const done = /(?:回答|出荷|発送|配送|返金|支援|案内|担当|進呈|返送|連絡|代行)$/u;
 const past = /(?:受賞|達成|突破|(?:から|もとに|一緒に|ともに)(?:共同)?(?:開発|誕生))$/u;
 /** 「飛行申請もサポート」「自動で仕訳」: what the thing or its people do each time, told with a noun and its particle. */
 const doing =
@@ -164,12 +170,24 @@ function openHours(text: string): string | null {
   return `${label}は${times.replace(/\s*[／/、]\s*/gu, "と")}、${shut}日は${days.replace(/です$/u, "")}です。`;
 }
 
+/** 「運転音 38dB（弱）」: a measure, its unit and how it was taken are said in one breath. */
+const measure =
+  /^(?:[^はがをにで、]{2,8}?)\s?\d[\d.,]*\s?(?:dB|cm|mm|kg|g|W|L|mL|時間|分)[（(][^（）()]{1,12}[）)]$/u;
+
 /** 「満足した方の割合 58%」「導入企業 320社」: the particle that a sheet leaves out before its figure. */
 function withTopic(text: string): string {
   const figure =
     /(割合|率|満足度|企業|社数|件数|人数|会員数|導入先|取引先) (?=\d[\d,.]*(?:[%％]|社|名|人|件|校|店舗?|施設))/u;
+  const weighed =
+    /^(運転音|動作音|重さ|重量|本体重量|高さ|幅|奥行き?|消費電力|除湿量|容量)\s?(?=約?\d[\d.,]*\s?(?:dB|cm|mm|kg|g|W|L|mL)(?:$|[（(で]))(?!.*、)/u;
   const years = /(保証(?:期間)?)\s?(?=\d+(?:年|か月|ヶ月)(?:間)?$)/u;
-  return text.includes("は") ? text : text.replace(figure, "$1は").replace(years, "$1は");
+  return text.includes("は")
+    ? text
+    : text
+        .replace(figure, "$1は")
+        .replace(years, "$1は")
+        .replace(weighed, "$1は")
+        .replace(/^(ご?相談|見積もり?|査定|見学|カウンセリング)(?=無料$)/u, "$1は");
 }
 
 /** Closed politely where the ending is certain; else as it stands, with a full stop. */
@@ -189,6 +207,7 @@ export function closedSentence(text: string): string {
   if (/まで受付$/u.test(bare)) return `${bare.slice(0, -2)}受け付けています。`;
   if (/[A-Za-z]{3}$/u.test(bare) && !japanese.test(bare)) return `${bare}。`;
   if (counted.test(bare)) return `${bare.replace(counted, "$1を、$2お召し上がりください")}。`;
+  if (measure.test(text)) return `${bare}です。`;
   const noted = inParentheses(bare);
   if (noted) return noted;
   if (/も可$/u.test(bare)) return `${bare}能です。`;

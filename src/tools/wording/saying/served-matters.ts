@@ -200,7 +200,7 @@ export const servedMatters: readonly Matter[] = [
     care: "制度の変わり目に追われがちな",
   },
   {
-    when: /セキュリティ|暗号|ISO|バックアップ|権限/u,
+    when: /セキュリティ(?!ボックス|キー|ゲート)|暗号|ISO|バックアップ|権限/u,
     only: worked,
     head: "情報の扱い",
     care: "社内の確認を求められる",

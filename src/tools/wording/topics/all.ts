@@ -37,6 +37,7 @@ import { directHairTopics } from "./direct/hair.ts";
 import { directJointTopics } from "./direct/joints.ts";
 import { directKitchenTopics } from "./direct/kitchen.ts";
 import { directMakeupTopics } from "./direct/makeup.ts";
+import { directPouredTopics } from "./direct/poured.ts";
 import { directSeafoodTopics } from "./direct/seafood.ts";
 import { directSleepTopics } from "./direct/sleep.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
@@ -57,6 +58,7 @@ import { nearAdviserTopics } from "./near/advisers.ts";
 import { nearCarriedTopics } from "./near/carried.ts";
 import { nearHomeTopics } from "./near/home.ts";
 import { nearSavingsTopics } from "./near/savings.ts";
+import { nearVacantTopics } from "./near/vacant.ts";
 import { thingsAirTopics } from "./things-air.ts";
 import { thingsBagTopics } from "./things-bag.ts";
 import { thingsCleanerTopics } from "./things-cleaner.ts";
@@ -120,12 +122,14 @@ export const topics: readonly Topic[] = [
   ...directJointTopics,
   ...directKitchenTopics,
   ...directMakeupTopics,
+  ...directPouredTopics,
   ...directSeafoodTopics,
   ...directSleepTopics,
   ...nearAdviserTopics,
   ...nearCarriedTopics,
   ...nearHomeTopics,
   ...nearSavingsTopics,
+  ...nearVacantTopics,
   ...businessDispatchTopics,
   ...kitchenDishwashingTopics,
 ];

@@ -203,7 +203,7 @@ export const eatingSweetsTopics: readonly Topic[] = [
   },
   {
     id: "drink",
-    words: /コーヒー|珈琲|焙煎|ドリップバッグ|紅茶|緑茶|煎茶|ほうじ茶|抹茶|お茶(?!漬)|ジュース|甘酒/u,
+    words: /コーヒー|珈琲|焙煎|ドリップバッグ|紅茶|緑茶|煎茶|ほうじ茶|抹茶|お茶(?!漬)/u,
     families: ["edible"],
     copy: {
       worry: ["急いで飲んだ朝の、味を忘れている。", "豆を選ぶ前に、棚の前で止まる。"],

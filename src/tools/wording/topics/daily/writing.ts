@@ -5,7 +5,7 @@ export const dailyWritingTopics: readonly Topic[] = [
   {
     id: "writing-lesson",
     words: /書道|ペン字|習字|筆ペン|硬筆/u,
-    unless: /小学生|中学生|幼児|子ども|キッズ|こども|講師募集|求人|用品|作品展|通信販売/u,
+    unless: /小学生|中学生|幼児|子ども(?!に)|キッズ|こども|講師募集|求人|用品|作品展|通信販売/u,
     families: ["school", "place", "service", "any"],
     buyer: "person",
     quiet: true,
