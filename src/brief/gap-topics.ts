@@ -104,7 +104,9 @@ const topics: Topic[] = [
     field: "restrictions",
     question: "解約や契約期間の条件はありますか。",
     why: "条件を先に示すと、申し込みの不安を減らせます。",
-    known: has(/解約|契約期間|利用期間|縛り|cancel|いつでも(?:やめ|止め)|契約は\d|か月単位|退会/iu),
+    known: has(
+      /解約|キャンセル|契約期間|利用期間|縛り|cancel|いつでも(?:やめ|止め)|契約は\d|か月単位|退会/iu,
+    ),
   },
   {
     id: "trial",

@@ -77,7 +77,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const usable = lines.filter(
     (line) => !line.noise && !line.aside && !line.heading && !tables.used.has(line.id),
   );
-  const entries = usable.flatMap((line, at) => readLine(line, [usable[at - 1], usable[at + 1]]));
+  const entries = usable.flatMap((line, at) => readLine(line, usable, at));
   merge(
     fields,
     withoutTitles(
@@ -96,7 +96,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
 /** 「母の日・誕生日・退職のお礼に」: occasions side by side. */
 const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12}){1,4})に$/u;
 
-function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
+function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
   const such = suchPeopleIn(line);
   if (such.length > 0) return such;
   const alone = onlyAudience(line);
@@ -107,7 +107,7 @@ function readLine(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
   if (troubled.length > 0) return troubled;
   const people = peopleIn(line);
   if (people.length > 0) return people;
-  const troubles = troublesIn(line, beside);
+  const troubles = troublesIn(lines, at);
   if (troubles.length > 0) return troubles;
   const days = line.label === null ? occasions.exec(line.text)?.[1] : undefined;
   if (days !== undefined)
@@ -163,12 +163,24 @@ const isFullerKind = (text: string, kind: string | null): boolean =>
   text.length <= kind.length + 4 &&
   !/[のをがはにで、\d]/u.test(text.slice(0, -kind.length));
 
+/** 「あおい矯正歯科　マウスピース矯正の案内（自由診療）」 says what the paper is. */
+const notice = /の?(?:ご?案内|お知らせ|ご?紹介)(?:[（(][^（）()]*[）)])?$/u;
+
 /** A title that only repeats the name or the kind says nothing more about the product. */
 function withoutTitles(entries: Entry[], name: string | null, kind: string | null, title: string): Entry[] {
   return entries.flatMap((entry) => {
     if (entry.field !== "features") return [entry];
     if (entry.text.replace(/です$/u, "") === kind) return [];
     if (name === null) return [entry];
+    if (entry.sources.includes(title) && entry.text.includes(name) && notice.test(entry.text)) return [];
+    // 「工場・倉庫の屋根に 自家消費型太陽光「ヤネデン」」
+    if (
+      kind !== null &&
+      entry.sources.includes(title) &&
+      /^[^。]{2,16}[にへ] /u.test(entry.text) &&
+      entry.text.includes(kind)
+    )
+      return [];
     const bare = entry.text
       .replace(/^(?:商品|製品|サービス)[：:]/u, "")
       .replace(/[「」『』“”\s]/gu, "")

@@ -47,34 +47,44 @@ export function numberSentences(text: string, prefix: string): Source[] {
   return sentences;
 }
 
+/** A wider line is a paragraph that nothing has broken. */
+const maxWrap = 48;
+const nearlyFull = 0.85;
+
 /** Joins lines that a mail client or a page layout broke in the middle of a clause or a quotation. */
 function joinWrapped(lines: string[]): string[] {
   const joined: string[] = [];
+  const widths = lines.map((line) => line.trim().length);
+  const widest = Math.max(0, ...widths);
+  // A program that breaks lines breaks every long one.
+  const isBroken = widest <= maxWrap;
   let current = "";
+  let width = 0;
   for (const raw of lines) {
     const line = raw.trim();
-    if (current !== "" && isContinued(current, line)) {
+    if (current !== "" && isContinued(current, line, isBroken && width >= widest * nearlyFull)) {
       current += (/[a-z,]$/iu.test(current) && /^[a-z]/iu.test(line) ? " " : "") + line;
+      width = line.length;
       continue;
     }
     if (current !== "") joined.push(current);
     current = line;
+    width = line.length;
   }
   if (current !== "") joined.push(current);
   return joined;
 }
 
-function isContinued(line: string, next: string): boolean {
+/** `isFull`: the line reaches about as far as the widest, as those do that a program has broken. */
+function isContinued(line: string, next: string, isFull: boolean): boolean {
   if (next === "" || line.length > maxSentenceLength / 2) return false;
   if (startsAsListItem.test(next) || label.test(next) || next.includes("\t")) return false;
   if (/[、，]$/u.test(line)) return true;
   if (line.length < 60 && leavesQuotationOpen(line) && /[」』]/u.test(next)) return true;
   if (label.test(line) || startsAsListItem.test(line)) return false;
-  if (
-    line.length >= 18 &&
-    /[ぁ-んァ-ヶー一-龠々](?:は|が|を|に|(?<!ま)で|(?<!こ)と|の|も|や|て)$/u.test(line)
-  )
-    return true;
+  if (line.length >= 18 && /[ぁ-んァ-ヶー一-龠々](?:は|が|を|(?<!こ)と|の|や|て)$/u.test(line)) return true;
+  // 「お弁当やおにぎりに」, 「公園でも」 end a note as well.
+  if (isFull && line.length >= 18 && /[ぁ-んァ-ヶー一-龠々](?:に|(?<!ま)で|も)$/u.test(line)) return true;
   return line.length >= 40 && /[a-z,]$/u.test(line) && /^[a-z]/u.test(next);
 }
 

@@ -1,31 +1,10 @@
 /** Notes, mails and drafts of trades that no rule had been tuned on: each line is read as what it says. */
 import { describe, expect, it } from "vitest";
-import { gaps } from "#src/brief/gaps.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/item-fields.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
+import { read } from "./read-notes.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool } from "./run-tool.ts";
-
-const read = (text: string) => {
-  const brief = briefOf(text);
-  const material = readMaterial(brief);
-  const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
-  return {
-    productClass: brief.fields.productClass,
-    name: material.name?.original,
-    kind: brief.fields.kind?.text,
-    audience: texts(material.audience),
-    worries: texts(material.worries),
-    benefits: texts(material.benefits),
-    features: texts(material.features),
-    proof: texts(material.proof),
-    restrictions: texts(material.restrictions),
-    occasions: texts(material.occasions),
-    prices: brief.fields.price.map(({ text }) => text),
-    asked: gaps(brief.fields, brief.sentences).map(({ id }) => id),
-  };
-};
 
 describe("people", () => {
   it("are those to whom the sender would turn, each by themselves", () => {

@@ -12,7 +12,7 @@ const forWhom = [
     "u",
   ),
   new RegExp(
-    `(?:^|[、。は])([^、。は「」]{1,30}(?:${groups}))(?:のための|に(?:おすすめ|ぴったり|最適|オススメ|お勧め|うれしい|嬉しい|こそ|選ばれ|向い|向き)|へ$|に$|におくる|を対象|が対象|の(?:ため|悩み)に|に[^、。]{0,8}(?:ほしい|届けたい|使われ|選ばれ|人気|愛用))`,
+    `(?:^|[、。は])([^、。は「」]{1,30}(?:${groups}))(?:のための|の(?:税務|経理|会計|労務|法務)を|に(?:おすすめ|ぴったり|最適|オススメ|お勧め|うれしい|嬉しい|こそ|選ばれ|向い|向き)|へ$|に$|におくる|を対象|が対象|の(?:ため|悩み)に|に[^、。]{0,8}(?:ほしい|届けたい|使われ|選ばれ|人気|愛用))`,
     "u",
   ),
   /\b(?:designed|made|built|perfect|ideal|created) for ([a-z][a-z -]{3,40})(?=[.,]|$)/iu,
@@ -30,6 +30,8 @@ const wholly = [
   new RegExp(`^([^。は「」：:]{2,40}(?:${groups}))向け(?:です)?$`, "u"),
   // 「40代の、寝てもすっきりしない人」 on a line of its own: nobody else is meant by it.
   /^(?:\d0代\S{0,6}の、)?([^は。「」]{4,44}(?:ない|たい|いる|なる|しい|[てで]る|な|中の)(?:人|方|層))$/u,
+  // 「サロンや個人ブランドからの相談が多い」
+  /^([^、。は「」]{2,24}[^らりの])からの(?:ご?相談|お?問い?合わせ|ご?依頼|ご?注文)が(?:とても|最も|いちばん|一番)?多い(?:です)?$/u,
   /^(\d0代(?:[〜～~]\d0代)?の?[^、。がはを]{0,16}(?:人|方|女性|男性|夫婦|ママ|パパ))$/u,
   new RegExp(
     `^([^、。は「」]{2,30}(?:${groups}|子|夫婦))(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?$`,
@@ -39,7 +41,7 @@ const wholly = [
 
 /** 「会員は30代〜40代が中心」: who comes, before what they are. */
 const customers =
-  "(?:会員|生徒|お客|顧客|利用者|ユーザー|受講者|受講生|患者|来店客|来場者|参加者|購入者|ご?利用(?:される|の)方|通われる方)(?:様|さま|さん)?(?:の(?:多く|大半|ほとんど))?は、?";
+  "(?:検討者|見込み客|会員|生徒|お客|顧客|利用者|ユーザー|受講者|受講生|患者|来店客|来場者|参加者|購入者|ご?利用(?:される|の)方|通われる方)(?:様|さま|さん)?(?:の(?:多く|大半|ほとんど))?は、?";
 const opensWithCustomers = new RegExp(`^${customers}(?=.)`, "u");
 /** 「生徒さんは40〜60代が7割」: the greater part of them, and a figure besides. */
 const greaterPart = new RegExp(
@@ -116,7 +118,7 @@ const oftenTold = new RegExp(
   "u",
 );
 /** A trouble told as its owner tells it. */
-const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|面倒)$/u;
+const trouble = /(?:[るくぐすつぬぶむうた]|い|不安|心配|苦手|面倒|いや|嫌|手狭)$/u;
 
 /** 「トマトがつぶれる、鶏皮が切れない、という声」: each of them, where each is a trouble of its own. */
 function eachTold(whole: string): string[] {
@@ -158,8 +160,14 @@ export function troubledPeople(line: Line): Entry[] {
 }
 
 /** 「A、B、というご家庭向け」: what troubles a household, and nothing else of it. */
-const suchPeople =
-  /^([^「」：:]{8,60}?)、?という(方|人|方々|ご家庭|家庭|ご家族|企業|会社|お店|店舗)(?:の(?:方|ため))?(?:へ|に|向け|むけ)(?:です)?$/u;
+const suchPeople = new RegExp(
+  `^([^「」：:]{8,80}?)、?(?:という|といった|そんな|こんな)((?:\\d0[〜～~-]?(?:\\d0)?代の)?(?:${groups})(?:さん|さま|様)?)(?:の(?:方|ため))?(?:へ|に|向け|むけ)(?:です)?$`,
+  "u",
+);
+
+/** 「目立つ装置がいや」 before a noun. */
+const attributive = (clause: string) =>
+  /(?:不安|心配|苦手|面倒|いや|嫌|手狭)$/u.test(clause) ? `${clause}な` : clause;
 
 /** Troubles before 「という」 and people: each by itself, and the people by the first of them. */
 export function suchPeopleIn(line: Line): Entry[] {
@@ -168,7 +176,7 @@ export function suchPeopleIn(line: Line): Entry[] {
   if (parts.length < 2 || !parts.every((part) => part.length >= 5 && trouble.test(part))) return [];
   return [
     ...parts.map((text): Entry => ({ field: "worries", text, sources: [line.id] })),
-    { field: "audience", text: `${parts[0] ?? ""}${who}`, sources: [line.id] },
+    { field: "audience", text: `${attributive(parts[0] ?? "")}${who}`, sources: [line.id] },
   ];
 }
 

@@ -81,7 +81,12 @@ function overrules(section: Section, text: string): boolean {
   const priced = amountsIn(text).length > 0;
   if (section === "restrictions") return priced || (sentence && isOffer(text));
   if (section === "worries")
-    return priced || isOffer(text) || (sentence && (isBenefit(text) || isProof(text)) && !isWorry(text));
+    return (
+      priced ||
+      isOffer(text) ||
+      (isProof(text) && !isWorry(text)) ||
+      (sentence && isBenefit(text) && !isWorry(text))
+    );
   if (section === "proof") return priced || (sentence && !isProof(text));
   if (section === "scenes" || section === "occasions") return priced || isRestriction(text);
   if (section === "audience") return text.length > 60 || amountsIn(text).length > 0;
@@ -100,12 +105,17 @@ function besideName(line: Line): Entry[] {
   return [{ field: "features", text: said, sources: [line.id] }];
 }
 
+const welcome = /も(?:OK|歓迎|可|大丈夫)(?:です)?$/u;
+const isLength =
+  /^(?:約|およそ|最短)?\d+(?:日|週間|か月|ヶ月|カ月|年)(?!\d*月\d+日)(?:[〜～~]|間|程度|ほど|$)(?!.*(?:\d月|まで))/u;
+
 function fromLabel(line: Line, section: Section): Entry[] {
   const entry = (field: ListField, text: string): Entry => ({ field, text, sources: [line.id] });
   const phrase = labelledPhrase(line);
   if (section === "price") return fromPriceLabel(line, phrase);
   if (section === "offer") {
-    if (isWarranty(phrase) && !isRestriction(line.value)) return [entry("features", phrase)];
+    if (isWarranty(phrase) && !isRestriction(line.value))
+      return [entry("features", `${line.label ?? ""}：${entryText(line.value)}`)];
     const denied = isRestriction(line.value) && !isOffer(phrase);
     return denied || /^(?:なし|無し|不可|ありません)/u.test(line.value)
       ? [entry("restrictions", phrase)]
@@ -119,8 +129,21 @@ function fromLabel(line: Line, section: Section): Entry[] {
   if (section === "features")
     return pointsIn(line.value).flatMap((clause) => fromClause(clause, line, "features"));
   if (section === "audience" && amountsIn(line.value).length === 0) {
+    const parts = entryText(line.value).split("、");
+    // 「小学3〜6年生、英語がはじめての子もOK」: whom it is for, and who may come too.
+    const [open, named] = [
+      parts.filter((part) => welcome.test(part)),
+      parts.filter((part) => !welcome.test(part)),
+    ];
+    if (open.length > 0 && named.length > 0)
+      return [
+        ...listed(named.join("、")).map((text) => entry("audience", text)),
+        ...open.map((text) => entry("features", text)),
+      ];
     return listed(line.value).map((text) => entry("audience", text));
   }
+  // 「期間：6か月〜2年6か月」 is how long it takes.
+  if (section === "occasions" && isLength.test(line.value)) return [entry("features", phrase)];
   if (section === "worries") return eachTrouble(phrase).map((text) => entry("worries", text));
   // 「期間：3/1〜4/5 2枚以上で10%OFF」: what is given in that time stands beside it.
   if (section === "occasions" && isOffer(line.value)) return [entry(section, phrase), entry("offer", phrase)];
@@ -152,6 +175,9 @@ const launch =
   /(?:\d{1,2}月|上旬|中旬|下旬|\d日|[春夏秋冬])[^。]{0,8}(?:発売|販売開始|提供開始|リリース)(?:予定)?(?:です|し(?:ます|ました)|いたします)?(?:\s.{0,20})?$/u;
 
 function fromClause(clause: string, line: Line, section: Section | null): Entry[] {
+  // 「常勤：月給 31.5万円〜」 is what an advert offers.
+  if (/^(?:[^、。：:]{1,10}[：:]\s?)?(?:時給|日給|月給|年収|年俸)\s?[：:]?\s?(?:約)?[\d¥￥]/u.test(clause))
+    return [{ field: "features", text: clause, sources: [line.id] }];
   const fields = new Set<ListField>();
   const restricted = isRestriction(clause);
   const leaning = leansOnContext(clause);
@@ -176,7 +202,7 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
     return found.some(({ field }) => field === "occasions")
       ? found
       : [...found, { field: "occasions", text: clause, sources: [line.id] }];
-  const hours = restricted && /\d{1,2}[:：]\d{2}/u.test(clause);
+  const hours = restricted && /\d{1,2}(?:[:：]\d{2}|時(?!間))/u.test(clause);
   if (
     leaning ||
     (!hours &&

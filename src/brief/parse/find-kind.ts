@@ -38,7 +38,7 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         )
           weight -= 3;
         if (
-          /^(?:が(?:看板|人気|自慢|おすすめ|名物)|は?\d|\s?\S{0,6}\d[\d,]*円|は?1|など|付き|つき|[（(][^（）()]{1,12}[）)](?:付き|つき|を?同梱)|が(?:母体|運営|手がけ))/u.test(
+          /^(?:が(?:看板|人気|自慢|おすすめ|名物)|は?\d(?!\d{3}(?:\D|$))|\s?\S{0,6}\d[\d,]*円|は?1|など|付き|つき|[（(][^（）()]{1,12}[）)](?:付き|つき|を?同梱)|が(?:母体|運営|手がけ))/u.test(
             after,
           )
         )
@@ -46,6 +46,14 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
         // 「損害保険に加入しています」 is said of whoever does the work.
         if (/^に加入/u.test(after)) weight -= 4;
+        // 「全戸南向き、リビング床暖房、宅配ボックス」 lists what there is.
+        if (
+          line.label === null &&
+          (line.value.match(/、/gu) ?? []).length > 1 &&
+          /、$/u.test(before) &&
+          after === ""
+        )
+          weight -= 4;
         // 「相談内容：住宅ローン、教育資金」 lists what is dealt with.
         if (line.label !== null && line.labelSection === null && /^[、・]/u.test(after)) weight -= 4;
         // 「出汁パックと具（鯛、うなぎ、梅）」 lists what is in it.

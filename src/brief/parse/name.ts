@@ -98,6 +98,9 @@ function scoreQuote(text: string, before: string, after: string): number {
     )
   )
     score -= 6;
+  // 「白髪ぼかし」が得意です, 「西宮北口」駅: a service of the house, and a station.
+  if (/^(?:が|も)(?:得意|自慢|人気|おすすめ|売り|看板)|^\s?(?:駅|停留所|交差点|通り|インター)/u.test(after))
+    score -= 8;
   if (/(?:雑誌|番組|誌|大賞|賞|展|コンテスト|部門|制度|法|第)$/u.test(before)) score -= 6;
   if (/\d+(?:日|回|人|名|年|分|時)|^\d|[円%％]/u.test(text)) score -= 3;
   if (organisation.test(text)) score -= 4;
@@ -111,7 +114,12 @@ function fromTopics(lines: Line[], whole: string): Candidate[] {
       line.text,
     );
     const topic = match?.[1]?.trim() ?? "";
-    if (!isProperNoun(topic)) return [];
+    if (
+      !isProperNoun(topic) ||
+      kindClass.has(topic) ||
+      /^(?:訪問|配送|施術|診療|通院|相談|撮影|見学|面談)$/u.test(topic)
+    )
+      return [];
     const predicate = (match?.[2] ?? "").replace(/(?:です|でございます|である|になります)$/u, "");
     const score = kindAtEnd(predicate) !== null ? 5 : findKinds(predicate).length > 0 ? 2 : 0;
     return score === 0 ? [] : [{ text: topic, source: line.id, score: score + mentions(whole, topic) }];
@@ -135,6 +143,8 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
     if (direct !== null) return [{ ...direct, score: direct.score + bonus }];
     const words = line.text.split(" ");
     const [head = ""] = words;
+    if (index === 0 && words.length > 1 && isSignboard(head))
+      return [{ text: head, source: line.id, score: 5 + bonus }];
     const house = index === 0 ? houseIn(line.text) : null;
     if (house !== null) return [{ text: house, source: line.id, score: 4 + bonus }];
     if (
@@ -253,6 +263,14 @@ function fromEmployer(lines: Line[]): Grounded | null {
   return null;
 }
 
+/** 「グランテラス西宮北口」 on the first line, where nothing else is named. */
+function fromFirstLine([first]: Line[]): Grounded | null {
+  if (!first || first.noise || first.aside || first.heading || first.label !== null) return null;
+  const { id, text } = first;
+  const isTitle = /^(?=[^ぁ-ん]*$)(?=.*[ァ-ヶー]{3})[ァ-ヶー一-龠A-Za-z・]{4,16}$/u.test(text);
+  return isTitle && isProperNoun(text) && kindAtEnd(text) === null ? { text, sources: [id] } : null;
+}
+
 /** The best candidate for the name, or null when none is convincing. */
 export function findName(lines: Line[]): Grounded | null {
   const whole = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
@@ -267,6 +285,6 @@ export function findName(lines: Line[]): Grounded | null {
   for (const candidate of candidates)
     if (candidate.score >= 3 && candidate.score > (best?.score ?? 0)) best = candidate;
   return best === null || best.text === ""
-    ? fromEmployer(lines)
+    ? (fromEmployer(lines) ?? fromFirstLine(lines))
     : { text: best.text, sources: [best.source] };
 }

@@ -13,7 +13,8 @@ const condition =
   /初回|限定|以降|場合|コース|プラン|なら|定期|会員|契約|まとめ|年払い|月払い|割|回目|ヶ月|か月|カ月|カ月目|セット|のみ|ただし|条件|別途|※|後は|まで|通常|特別|モニター|平日|土日|土曜|日曜|祝日|だけ|時間帯|大人|子ども|小学生|once|first|annual|plan/iu;
 
 /** 「電気代 1回あたり約8円」 is paid to somebody else. */
-const runningCost = /(?:電気代|電気料金の?目安|水道代|光熱費|ガス代|燃料代)[^、。]{0,14}$/u;
+const runningCost =
+  /(?:(?:オンコール|通勤|資格|住宅|家族|夜勤|役職)手当|電気代|電気料金の?目安|水道代|光熱費|ガス代|燃料代)[^、。]{0,14}$/u;
 
 /** Index ranges of the amounts in a text that are what the customer pays. */
 export function amountsIn(text: string): { start: number; end: number }[] {

@@ -6,13 +6,13 @@ import { goodNegative, isOffer, isWorry } from "./rules.ts";
 
 /** A clause as one tells it to a friend. */
 const told =
-  /(?:[うくぐすつぬぶむる]|ない|たい|しい|[きずくすつろさめ]い|[重暗遅高狭古寒暑痛]い|[いえけせてねれきしちじびりっ出]た|んだ|がち|いっぱい|ぎりぎり|ばらばら|ばかり|苦手|面倒|不安|心配|大変|いや|嫌|手間|つらい|だるい)$/u;
+  /(?:[うくぐすつぬぶむる]|ない|たい|しい|[きずくすつろさめ]い|[重暗遅高狭古寒暑痛]い|[いえけせてねれきしちじびりっ出]た|んだ|がち|いっぱい|ぎりぎり|ばらばら|ばかり|苦手|面倒|不安|心配|大変|いや|嫌|手間|つらい|だるい|手狭|ヒヤッとした)$/u;
 /** What nobody would say of what they sell. */
 const sore =
-  /(?:困る|恥をかく|(?:恥ずかしい|悔しい|つらい|嫌な|いやな|こわい|さみしい|寂しい)思いをする|\d(?:日|時間|分|週間|か月)(?:も|以上)?(?:かかる|取られる|とられる)|迷う|悩む|焦る|忘れる|忘れてしまう|てしまう|ちゃう|(?:なく|失く)した|(?:こわ|壊)れた|いや|嫌|面倒|苦手|不安|心配|大変|手間|つらい|だるい|がち|いっぱい|ぎりぎり|ばらばら|ばかり(?:に?なる|だ)?|捨てる|無駄になる|余る|後回し(?:にする|になる)?|暗く見える|引っかく|(?:読|見え|使|頼|聞|質問し|相談し|選び|わかり|回り|開け|開き|動き|取り|届き|続け|行き|通い|話し|伝え|言い)に?[くづ]?(?:にくい|づらい|づらかった)|づらい|づらかった|(?:のが|には)(?:重い|遠い|高い|長い|つらい)|(?:わから|分から|まとまら|切り替わら|減ら|決まら|終わら|片づか|片付か|回ら|止まら|直ら|治ら|育た|進ま|続か|見つから|広がら|間に合わ|追いつか|足り|できて?い|思い出せ|眠れ|起きられ|休めな?|比べられ|決められ)ない|(?:決まって|貼られて|届いて|できて|追いついて|片づいて|終わって|足りて|使って)いない|を(?:[^、を]{0,6})(?:られ|空けられ|使い切れ|覚えられ|つかめ)ない|で(?:積め|使え|選べ|決められ|行け|眠れ)ない)$/u;
+  /(?:困る|恥をかく|させたくない|したくない|手狭|遅くなる|(?:子ども|赤ちゃん|子)が泣く|逃げる|(?:予定|時間|休み)が合わない|ヒヤッとした|ひやっとした|(?:朝|体|足|腰|肩)(?:が)?(?:だるい|重い|つらい|痛い)|目が覚める|目立つ|聞かれた|空いている|(?:利益|売上|結果)が出ない|(?:恥ずかしい|悔しい|つらい|嫌な|いやな|こわい|さみしい|寂しい)思いをする|\d(?:日|時間|分|週間|か月)(?:も|以上)?(?:かかる|取られる|とられる)|迷う|悩む|焦る|忘れる|忘れてしまう|てしまう|ちゃう|(?:なく|失く)した|(?:こわ|壊)れた|いや|嫌|面倒|苦手|不安|心配|大変|手間|つらい|だるい|がち|いっぱい|ぎりぎり|ばらばら|ばかり(?:に?なる|だ)?|捨てる|無駄になる|余る|後回し(?:にする|になる)?|暗く見える|引っかく|(?:読|見え|使|頼|聞|質問し|相談し|選び|わかり|回り|開け|開き|動き|取り|届き|続け|行き|通い|話し|伝え|言い)に?[くづ]?(?:にくい|づらい|づらかった)|づらい|づらかった|(?:のが|には)(?:重い|遠い|高い|長い|つらい)|(?:わから|分から|まとまら|切り替わら|減ら|決まら|終わら|片づか|片付か|回ら|止まら|直ら|治ら|育た|進ま|続か|見つから|広がら|間に合わ|追いつか|足り|できて?い|思い出せ|眠れ|起きられ|休めな?|比べられ|決められ)ない|(?:決まって|貼られて|届いて|できて|追いついて|片づいて|終わって|足りて|使って)いない|を(?:[^、を]{0,6})(?:られ|空けられ|使い切れ|覚えられ|つかめ)ない|で(?:積め|使え|選べ|決められ|行け|眠れ)ない)$/u;
 /** Said by whoever sells. */
 const sold =
-  /無料|対応|OK|可$|円|不要|保証|付き|使って(?:い)?ない|入れて(?:い)?ない|(?:ます|です|ません|ください|でした)$|^(?:[^、]{1,12})は|だけで(?!済ませ|精いっぱい)|(?:でき|選べ|使え|作れ|撮れ|見られ)る$/u;
+  /無料|対応|OK|可$|円|不要|保証|付き|使って(?:い)?ない|入れて(?:い)?ない|(?:ます|です|ません|ください|でした)$|^[^、]{1,12}(?<![でにと])は(?!ず|じめ)|だけで(?!済ませ|精いっぱい)|(?:でき|選べ|使え|作れ|撮れ|見られ)る$/u;
 /** 「親の借金がわかって、放棄すべきか迷う」: the first half leans on the second. */
 const leaning = /(?:[てで]|ので|から|けど|のに|と|たら|れば|ても|たり|ず|が)$/u;
 
@@ -51,7 +51,10 @@ const isPlain = (line: Line) => line.label === null && (line.section === null ||
 function troublesOf(line: Line): string[] {
   if (!isPlain(line) || line.text.length > 90 || /[「」→：:]/u.test(line.text)) return [];
   if (amountsIn(line.text).length > 0 || isOffer(line.text)) return [];
-  const parts = clausesOf(line.text.replace(/、?(?:とか|など)$/u, ""));
+  const parts = line.text
+    .replace(/、?(?:とか|など)$/u, "")
+    .split(/\s*[／/]\s*/u)
+    .flatMap(clausesOf);
   const each = parts.every(
     (part) =>
       part.length >= 5 &&
@@ -62,9 +65,6 @@ function troublesOf(line: Line): string[] {
   );
   return each && parts.some((part) => sore.test(part)) ? parts : [];
 }
-
-const isTroubled = (line: Line, widely: boolean): boolean =>
-  troublesOf(line).length > 0 || (widely && isPlain(line) && line.text.length <= 30 && isWorry(line.text));
 
 /** What stands around quotations of those who come: nothing, or whose words they are. */
 const around = /^(?:[^。]{0,16}(?:相談|お?声|お?悩み|お困り|不安|問い?合わせ)[^。]{0,10})?$/u;
@@ -82,20 +82,50 @@ const entry = (line: Line, text: string): Entry =>
     ? { field: "audience", text: `${text}方`, sources: [line.id] }
     : { field: "worries", text, sources: [line.id] };
 
-/** The troubles of a line, each by itself; empty where it says anything else. What one would like done is whom it is for. */
-export function troublesIn(line: Line, beside: readonly (Line | undefined)[]): Entry[] {
+const isSellersWish = /(?:伝え|届け|広げ|売り|出し|見せ|増やし)たい$/u;
+
+/** What may be one of several troubles that stand under each other. */
+const mayBeOne = (line: Line): boolean =>
+  isPlain(line) &&
+  line.text.length <= 30 &&
+  line.text.length >= 5 &&
+  !/[「」→：:\d]/u.test(line.text) &&
+  (told.test(line.text) || /[^しでま]た$/u.test(line.text)) &&
+  !sold.test(line.text) &&
+  !goodNegative.test(line.text);
+
+/** How many of such lines have to be sore for the others to be troubles too. */
+const soreShare = 1 / 3;
+
+/** The lines around `at` of which each may be a trouble, and that one of them. */
+function runAround(lines: readonly Line[], at: number): readonly Line[] {
+  const fits = (index: number) => {
+    const line = lines[index];
+    return line !== undefined && mayBeOne(line);
+  };
+  let from = at;
+  let to = at;
+  while (fits(from - 1)) from -= 1;
+  while (fits(to + 1)) to += 1;
+  return lines.slice(from, to + 1);
+}
+
+const isSore = (line: Line) => troublesOf(line).length > 0 || isWorry(line.text);
+
+/**
+ * The troubles of the line at `at`, each by itself; empty where it says anything else. What one would like done is whom it is
+ * for: 「遺言書を作りたい」 among troubles is one of the readers; by itself it may be the sender's wish.
+ */
+export function troublesIn(lines: readonly Line[], at: number): Entry[] {
+  const line = lines[at];
+  if (!line) return [];
   const quoted = quotedTroubles(line);
   if (quoted.length > 0) return quoted.map((text) => entry(line, text));
   const found = troublesOf(line);
   if (found.length > 0) return found.map((text) => entry(line, text));
-  // 「遺言書を作りたい」 among troubles is one of the readers; by itself it may be the sender's wish.
-  const isWish =
-    isPlain(line) &&
-    /^(?:[^、。「」はも]|(?<=子ど)も){4,24}(?<!伝え|届け|広げ|売り|出し|見せ|増やし)たい$/u.test(line.text);
-  // 「草が伸びて近所から連絡が来た」 among troubles is how one of them began.
-  const isEvent =
-    isPlain(line) && /^[^、。「」は\d]{6,28}[^しでま]た$/u.test(line.text) && !sold.test(line.text);
-  return (isWish || isEvent) && beside.some((other) => other && isTroubled(other, isEvent))
+  if (!mayBeOne(line) || isSellersWish.test(line.text)) return [];
+  const run = runAround(lines, at);
+  return run.length > 1 && run.filter(isSore).length >= run.length * soreShare
     ? [entry(line, line.text)]
     : [];
 }

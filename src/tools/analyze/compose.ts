@@ -128,7 +128,9 @@ function cautionsOf(brief: Brief): AnalyzeOutput["cautions"] {
       .filter((flag) => flag.level !== "note" && !seen.has(flag.words))
       .map((flag) => {
         seen.add(flag.words);
-        return { words: flag.words, why: flag.why, sources: [id] };
+        // A price is never shown without what it hangs on.
+        const words = /回目以降|条件/u.test(text) && text.length <= 120 ? text : flag.words;
+        return { words, why: flag.why, sources: [id] };
       }),
   );
 }

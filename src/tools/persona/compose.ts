@@ -9,6 +9,7 @@ import { noise } from "../wording/random.ts";
 import { archetypes } from "./archetypes/all.ts";
 import { anyArchetypes } from "./archetypes/any.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
+import { orderedArchetypes } from "./archetypes/ordered.ts";
 import { serviceArchetypes } from "./archetypes/service.ts";
 import { topical } from "./archetypes/topical.ts";
 import { tendenciesOf } from "./customers.ts";
@@ -43,12 +44,18 @@ function buyerOf(input: PersonaInput, material: Material): BuyerKind {
   return material.family === "service" && material.topic?.buyer !== "person" ? "company" : "person";
 }
 
+/** Made, built or done to order for a company, and nothing that one signs in to. */
+const isOrdered = ({ role, kind }: Material): boolean =>
+  /OEM|太陽光|工事|施工|製作|制作|加工|印刷|清掃|警備|運送|塗装|修繕|撮影|内装|看板/u.test(
+    role?.text ?? kind?.text ?? "",
+  );
+
 /** The kinds of buyers that suit the product and the wish, the likelier first. */
 export function archetypesFor(input: PersonaInput, material: Material): readonly Archetype[] {
   const own = archetypes[material.family];
   const isCompany = buyerOf(input, material) === "company";
   const usual = isCompany
-    ? [...serviceArchetypes, ...anyArchetypes]
+    ? [...(isOrdered(material) ? orderedArchetypes : serviceArchetypes), ...anyArchetypes]
     : material.family === "service"
       ? anyArchetypes
       : [...own, ...anyArchetypes];

@@ -37,6 +37,9 @@ const byClass: Record<ProductClass, Family> = {
 };
 
 const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫用|猫砂|総合栄養食|dog food|cat food)/iu;
+/** Worn, slept on or gone out with: no pet eats it. */
+const petGear =
+  /ハーネス|リード|首輪|服|ウェア|ベッド|カート|キャリー|ケージ|サークル|トイレ|おもちゃ|ブラシ|給水器|爪/u;
 export const placeWords = new RegExp(
   `(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|サウナ|写真館|美術館|水族館|動物園|キャンプ場|ゲストハウス|民宿|処|亭|庵|(?<!${beforeNoBar})バー|工房|教室|院|(?:ワーク|コワーキング|レンタル)スペース|オフィス|会議室|自習室)$`,
   "u",
@@ -55,7 +58,12 @@ export const nursery = /(?:保育園|保育所|託児所|こども園|学童保�
 /** The kind noun is a better witness than the guessed class where it names a place or a pet's food. */
 export function familyOf(productClass: ProductClass, kind: string | undefined): Family {
   const family = byClass[productClass];
-  if (kind && petWords.test(kind) && (family === "edible" || family === "goods" || family === "any"))
+  if (
+    kind &&
+    petWords.test(kind) &&
+    !petGear.test(kind) &&
+    (family === "edible" || family === "goods" || family === "any")
+  )
     return "pet";
   if (kind && (comes.test(kind) || nursery.test(kind))) return "any";
   if (kind && placeWords.test(kind) && (family === "edible" || family === "any" || family === "goods"))

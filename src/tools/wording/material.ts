@@ -96,7 +96,7 @@ function eachAudience(phrase: Phrase): Phrase[] {
   if (
     parts.length < 2 ||
     parts.length > 4 ||
-    !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2}|さん)$/u.test(part))
+    !parts.every((part) => /(?:[一-龠]|[ァ-ヶー]{2}|さん)$/u.test(part) && !/以内|以上|以下|未満/u.test(part))
   )
     return [phrase];
   return parts.map((text) => ({ ...phrase, text, original: text, shape: shapeOf(text) }));
@@ -231,11 +231,17 @@ function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
   return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
 }
 
+/** A house that is called by nothing but its name is known by its rooms. */
+const isHome = ({ fields, sentences }: Brief): boolean =>
+  fields.productClass === "real_estate" &&
+  fields.kind === null &&
+  sentences.filter(({ text }) => /総戸数|総区画|LDK|㎡|間取り|竣工/u.test(text)).length > 1;
+
 /** Reads a brief for writing. Pure and deterministic. */
 export function readMaterial(brief: Brief): Material {
   const { fields } = brief;
   const named = usableKind(fields.kind);
-  const usual = familyOf(fields.productClass, named?.text ?? fields.name?.text);
+  const usual = isHome(brief) ? "home" : familyOf(fields.productClass, named?.text ?? fields.name?.text);
   const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
   const family = goesThere ? "place" : usual;
   const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);

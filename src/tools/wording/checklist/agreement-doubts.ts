@@ -45,7 +45,8 @@ export const agreementDoubts: readonly Doubt[] = [
     type: "effort",
     question: "対応している地域はどこですか。",
     category: "usage",
-    answer: /地域|エリア|市内|県内|全国|区内|伺い|うかがい|出張(?!費|料)/u,
+    answer:
+      /地域|エリア|市内|県内|全国|区内|伺い|うかがい|出張(?!費|料|撮影|買取|カット|所)|[都道府県](?:北部|南部|東部|西部|全域|内)/u,
     prepare: "対応している地域の一覧",
   },
   {

@@ -51,7 +51,7 @@ export const idsOf = (answers: readonly Answer[]): string[] =>
 
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
 const noAnswer =
-  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|家庭|世帯|家族|女性|男性|夫婦)(?:に|へ)。?$|(?:て|で)ほしい(?:です)?。?$|(?:おすすめ|お勧め|お届け)したい(?:です)?。?$|お願い|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
+  /[?？|\t<>＜＞]|か。?$|(?:て|で|ご確認|ご返信)ください。?$|こと。?$|(?:方|人|者|会社|企業|社長|事務所|お店|家庭|世帯|家族|女性|男性|夫婦)(?:に|へ)。?$|(?:て|で)ほしい(?:です)?。?$|(?:おすすめ|お勧め|お届け)したい(?:です)?。?$|お願い|の(?:ご?案内|お知らせ|ご?紹介)(?:[（(][^（）()]*[）)])?(?:です)?。?$|ignore|output|instructions|書いて。?$|\S+\s{2,}\S+/iu;
 /** The line that only gives the name. */
 const isNameLine =
   /^【?(?:商品名|サービス名称?|製品名|店名|講座名|物件名|名称|屋号|コース名|プラン名)[】：:\s]/u;
@@ -85,7 +85,11 @@ const isCondition = /以上|以内|条件|のみ|限|対象|適用|別途|場合
  * with the condition that is noted right under it.
  */
 function spelled(sentences: readonly Source[]): Answer[] {
-  return sentences.map(({ id, text: raw }, at) => {
+  return sentences.flatMap(({ id, text: raw }, at) => {
+    const apart = cleanText(raw).split(/[ \u3000]+(?=[^ \u3000、は]{2,8}は)/u);
+    // 「営業10:00-19:00 月曜定休　予約はお電話で」: two answers on one line.
+    if (apart.length > 1 && apart.every((part) => part.length >= 6))
+      return apart.map((text) => ({ id, text, also: [] }));
     const text = cleanText(raw);
     const [before, after] = [sentences[at - 1], sentences[at + 1]];
     const heading = before ? bracket.exec(cleanText(before.text))?.[1] : undefined;
@@ -173,6 +177,9 @@ const labels = ({ text }: Source, { answer }: Doubt): number =>
 
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
 function telling(text: string, { answer, not }: Doubt): string {
+  // 「名古屋駅 徒歩5分、平日20時まで、木日祝休診」: the way there and the hours.
+  const way = /^([^、。]{0,16}駅[^、。]{0,14}徒歩\s?\d+分)、(.{6,})$/u.exec(text);
+  if (way?.[1] && way[2]) return answer.test(way[1]) ? way[1] : way[2];
   // A figure of a survey says nothing without what was asked.
   if (hasCondition(text) || /（[※＊]|調べ|調査\s?\d|円[：:]/u.test(text)) return text;
   // 「料金 大人550円、未就学児無料」: a price list is told whole.

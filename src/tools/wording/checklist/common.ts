@@ -55,7 +55,7 @@ export const commonDoubts: readonly Doubt[] = [
     type: "failure",
     question: "届いたものが合わなかったら返せますか。",
     category: "delivery",
-    answer: /返品|返金|交換でき|交換を|returns/iu,
+    answer: /返品|返金|交換でき|交換を|交換(?:は)?\s?\d*回?まで?無料|サイズ交換|returns/iu,
     prepare: "返せる期間と条件",
   },
   {
@@ -67,7 +67,7 @@ export const commonDoubts: readonly Doubt[] = [
     category: "delivery",
     answer: /送料|発送|お届け|配送|出荷し|shipping/iu,
     // 「2,480円（税込、送料別）」 is what it costs.
-    not: /解約|返品|返送|連絡すれば|円[^。]*送料(?:別(?!途)(?![^）)。]{0,8}\d)|込)|(?:でした|なく|始め|はじめ)(?:が、|まし)/u,
+    not: /解約|返品|交換|返送|連絡すれば|円[^。]*送料(?:別(?!途)(?![^）)。]{0,8}\d)|込)|(?:でした|なく|始め|はじめ)(?:が、|まし)/u,
     prepare: "発送の目安と送料",
   },
   {

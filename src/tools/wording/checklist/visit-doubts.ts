@@ -63,7 +63,7 @@ export const visitDoubts: readonly Doubt[] = [
     question: "初めて利用するときの流れを教えてください。",
     category: "usage",
     answer: /初めて|はじめて|初回|初診|見学|体験|カウンセリング|問診|無料相談/u,
-    not: /\d円|割引|無料にな|無料でお付け/u,
+    not: /\d円|割引|無料にな|無料でお付け|^対象|年生/u,
     prepare: "初めての人の流れと持ち物",
   },
   {

@@ -70,7 +70,7 @@ export type Named = Pick<Matter, "head" | "care"> & { plain: boolean };
 /** 「慣らし保育は2週間が目安です」 → 慣らし保育のこと; 「買い物リストが家族と共有できます」 → 買い物リストのこと. */
 const topicOf = /^([^、。はがをにでとへ「」（(\d]{2,9})(?:は|が|を)(?=.{3})/u;
 const nameless =
-  /^(?:これ|それ|どれ|すべて|全部|みんな|自分|本人|当店|当社|[ぁ-ん]{1,3})$|[るくすうつたいの]$/u;
+  /^(?:これ|それ|どれ|すべて|全部|みんな|自分|本人|当店|当社|[ぁ-ん]{1,3})$|[るくすうつたいの]$|[てでば]$/u;
 const longestHead = 14;
 
 function ownHead(text: string): string | null {

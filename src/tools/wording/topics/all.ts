@@ -38,6 +38,7 @@ import { directJointTopics } from "./direct/joints.ts";
 import { directKitchenTopics } from "./direct/kitchen.ts";
 import { directMakeupTopics } from "./direct/makeup.ts";
 import { directPouredTopics } from "./direct/poured.ts";
+import { directRiceTopics } from "./direct/rice.ts";
 import { directSeafoodTopics } from "./direct/seafood.ts";
 import { directSleepTopics } from "./direct/sleep.ts";
 import { eatingSupplementTopics } from "./eating-supplement.ts";
@@ -57,6 +58,7 @@ import { narrowed } from "./narrowed.ts";
 import { nearAdviserTopics } from "./near/advisers.ts";
 import { nearCarriedTopics } from "./near/carried.ts";
 import { nearHomeTopics } from "./near/home.ts";
+import { nearPetGearTopics } from "./near/pet-gear.ts";
 import { nearSavingsTopics } from "./near/savings.ts";
 import { nearVacantTopics } from "./near/vacant.ts";
 import { thingsAirTopics } from "./things-air.ts";
@@ -123,11 +125,13 @@ export const topics: readonly Topic[] = [
   ...directKitchenTopics,
   ...directMakeupTopics,
   ...directPouredTopics,
+  ...directRiceTopics,
   ...directSeafoodTopics,
   ...directSleepTopics,
   ...nearAdviserTopics,
   ...nearCarriedTopics,
   ...nearHomeTopics,
+  ...nearPetGearTopics,
   ...nearSavingsTopics,
   ...nearVacantTopics,
   ...businessDispatchTopics,

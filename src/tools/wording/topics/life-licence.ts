@@ -84,6 +84,7 @@ export const lifeLicenceTopics: readonly Topic[] = [
   {
     id: "language",
     words: /英会話|英語|語学|中国語|韓国語|留学|TOEIC/u,
+    unless: /小学|幼児|キッズ|こども|子ども|キャンプ/u,
     families: ["school"],
     copy: {
       worry: ["聞き取れたのに、言葉が出なかった。", "会議のあと、言えなかった一言が残る。"],

@@ -110,6 +110,7 @@ export const businessBackofficeTopics: readonly Topic[] = [
   {
     id: "logistics",
     words: /倉庫|在庫|物流|配送|出荷|棚卸|受発注|配車|運行管理|発送/u,
+    unless: /太陽光|屋根|OEM|建築|塗装/u,
     families: ["service"],
     copy: {
       worry: ["棚卸しの朝、また数え直し。", "置き場所は、あの人の頭の中。"],

@@ -1,0 +1,77 @@
+/** Notes that set down line under line what is what, without saying so. */
+import { describe, expect, it } from "vitest";
+import { read } from "./read-notes.ts";
+import { briefOf } from "./run-cases.ts";
+
+describe("a note without headings", () => {
+  it.each([
+    [
+      "a label of one's own",
+      "小型犬用ハーネス「ラクワン」\nS 3,480円（税込）\n飼い主さんの困りごと\n・散歩中にすぽっと抜けてヒヤッとした\n・着せるときに嫌がって逃げる\n獣医師監修。累計2.4万着（自社調べ）",
+      ["散歩中にすぽっと抜けてヒヤッとした", "着せるときに嫌がって逃げる"],
+    ],
+    [
+      "a row of clauses",
+      "機能性表示食品「ねむりの糸」\n1日4粒、30日分\n寝たはずなのに朝だるい、夜中に何度も目が覚める、スマホを見て寝るのが遅くなる",
+      ["寝たはずなのに朝だるい", "夜中に何度も目が覚める", "スマホを見て寝るのが遅くなる"],
+    ],
+    [
+      "full-width slashes",
+      "やまもと税理士事務所\n月額9,900円\nはじめての確定申告で何を経費にできるかわからない／税理士に怒られそうで聞けない／顧問料が高い",
+      ["はじめての確定申告で何を経費にできるかわからない", "税理士に怒られそうで聞けない", "顧問料が高い"],
+    ],
+    [
+      "people behind them",
+      "訪問看護ステーションこだま　看護師募集\n月給 31.5万円\n病棟の忙しさで患者さんと話せない、夜勤がつらい、子どもの行事に出られない、そんな看護師さんへ",
+      ["病棟の忙しさで患者さんと話せない", "夜勤がつらい", "子どもの行事に出られない"],
+    ],
+    [
+      "dots on one line",
+      "出張撮影 ことのは写真室\n60分 26,400円\n・スタジオだと子どもが泣く ・祖父母と予定が合わない ・カメラを向けると変な顔をする",
+      ["スタジオだと子どもが泣く", "祖父母と予定が合わない", "カメラを向けると変な顔をする"],
+    ],
+  ])("tells troubles behind %s", (_, text, expected) => {
+    const { worries, features, benefits, audience } = read(text);
+    expect(worries).toEqual(expected);
+    for (const worry of expected) expect([...features, ...benefits].join()).not.toContain(worry);
+    expect(audience.join()).not.toContain("、");
+  });
+
+  it("keeps lines apart that end in a particle, where nothing has broken them", () => {
+    const { audience, offer } = briefOf(
+      "新米「ゆきしずく」のご案内\n5kg 3,980円、10kg 7,680円（税込・送料別：本州770円）\n冷めてもかたくなりにくいので、お弁当やおにぎりに\nふるさとの味を贈りたい方、毎日のごはんを楽しみたい方に\n毎月届く定期便は10%引き、スキップ・解約はいつでもマイページから",
+    ).fields;
+    expect(audience.map(({ text }) => text)).toEqual([
+      "ふるさとの味を贈りたい方",
+      "毎日のごはんを楽しみたい方",
+    ]);
+    expect(offer.map(({ text }) => text)).toEqual(["毎月届く定期便は10%引き"]);
+  });
+
+  it("is named by its house, not by a service, a station or what is done there", () => {
+    expect(
+      read("美容室 iroha（イロハ）\n白髪染めではなく「白髪ぼかし」が得意です\nカット 5,500円").name,
+    ).toBe("iroha");
+    const condo = read(
+      "グランテラス西宮北口\n阪急神戸線「西宮北口」駅 徒歩7分\n総戸数 64戸\n2LDK〜4LDK 58.20㎡\n全戸南向き、リビング床暖房、宅配ボックス",
+    );
+    expect([condo.name, condo.kind, condo.productClass]).toEqual([
+      "グランテラス西宮北口",
+      undefined,
+      "real_estate",
+    ]);
+    const nurses = read(
+      "訪問看護ステーションこだま　看護師募集\n時給 2,100円\n訪問は1日4〜5件、電動自転車か社用車",
+    );
+    expect([nurses.name, nurses.productClass]).toEqual(["訪問看護ステーションこだま", "recruit"]);
+  });
+
+  it("tells wages as wages, and a penalty as a restriction", () => {
+    expect(
+      read("看護師募集\n常勤：月給 31.5万円〜（オンコール手当別、1回2,500円）\n未経験歓迎").prices,
+    ).toEqual([]);
+    expect(read("自家消費型太陽光「ヤネデン」\n途中解約は違約金あり").restrictions).toEqual([
+      "途中解約は違約金あり",
+    ]);
+  });
+});
