@@ -3,6 +3,7 @@ import type { Source } from "../shared/result.ts";
 import {
   askedBy,
   audienceIn,
+  eachPersonIn,
   encouragedIn,
   onlyAudience,
   peopleIn,
@@ -105,6 +106,8 @@ function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
   if (asked.length > 0) return asked;
   const troubled = [...encouragedIn(line), ...troubledPeople(line)];
   if (troubled.length > 0) return troubled;
+  const each = eachPersonIn(line);
+  if (each.length > 0) return each;
   const people = peopleIn(line);
   if (people.length > 0) return people;
   const troubles = troublesIn(lines, at);

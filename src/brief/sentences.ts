@@ -127,7 +127,7 @@ function splitLine(line: string): string[] {
       at = close + 1;
       continue;
     }
-    if (at > start && startsInlineItem(line, at, dotted)) {
+    if (at > start && (startsInlineItem(line, at, dotted) || opensStatement(line, start, at))) {
       pieces.push(line.slice(start, at));
       start = at;
     } else if (endsSentence(line, at)) {
@@ -151,6 +151,18 @@ function startsInlineItem(line: string, at: number, dotted: boolean): boolean {
   const before = line[at - 1] ?? "";
   if (char === "・") return dotted && /[\s　】：:]/u.test(before) && /[^\s　]/u.test(line[at + 1] ?? "");
   return inlineBullets.has(char) && /[\s　。]/u.test(before);
+}
+
+/** What says something: it has a particle, a figure or a note of its own. */
+const says = /[をがにはで]|\d|[）)]$/u;
+/** 「月額7,700円（税込）〜　設置・回収込み」: a wide gap between two statements ends the first; a label and a name have none to end. */
+function opensStatement(line: string, start: number, at: number): boolean {
+  if (line[at] !== "\u3000" || line[at + 1] === "\u3000") return false;
+  const left = line.slice(start, at).trim();
+  const right = (line.slice(at + 1).split("\u3000")[0] ?? "").trim();
+  return (
+    left.length >= 6 && right.length >= 5 && says.test(left) && says.test(right) && !/[」』]$/u.test(left)
+  );
 }
 
 function endsSentence(line: string, at: number): boolean {

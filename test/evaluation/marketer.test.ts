@@ -84,7 +84,7 @@ describe("who it is for and what it is", () => {
   });
 
   it("asks a family, and no company, about a house nobody lives in", () => {
-    expect(readMaterial(briefOf(house))).toMatchObject({ family: "any", topic: { id: "vacant-house" } });
+    expect(readMaterial(briefOf(house))).toMatchObject({ family: "any", topic: { id: "estate" } });
   });
 
   it("takes the post of a job from its heading, and calls an app by its whole kind", () => {

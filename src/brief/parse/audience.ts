@@ -114,7 +114,7 @@ const manyAsk = new RegExp(
 );
 /** 「多いのは「…」「…」というお話です」 */
 const oftenTold = new RegExp(
-  `(?:多いのは、?「.+」という(?:${saidBy}|お?話)です|よく(?:聞く|耳にする|言われる|いただく|相談される)のは、?「.+」(?:(?:という|といった)(?:${saidBy}|お?話|言葉))?(?:です)?|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
+  `(?:^(?:「[^「」]+」、?)+(?:という)?(?:お?声|方|人|ご?相談)(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?|多いのは、?「.+」という(?:${saidBy}|お?話)です|よく(?:聞く|耳にする|言われる|いただく|相談される)のは、?「.+」(?:(?:という|といった)(?:${saidBy}|お?話|言葉))?(?:です)?|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
   "u",
 );
 /** A trouble told as its owner tells it. */
@@ -180,6 +180,22 @@ export function suchPeopleIn(line: Line): Entry[] {
   ];
 }
 
+/** 「数字に疲れた、長く遊ばれるものを作りたい、裁量がほしい人へ」: each of them, where each clause stands before people as well. */
+const eachPerson = new RegExp(`^([^「」：:は]{10,80}?)(${groups})(?:へ|に)$`, "u");
+const beforePeople = /(?:たい|ほしい|ない|[たるうくすつむ]|しい)$/u;
+
+/** People behind several clauses; empty where one of these is no clause of theirs. */
+export function eachPersonIn(line: Line): Entry[] {
+  const [, told = "", who = ""] = line.label === null ? (eachPerson.exec(line.text) ?? []) : [];
+  const parts = told.split("、");
+  if (parts.length < 2 || !parts.every((part) => part.length >= 5 && beforePeople.test(part))) return [];
+  return parts.map((text) => ({ field: "audience", text: `${text}${who}`, sources: [line.id] }));
+}
+
+/** 「初期費用をおさえたい、急に壊れて困った、に応えます」: what is met. */
+const metBy =
+  /^([^「」：:]{10,80}?)、?(?:に|といった声に|という声に)お?(?:応え|答え|こたえ)(?:します|ます|る)$/u;
+
 /** 「開発のきっかけは、「…」という社員の声でした」: what somebody could not stand any longer. */
 const bornOf =
   /「([^「」]{4,30})」という[^、。「」]{0,14}(?:お?声|お?悩み|ひと言|一言|不満|つぶやき)(?:でした|です|だった|から(?:生まれ|始ま|はじま|開発|つく|作)|に(?:応え|こたえ))/u;
@@ -196,6 +212,10 @@ export function askedBy(line: Line): Entry[] {
     return [...line.text.matchAll(quoted)].flatMap(([, text = ""]) =>
       trouble.test(text) ? [{ field: "worries" as const, text, sources: [line.id] }] : [],
     );
+  const met = line.label === null ? (metBy.exec(line.text)?.[1] ?? "") : "";
+  const wants = met.split("、");
+  if (wants.length > 1 && wants.every((part) => part.length >= 5 && trouble.test(part)))
+    return wants.map((text) => ({ field: "worries", text, sources: [line.id] }));
   const found = line.label === null ? (manyAsk.exec(line.text) ?? oftenTold.exec(line.text)) : null;
   if (found === null) return [];
   const told = [...line.text.matchAll(quoted)].map(([, words = ""]) => words);

@@ -8,7 +8,7 @@ import type { Section } from "./labels.ts";
 import { isGenericLabel } from "./labels.ts";
 import type { Line } from "./lines.ts";
 import { clauses, entryText, labelledPhrase, listed, pointsIn } from "./phrases.ts";
-import { amountsIn, pricePhrases } from "./price.ts";
+import { amountsIn, pricePhrases, segments } from "./price.ts";
 import {
   isBenefit,
   isOccasion,
@@ -197,6 +197,9 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
   if (plain && !leaning && !fields.has("worries") && isScene(clause)) fields.add("scenes");
   const found: Entry[] = [...fields].map((field) => ({ field, text: clause, sources: [line.id] }));
   found.push(...priced.map((text): Entry => ({ field: "price", text, sources: [line.id] })));
+  // 「引っ越し、子ども部屋づくり、ペットを迎えたときに」
+  if (plain && /^(?:[^、。はが]{2,14}[、・]){1,4}[^、。はが]{2,20}(?:とき|時|際)にも?$/u.test(clause))
+    return [{ field: "scenes", text: clause, sources: [line.id] }];
   // That and when it comes out is news, and nothing of the product.
   if (launch.test(clause))
     return found.some(({ field }) => field === "occasions")
@@ -229,6 +232,16 @@ function featuresOf(clause: string, line: Line, section: Section | null, priced:
     const left = rest.filter((word) => !priced.some((phrase) => phrase.includes(word)));
     if (left.length > 0) return [{ field: "features", text: left.join(" "), sources: [line.id] }];
   }
+  const others = segments(clause)
+    .map(({ text }) => text.trim())
+    .filter((part) => amountsIn(part).length === 0);
+  const stands = (part: string) =>
+    part.length >= 5 &&
+    isStatement(part) &&
+    !isOffer(part) &&
+    !/税|送料|別途|限|初回|回目|まで|以上|から$|定期/u.test(part);
+  if (priced.length === 1 && others.length > 0 && others.every(stands))
+    return others.map((text) => ({ field: "features", text, sources: [line.id] }));
   const first = /^([^、\d]{0,6}\d[\d.,]*\s?(?:mL|ml|L|g|kg|個|枚|本|袋|粒|包|カプセル)(?:入り?)?)、/iu.exec(
     clause,
   )?.[1];

@@ -146,6 +146,10 @@ const pointsBack =
 const paperTag =
   /^(?:[＜<][^＜<＞>]{1,16}[＞>]|【(?:急募|新着|増員|正社員|契約社員|パート|アルバイト|オープニング|未経験[^】]{0,6}|予告|新発売|数量限定|NEW|PR)[！!]*】)\s*(?=\S)/u;
 
+/** 「担当：助産師（経験18年）」 tells who does it, and not whom to write to. */
+const isTrait = (pair: { label: string; value: string } | null): boolean =>
+  pair?.label === "担当" && /(?:[^教講]師|士|医|員)(?:$|[（(、])|経験\d|資格/u.test(pair.value);
+
 /** Reads sentences in order, so that a heading reaches the lines below it. */
 export function readLines(sentences: Source[]): Line[] {
   let section: Section | null = null;
@@ -163,7 +167,7 @@ export function readLines(sentences: Source[]): Line[] {
     if (heading) under = known ? { id: sentence.id, text: text.replace(/^【|】$/gu, "") } : null;
     const pair = heading || instruction ? null : splitLabel(text);
     const labelSection = pair === null ? null : sectionOf(pair.label);
-    const ignored = labelSection === "ignore" || (pair !== null && section === "ignore");
+    const ignored = (labelSection === "ignore" && !isTrait(pair)) || (pair !== null && section === "ignore");
     const noise =
       instruction ||
       (!heading && (ignored || isNoise(text) || isSender(text, sentences[index - 1], sentences[index + 1])));
@@ -182,7 +186,7 @@ export function readLines(sentences: Source[]): Line[] {
       text,
       label: pair?.label ?? null,
       value: pair?.value ?? text,
-      labelSection,
+      labelSection: labelSection === "ignore" && !ignored ? null : labelSection,
       section: heading ? null : section,
       heading,
       under: heading ? null : under,

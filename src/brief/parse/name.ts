@@ -145,6 +145,13 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
     const [head = ""] = words;
     if (index === 0 && words.length > 1 && isSignboard(head))
       return [{ text: head, source: line.id, score: 5 + bonus }];
+    const tail = words.at(-1) ?? "";
+    if (
+      index === 0 &&
+      words.length > 1 &&
+      /^[一-龠ァ-ヶー]{1,6}(?:工房|店|堂|舎|製作所|研究所)[ぁ-んァ-ヶー]{2,6}$/u.test(tail)
+    )
+      return [{ text: tail, source: line.id, score: 5 + bonus }];
     const house = index === 0 ? houseIn(line.text) : null;
     if (house !== null) return [{ text: house, source: line.id, score: 4 + bonus }];
     if (

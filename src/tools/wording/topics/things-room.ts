@@ -73,6 +73,7 @@ export const thingsRoomTopics: readonly Topic[] = [
     id: "furniture",
     words:
       /椅子|チェア|ソファ|デスク|机|テーブル|本棚|収納棚|ラグ|カーテン|クッション(?!ファンデ)|座布団|ベッドフレーム|照明|家具/u,
+    unless: /カーテン|照明|カバー/u,
     families: ["goods"],
     copy: {
       worry: ["座るたびに、少しだけ位置を直す。", "片づけた机が、夕方には元どおり。"],

@@ -6,7 +6,7 @@ export const nearVacantTopics: readonly Topic[] = [
     id: "vacant-house",
     words: /空き家|空家|留守宅|実家の(?:管理|見守り|見回り|手入れ)/u,
     within: "estate",
-    unless: /片付け|片づけ|遺品|不用品|解体/u,
+    unless: /片付け|片づけ|遺品|不用品|解体|買取|買い取|売却/u,
     families: ["any", "service", "home"],
     buyer: "person",
     quiet: true,
