@@ -91,7 +91,7 @@ describe("a run", () => {
       const results = await readNewestResults(ctx, id);
       const usage = (await readUsage(ctx)).tokens;
       const each = ({ tokens }: { tokens: number }) => (tokens / answerTokens) * 0.334;
-      expect(results.length).toBeGreaterThan(1);
+      expect(results.length).toBeGreaterThan(0);
       for (const { tokens, cost } of results) {
         expect(tokens).toBeGreaterThan(0);
         expect(cost).toEqual({ amount: expect.closeTo(each({ tokens })), currency: "JPY" });
