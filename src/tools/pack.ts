@@ -50,8 +50,10 @@ async function rowsOf(own: Own, input: ExportInput): Promise<string[][]> {
   return readRows(text.replaceAll("\r\n", "\n"), ",");
 }
 
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
 /** What stands in front of the results: what is inside, and what has to be looked at before it is published. */
-function cover(name: string, day: string, results: readonly PackedResult[]): Block[] {
+function cover(name: string, at: Date, results: readonly PackedResult[]): Block[] {
   const flags = results.reduce(
     (sum, { items }) =>
       sum + items.reduce((own, item) => own + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
@@ -59,7 +61,7 @@ function cover(name: string, day: string, results: readonly PackedResult[]): Blo
   );
   return [
     heading(1, `提出資料　${name}`),
-    plainList([`作成日：${day}`, `注意のある表現：${flags}件（各結果の終わりに一覧があります）`]),
+    plainList([`作成日：${day.format(at)}`, `注意のある表現：${flags}件（各結果の終わりに一覧があります）`]),
     table(
       ["内容", "承認", "状態"],
       results.map(({ about, approval }) => [
@@ -86,14 +88,14 @@ const endingOf = (title: string) => /（\d+）$/u.exec(title)?.[0] ?? "";
 /** Files in a zip: one document for reading and printing, the same for Word, all tables as one workbook, and what a medium takes. */
 export async function packResults(
   name: string,
-  day: string,
+  at: Date,
   chosen: readonly PackedResult[],
   draw: ExportInput["draw"],
 ): Promise<Uint8Array> {
   const results = apart(chosen);
   const files: Files = {};
   const sheets: Sheet[] = [];
-  const parts: Block[][] = [cover(name, day, results)];
+  const parts: Block[][] = [cover(name, at, results)];
   for (const { tool, items, about } of results) {
     const own: Own = exporters[tool];
     const input: ExportInput = { items, about, encoding: "utf-8", draw };
@@ -113,7 +115,7 @@ export async function packResults(
     if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);
   }
   files["提出資料.html"] = strToU8(toHtml(`提出資料　${name}`, parts));
-  files["提出資料.docx"] = toDocx(parts.flat());
+  files["提出資料.docx"] = toDocx(parts.flat(), { title: `提出資料　${name}`, madeAt: at.toISOString() });
   if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets);
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
