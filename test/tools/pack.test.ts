@@ -51,6 +51,12 @@ it("holds a document to read, the same for Word, one workbook, the ad table, the
   );
 });
 
+it("says in front which table a medium does not take yet", () => {
+  expect(textOf(files.get("提出資料.html"))).toContain(
+    "広告/検索広告.csv：入稿には、説明文があと2本必要です",
+  );
+});
+
 it("the Word file says when it was put together, and for whom", () => {
   const inside = new Map(bytesIn(files.get("提出資料.docx") ?? new Uint8Array()));
   const core = textOf(inside.get("docProps/core.xml"));

@@ -1,4 +1,6 @@
 import { type ContextType, createContext, useContext } from "react";
+import type { Item } from "../../../shared/result.ts";
+import { adHint, isAdFormat } from "../../../tools/catchphrase/export/ad-lacking.ts";
 import { type ExportFormat, exportFormats, exportsOf, wordFormats } from "../../../tools/export-formats.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,8 +12,15 @@ export const WordLimit = createContext<{
   onTake: (resultId: string) => void;
 } | null>(null);
 
-function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typeof WordLimit>): MenuEntry[] {
-  const { label, hint, table } = exportFormats[format];
+/** `lacking`: what is not in it and has to be known before it is used. */
+function entriesOf(
+  resultId: string,
+  format: ExportFormat,
+  word: ContextType<typeof WordLimit>,
+  lacking: string | null,
+): MenuEntry[] {
+  const { label, table, ...usual } = exportFormats[format];
+  const hint = lacking ?? usual.hint;
   const path = `/api/v1/results/${resultId}/export?format=${format}`;
   if (wordFormats.includes(format) && word) {
     const refused = word.resultId !== null && word.resultId !== resultId;
@@ -31,19 +40,29 @@ function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typ
     {
       id: `${format}-cp932`,
       label: `${label}（Shift_JIS）`,
-      hint: "古い表計算ソフト・入稿ツール",
+      hint: lacking ?? "古い表計算ソフト・入稿ツール",
       href: `${path}&encoding=cp932`,
     },
   ];
 }
 
+interface Props {
+  tool: ToolId;
+  resultId: string;
+  items: readonly Item[];
+  /** Whoever looks may choose what is made. */
+  mayMake: boolean;
+}
+
 /** 「書き出す」: every form that this tool's result can be taken away in. */
-export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string }) {
+export function ExportMenu({ tool, resultId, items, mayMake }: Props) {
   const word = useContext(WordLimit);
   const entries = (forAds: boolean) =>
     exportsOf[tool]
       .filter((format) => format.startsWith("ads") === forAds)
-      .flatMap((format) => entriesOf(resultId, format, word));
+      .flatMap((format) =>
+        entriesOf(resultId, format, word, isAdFormat(format) ? adHint(items, format, mayMake) : null),
+      );
   return (
     <Menu
       trigger={

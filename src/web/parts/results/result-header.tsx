@@ -169,7 +169,9 @@ function WholeMenus(props: ResultCardProps) {
           <span className={roomy}>版</span>
         </Button>
       )}
-      {resultId !== null && state !== "making" && <ExportMenu tool={tool} resultId={resultId} />}
+      {resultId !== null && state !== "making" && (
+        <ExportMenu {...{ tool, resultId, items }} mayMake={onConditions !== undefined} />
+      )}
     </>
   );
 }
