@@ -1,13 +1,11 @@
 /** What is taken away, read again by readers that had no part in writing it. */
 import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
-import { docxText } from "#src/engines/file-text/docx.ts";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { type ExportFormat, exportsOf } from "#src/tools/export-formats.ts";
 import type { About } from "#src/tools/exporting/document.ts";
-import { toDocx } from "#src/tools/exporting/docx.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
@@ -185,44 +183,6 @@ describe("the manuscript", () => {
     for (const { text } of blocks) expect(value).toContain(`<p>${text}`);
     expect(value.match(/<h2>/gu)?.length).toBeGreaterThanOrEqual(blocks.length);
     expect(value).toContain("未記入：");
-  });
-
-  it.each([
-    ["lp_manuscript", "docx", "うるみ　LP原稿"],
-    ["site_structure", "briefs", "うるみ　ページの指示書"],
-  ] as const)(
-    "%s as Word: %s says what it is, by whom and when, and is read again",
-    async (tool, format, title) => {
-      const bytes = bytesOf(await exported(tool, format));
-      const files = unpacked(bytes);
-      const core = files.get("docProps/core.xml") ?? "";
-      expect(core).toContain(`<dc:title>${title}</dc:title>`);
-      expect(core).toContain("<dc:creator>ヒトフデ</dc:creator>");
-      for (const moment of ["created", "modified"])
-        expect(core).toContain(
-          `<dcterms:${moment} xsi:type="dcterms:W3CDTF">2026-11-22T00:00:00Z</dcterms:${moment}>`,
-        );
-      // Without both, a program that opens the file takes no notice of it.
-      expect(files.get("_rels/.rels")).toContain('metadata/core-properties" Target="docProps/core.xml"');
-      expect(files.get("[Content_Types].xml")).toContain('PartName="/docProps/core.xml"');
-      expect(await docxText(bytes)).toContain(title.split("　")[1]);
-    },
-  );
-
-  it("as Word: hostile words are words, and control characters are gone", async () => {
-    const bytes = toDocx(
-      [
-        { kind: "heading", level: 1, text: "<w:p>&\u0001" },
-        { kind: "table", head: ["a", "b"], rows: [["]]>", "\u{1f33f}"]] },
-      ],
-      { title: "</dc:title>&\u0001", madeAt: "2026-11-22T00:00:00.000Z" },
-    );
-    expect(unpacked(bytes).get("docProps/core.xml")).toContain("<dc:title>&lt;/dc:title&gt;&amp;</dc:title>");
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-    expect(value).toContain("<w:p>&");
-    expect(value).toContain("]]>");
-    expect(value).toContain("\u{1f33f}");
-    expect(unpacked(bytes).get("word/document.xml")).not.toContain("\u0001");
   });
 
   it("as a page in a zip: opens without a network, and holds every block", async () => {

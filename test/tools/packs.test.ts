@@ -126,7 +126,7 @@ describe("the table for the editor of search ads", () => {
     expect(lackingFor(items, "ads_yahoo")).toBe("説明文があと2本");
     expect(lackingFor(fewer, "ads")).toBe("広告見出しがあと3本、説明文があと2本");
     expect(adHint(items, "ads", true)).toBe(
-      "入稿には、説明文があと2本必要です。「条件」で「検索広告パック（Google・Yahoo!）」を選ぶと作れます",
+      "入稿には、説明文があと2本必要です。「条件」の「検索広告パック」で作れます",
     );
     expect(adHint(items, "ads", false)).toBe("入稿には、説明文があと2本必要です");
     const whole = write("search").items;

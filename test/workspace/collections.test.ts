@@ -298,22 +298,3 @@ describe("a comment", () => {
     await expect(accessComment(viewer, id, "approve")).rejects.toMatchObject({ code: "forbidden" });
   });
 });
-
-it("a client gets no questions to the members, no word of how was searched, and warnings only where they are shown", async () => {
-  const { ctx, first } = await work();
-  const [row] = await ctx.db.select().from(resultItem).where(eq(resultItem.resultId, first));
-  if (!row) throw new Error("no item");
-  const of = (kind: string, fields = {}) => ({ ...row.item, kind, fields });
-  const items = [
-    of("fact"),
-    of("gap"),
-    of("state"),
-    of("caution"),
-    of("doubt", { type: "cost", prepare: "送料の表" }),
-  ];
-  const kinds = (showFlags: boolean) =>
-    forClient(items, { showEvidence: true, showFlags }).map(({ kind }) => kind);
-  expect(kinds(false)).toEqual(["fact", "doubt"]);
-  expect(kinds(true)).toEqual(["fact", "caution", "doubt"]);
-  expect(forClient(items, { showEvidence: true, showFlags: true }).at(-1)?.fields).toEqual({ type: "cost" });
-});

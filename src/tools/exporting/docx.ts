@@ -1,8 +1,9 @@
 /** A document as a Word file (Office Open XML), notes as comments. Written here: eight small parts, no library. */
-import { brand } from "#src/config/brand.ts";
 import type { About, Block } from "./document.ts";
 import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
 
+/** Who wrote the file and its comments, as other programs show it. */
+const maker = "ヒトフデ";
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
@@ -19,7 +20,7 @@ function openBody() {
     const ids = notes.map((note) => {
       const id = comments.length;
       comments.push(
-        `<w:comment w:id="${id}" w:author="${brand.subName}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
+        `<w:comment w:id="${id}" w:author="${maker}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
       );
       return id;
     });
@@ -92,7 +93,7 @@ function properties({ title, madeAt }: FileFacts): string {
   // Seconds: what other programs read and write here.
   const at = `${new Date(madeAt).toISOString().slice(0, 19)}Z`;
   const moment = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${at}</dcterms:${name}>`;
-  return `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${brand.subName}</dc:creator><dc:language>ja-JP</dc:language>${moment("created")}${moment("modified")}</cp:coreProperties>`;
+  return `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${maker}</dc:creator><dc:language>ja-JP</dc:language>${moment("created")}${moment("modified")}</cp:coreProperties>`;
 }
 
 export function toDocx(blocks: readonly Block[], facts: FileFacts): Uint8Array {

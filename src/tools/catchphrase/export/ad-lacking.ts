@@ -49,6 +49,8 @@ export function adHint(items: readonly Item[], format: AdFormat, mayMake: boolea
   if (!mayMake) return said;
   const { label, places } = packs[packFor[format]];
   const isMade = items.some(({ kind }) => places.some(({ slot }) => slot === kind));
-  const way = isMade ? "資料に事実を足すと、増やせます" : `「条件」で「${label}」を選ぶと作れます`;
+  const way = isMade
+    ? "資料に事実を足すと、増やせます"
+    : `「条件」の「${label.replace(/（.*/u, "")}」で作れます`;
   return `${said}。${way}`;
 }

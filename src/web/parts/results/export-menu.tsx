@@ -1,7 +1,12 @@
 import { type ContextType, createContext, useContext } from "react";
 import type { Item } from "../../../shared/result.ts";
-import { adHint, isAdFormat } from "../../../tools/catchphrase/export/ad-lacking.ts";
-import { type ExportFormat, exportFormats, exportsOf, wordFormats } from "../../../tools/export-formats.ts";
+import {
+  type ExportFormat,
+  exportFormats,
+  exportsOf,
+  lackingIn,
+  wordFormats,
+} from "../../../tools/export-formats.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
@@ -12,15 +17,15 @@ export const WordLimit = createContext<{
   onTake: (resultId: string) => void;
 } | null>(null);
 
-/** `lacking`: what is not in it and has to be known before it is used. */
 function entriesOf(
-  resultId: string,
+  { resultId, items, mayMake }: Props,
   format: ExportFormat,
   word: ContextType<typeof WordLimit>,
-  lacking: string | null,
 ): MenuEntry[] {
   const { label, table, ...usual } = exportFormats[format];
-  const hint = lacking ?? usual.hint;
+  /** What is not in it and has to be known before it is used; what helps is said once. */
+  const lacking = (once: boolean) => lackingIn(format, items, once && mayMake);
+  const hint = lacking(true) ?? usual.hint;
   const path = `/api/v1/results/${resultId}/export?format=${format}`;
   if (wordFormats.includes(format) && word) {
     const refused = word.resultId !== null && word.resultId !== resultId;
@@ -40,7 +45,7 @@ function entriesOf(
     {
       id: `${format}-cp932`,
       label: `${label}（Shift_JIS）`,
-      hint: lacking ?? "古い表計算ソフト・入稿ツール",
+      hint: lacking(false) ?? "古い表計算ソフト・入稿ツール",
       href: `${path}&encoding=cp932`,
     },
   ];
@@ -55,14 +60,12 @@ interface Props {
 }
 
 /** 「書き出す」: every form that this tool's result can be taken away in. */
-export function ExportMenu({ tool, resultId, items, mayMake }: Props) {
+export function ExportMenu(props: Props) {
   const word = useContext(WordLimit);
   const entries = (forAds: boolean) =>
-    exportsOf[tool]
+    exportsOf[props.tool]
       .filter((format) => format.startsWith("ads") === forAds)
-      .flatMap((format) =>
-        entriesOf(resultId, format, word, isAdFormat(format) ? adHint(items, format, mayMake) : null),
-      );
+      .flatMap((format) => entriesOf(props, format, word));
   return (
     <Menu
       trigger={
