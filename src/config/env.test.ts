@@ -40,6 +40,9 @@ describe("readConfig", () => {
     ["PORT", "3000.5"],
     ["DATABASE_URL", "mysql://x"],
     ["MODEL_PROVIDER", "openia"],
+    ["MODEL_PRICE", "0.25,2"],
+    ["MODEL_PRICE", "0.25,USD"],
+    ["MODEL_PRICE", "0.25,2,ドル"],
     ["SESSION_SECRET", "short"],
     ["TRUST_PROXY", "yes"],
     ["SITE_URL", "javascript:alert(1)"],
@@ -70,6 +73,13 @@ describe("readConfig", () => {
     expect(() => of("gpt-5,gpt-5")).toThrow(/MODEL_CHOICES.*twice/s);
     expect(() => of(Array.from({ length: 21 }, (_, at) => `m${at}`).join())).toThrow(/MODEL_CHOICES.*20/s);
     expect(() => readConfig({ MODEL_CHOICES: "gpt-5" })).toThrow(/MODEL_CHOICES.*MODEL_PROVIDER/s);
+  });
+
+  it("takes what the model costs, or nothing", () => {
+    expect(readConfig({}).model.price).toBeUndefined();
+    expect(readConfig({ MODEL_PRICE: " " }).model.price).toBeUndefined();
+    const price = { input: 0.25, output: 2, currency: "USD" };
+    expect(readConfig({ MODEL_PRICE: "0.25,2,USD" }).model.price).toEqual(price);
   });
 
   it("names every missing variable of a chosen provider", () => {

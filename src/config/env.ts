@@ -1,7 +1,7 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
 import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
-import { type ModelConfig, modelOf, modelProviders, runsAtOnceFor } from "./model.ts";
+import { type ModelConfig, modelOf, modelPrice, modelProviders, runsAtOnceFor } from "./model.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
@@ -64,6 +64,7 @@ const schema = z
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
     MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
+    MODEL_PRICE: optional(modelPrice),
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),
     SEARCH_BASE_URL: optional(webAddress),

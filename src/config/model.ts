@@ -1,4 +1,7 @@
 /** Settings of the models for text, and how much work follows from them. */
+import { z } from "zod";
+import { type PriceIn, priceInOf } from "../shared/usage/cost.ts";
+
 export const modelProviders = ["composer", "openai", "anthropic", "google", "openai-compatible"] as const;
 
 interface ModelEnv {
@@ -9,6 +12,7 @@ interface ModelEnv {
   MODEL_BASE_URL?: string | undefined;
   MODEL_JSON_SCHEMA: boolean;
   MODEL_CONCURRENCY: number;
+  MODEL_PRICE?: PriceIn | undefined;
 }
 
 export interface ModelConfig {
@@ -21,6 +25,8 @@ export interface ModelConfig {
   jsonSchema: boolean;
   /** Requests to the provider at the same time, whichever of its models is asked. */
   concurrency: number;
+  /** What the provider takes for `id`; undefined: no cost is shown. */
+  price: PriceIn | undefined;
 }
 
 export function modelOf(env: ModelEnv): ModelConfig {
@@ -32,6 +38,7 @@ export function modelOf(env: ModelEnv): ModelConfig {
     baseUrl: env.MODEL_BASE_URL,
     jsonSchema: env.MODEL_JSON_SCHEMA,
     concurrency: env.MODEL_CONCURRENCY,
+    price: env.MODEL_PRICE,
   };
 }
 
@@ -44,3 +51,12 @@ const fewestRunsAtOnce = 100;
 export function runsAtOnceFor({ MODEL_PROVIDER, MODEL_CONCURRENCY }: ModelEnv): number {
   return MODEL_PROVIDER === "composer" ? fewestRunsAtOnce : Math.max(fewestRunsAtOnce, MODEL_CONCURRENCY);
 }
+
+/** 「0.25,2,USD」 */
+export const modelPrice = z.string().transform((text, context): PriceIn => {
+  const price = priceInOf(text);
+  if (price) return price;
+  const message = "must be what a million tokens cost in and out and a currency, such as 0.25,2,USD";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});

@@ -11,7 +11,7 @@ import { serverTools } from "../tools/server.ts";
 
 /** The engine that writes, and those that a thread may choose instead. */
 export function createModels(config: Config): { model: ModelEngine; models: ModelEngine[] } {
-  const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency } = config.model;
+  const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, price } = config.model;
   if (provider === "composer" || id === undefined) return { model: embedded(), models: [] };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
@@ -19,6 +19,8 @@ export function createModels(config: Config): { model: ModelEngine; models: Mode
     createModelEngine({
       name: `${provider} ${modelId}`,
       embedded: false,
+      // The others are other models, at prices of their own.
+      price: modelId === id ? price : undefined,
       slots,
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),

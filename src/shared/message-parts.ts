@@ -1,5 +1,6 @@
 /** What a message of a conversation is made of. Stored as it is; a new kind of part is a new entry here. */
 import { z } from "zod";
+import { costSchema } from "./usage/cost.ts";
 
 export const messageTextLimit = 4000;
 
@@ -52,6 +53,12 @@ export const messagePartSchema = z.discriminatedUnion("type", [
   /** Tools that one would use next. */
   z.object({ type: z.literal("next"), tools: z.array(z.string().max(40)).max(12) }),
   /** What a model's answer took. */
-  z.object({ type: z.literal("cost"), milliseconds: z.int().min(0), tokens: z.int().min(0) }),
+  z.object({
+    type: z.literal("cost"),
+    milliseconds: z.int().min(0),
+    tokens: z.int().min(0),
+    /** In money, where what the model takes was configured. */
+    cost: costSchema.optional(),
+  }),
 ]);
 export type MessagePart = z.infer<typeof messagePartSchema>;

@@ -5,6 +5,7 @@
 import type { ErrorCode } from "./errors.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { Item } from "./result.ts";
+import type { Cost } from "./usage/cost.ts";
 
 export const toolNames = [
   "analyze",
@@ -45,6 +46,8 @@ export interface StepData {
   endedAt: string | null;
   problems: string[];
   tokens: number;
+  /** In money; absent from what was recorded before there were prices. */
+  cost?: Cost | null;
 }
 
 export interface ItemData {

@@ -1,4 +1,6 @@
 /** In which forms each tool's result can be taken away. Pure, browser-safe; what makes them is in exports.ts. */
+import type { Item } from "#src/shared/result.ts";
+import { adHint, isAdFormat } from "./catchphrase/export/ad-lacking.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Form → label on screen, and what it is good for. A table comes in two encodings. */
@@ -52,3 +54,8 @@ export const exportsOf = {
   lp_manuscript: ["md", "txt", "csv", "xlsx", "docx", "html"],
   site_structure: ["md", "txt", "csv", "xlsx", "briefs", "mermaid", "sitemap"],
 } as const satisfies Record<ToolId, readonly ExportFormat[]>;
+
+/** What is not in that form of these pieces and has to be known before it is used; `mayMake`: with what helps. */
+export function lackingIn(format: ExportFormat, items: readonly Item[], mayMake: boolean): string | null {
+  return isAdFormat(format) ? adHint(items, format, mayMake) : null;
+}

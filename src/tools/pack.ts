@@ -1,6 +1,7 @@
 /** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to count, to enter. */
 import { strToU8, zip } from "fflate";
 import type { Item } from "#src/shared/result.ts";
+import { type AdFormat, adHint } from "./catchphrase/export/ad-lacking.ts";
 import { type AdMedium, hasMedium } from "./catchphrase/export/ad-media.ts";
 import type { ExportFormat } from "./export-formats.ts";
 import {
@@ -50,8 +51,10 @@ async function rowsOf(own: Own, input: ExportInput): Promise<string[][]> {
   return readRows(text.replaceAll("\r\n", "\n"), ",");
 }
 
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
 /** What stands in front of the results: what is inside, and what has to be looked at before it is published. */
-function cover(name: string, day: string, results: readonly PackedResult[]): Block[] {
+function cover(name: string, at: Date, results: readonly PackedResult[], gaps: readonly string[]): Block[] {
   const flags = results.reduce(
     (sum, { items }) =>
       sum + items.reduce((own, item) => own + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
@@ -59,7 +62,11 @@ function cover(name: string, day: string, results: readonly PackedResult[]): Blo
   );
   return [
     heading(1, `提出資料　${name}`),
-    plainList([`作成日：${day}`, `注意のある表現：${flags}件（各結果の終わりに一覧があります）`]),
+    plainList([
+      `作成日：${day.format(at)}`,
+      `注意のある表現：${flags}件（各結果の終わりに一覧があります）`,
+      ...gaps,
+    ]),
     table(
       ["内容", "承認", "状態"],
       results.map(({ about, approval }) => [
@@ -86,14 +93,20 @@ const endingOf = (title: string) => /（\d+）$/u.exec(title)?.[0] ?? "";
 /** Files in a zip: one document for reading and printing, the same for Word, all tables as one workbook, and what a medium takes. */
 export async function packResults(
   name: string,
-  day: string,
+  at: Date,
   chosen: readonly PackedResult[],
   draw: ExportInput["draw"],
 ): Promise<Uint8Array> {
   const results = apart(chosen);
   const files: Files = {};
   const sheets: Sheet[] = [];
-  const parts: Block[][] = [cover(name, day, results)];
+  const parts: Block[][] = [];
+  const gaps: string[] = [];
+  const ad = async (title: string, format: AdFormat, input: ExportInput, own: Exporter) => {
+    files[`広告/${title}.csv`] = await bytesBy(own, input);
+    const gap = adHint(input.items, format, false);
+    if (gap) gaps.push(`広告/${title}.csv：${gap}`);
+  };
   for (const { tool, items, about } of results) {
     const own: Own = exporters[tool];
     const input: ExportInput = { items, about, encoding: "utf-8", draw };
@@ -102,18 +115,19 @@ export async function packResults(
     const [head = [], ...body] = rows;
     parts.push(documentOf(about, own.md?.parts?.(items) ?? [table(head, body)], items));
     const ending = endingOf(about.title);
-    if (own.ads) files[`広告/検索広告${ending}.csv`] = await bytesBy(own.ads, input);
-    for (const [medium, ad] of otherMedia) {
+    if (own.ads) await ad(`検索広告${ending}`, "ads", input, own.ads);
+    for (const [medium, title] of otherMedia) {
       const rowsOfAds = own[`ads_${medium}`];
       if (rowsOfAds && hasMedium(items, medium))
-        files[`広告/${ad}${ending}.csv`] = await bytesBy(rowsOfAds, input);
+        await ad(`${title}${ending}`, `ads_${medium}`, input, rowsOfAds);
     }
     if (own.html) files[`${about.title}/ページ（HTML）.zip`] = await bytesBy(own.html, input);
     if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
     if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);
   }
+  parts.unshift(cover(name, at, results, gaps));
   files["提出資料.html"] = strToU8(toHtml(`提出資料　${name}`, parts));
-  files["提出資料.docx"] = toDocx(parts.flat());
+  files["提出資料.docx"] = toDocx(parts.flat(), { title: `提出資料　${name}`, madeAt: at.toISOString() });
   if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets);
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));

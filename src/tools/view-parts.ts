@@ -41,6 +41,8 @@ export interface ItemParts {
   Note: Part;
   /** The photo of a banner, where there is a place for one; `onGone`: one was removed, so that banners look different. */
   Photo: Part<{ onGone: () => void }>;
+  /** What whoever makes results can do about something: not shown to those who only get them. */
+  Hint: ComponentType<{ children: ReactNode }>;
 }
 
 /** What a person may do with the standing of the pieces; how it went is told outside of the view. */

@@ -3,10 +3,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { ScrollBox } from "./scroll-box.tsx";
 
 /** A dense table that scrolls sideways inside its own box; the box takes the keyboard's arrows. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+export function Table({
+  caption,
+  className,
+  children,
+}: {
+  caption: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <ScrollBox label={caption} className="rounded-md">
-      <table className="w-full border-collapse text-sm leading-normal">
+      <table className={clsx("w-full border-collapse text-sm leading-normal", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -117,7 +117,7 @@ it("L03: payloads in every field of every tool are stored as text in their shape
   let shown = "";
   await page.reload();
   await quiet(page);
-  for (const tab of await page.getByRole("tab").all()) {
+  for (const tab of await page.getByRole("tablist", { name: "結果" }).getByRole("tab").all()) {
     await tab.press("Enter");
     await quiet(page);
     shown += await textOf(page);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** The tabs of the results, and none of those inside one. */
-const tabs = (page: Page) => page.getByRole("tablist").first().getByRole("tab");
+const tabs = (page: Page) => page.getByRole("tablist", { name: "結果" }).getByRole("tab");
 const counts = (page: Page) => tabs(page).allInnerTexts();
 
 it("three clicks from the front page, a reload in the middle, eleven results with their banners, then a wall that leaves them readable", async () => {
@@ -43,6 +43,8 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   await page.getByText("できあがりました").first().waitFor();
   const before = await counts(page);
   expect(before).toHaveLength(11);
+  // The page, which holds the rest, is in front.
+  expect(await tabs(page).and(page.locator("[aria-selected=true]")).innerText()).toContain("LP原稿");
   await page.getByText("残り2回（8回中）").waitFor();
   await page.getByText("あと0回").waitFor();
 

@@ -81,7 +81,8 @@ it("2 全部つくる: one press plays the recorded run to its eleven results, b
   await openAt("make");
   await page.getByRole("button", { name: "全部つくる", exact: true }).last().click();
   await reached("11の結果がそろいました").waitFor();
-  await expect.poll(() => page.getByRole("tab").count()).toBe(11);
+  const tabs = page.getByRole("tablist", { name: "結果" }).getByRole("tab");
+  await expect.poll(() => tabs.count()).toBe(11);
   await page.getByRole("tab", { name: /画像・バナー/ }).click();
   const picture = page.locator("img:visible").first();
   await picture.scrollIntoViewIfNeeded();

@@ -11,6 +11,7 @@ import { accountOwner, monthOf } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { tierLimits } from "#src/shared/limits.ts";
+import type { PriceIn } from "#src/shared/usage/cost.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
@@ -25,13 +26,15 @@ let site: RunningApi;
 let browser: Browser;
 let person: SignedIn;
 let admin: SignedIn;
+/** What the provider takes; most deployments have not said it. */
+let price: PriceIn | undefined;
 
 beforeAll(async () => {
   const composer = createComposer(composerTasks());
   const model = createModelEngine({ name: "provider", embedded: false, model: () => composer });
   services = await createTestServices({
     env: { NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000" },
-    engines: { model },
+    engines: { model: Object.defineProperty({ ...model }, "price", { get: () => price }) },
   });
   site = await serveBuilt(services);
   [person, admin] = [await signUp(site.url), await signUp(site.url)];
@@ -190,4 +193,38 @@ it("a project says what a press will cost and what it has cost; with nothing lef
   await screenshot(page, "project-limit");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
   await page.context().close();
+});
+
+it("with a price for the model the card and the month say what it cost in money", async () => {
+  price = { input: 25, output: 200, currency: "JPY" };
+  try {
+    const made = await fetch(`${site.url}/api/v1/projects`, {
+      method: "POST",
+      headers: { cookie: admin.cookie, "content-type": "application/json" },
+      body: JSON.stringify({ name: "", idempotencyKey: crypto.randomUUID() }),
+    });
+    const { id } = (await made.json()) as { id: string };
+    const { page, faults } = await open(admin, `/${id}`);
+    await page.getByRole("textbox", { name: "商品・サービスの説明" }).fill(sampleText);
+    await page.getByRole("button", { name: "分析だけ" }).click();
+    const cost = page.locator("header").getByText(/^[\d,]+トークン（約￥0\.\d+）$/);
+    await cost.waitFor({ timeout: 30_000 });
+    const money = /約￥[\d.]+/.exec(await cost.innerText())?.[0] ?? "";
+    await page.reload();
+    await cost.waitFor();
+    await screenshot(page, "project-cost-money");
+    await page.goto(`${site.url}/usage`);
+    const tools = page.getByRole("table", { name: "文章の作成の道具ごとの量" });
+    await expect.poll(() => tools.getByRole("row", { name: "合計" }).innerText()).toContain(money);
+    await page.getByText(/金額は、作ったときの単価で計算した目安です/).waitFor();
+    await screenshot(page, "usage-money-1280");
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await fitsWidth(page)).toBe(true);
+    await screenshot(page, "usage-money-320");
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  } finally {
+    price = undefined;
+  }
 });

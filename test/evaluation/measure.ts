@@ -5,6 +5,7 @@ import { linkEvidence } from "#src/checks/evidence.ts";
 import { findBanned } from "#src/checks/words.ts";
 import { gateOf } from "#src/domain/result/rules/check.ts";
 import type { Item } from "#src/shared/result.ts";
+import { amountOf, type Price } from "#src/shared/usage/cost.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { textsOf } from "./run-tool.ts";
@@ -13,27 +14,6 @@ import type { WrittenRun } from "./write-tool.ts";
 export interface Sample {
   brief: Brief;
   run: WrittenRun;
-}
-
-/** What a provider takes for a million tokens. */
-export interface Price {
-  input: number;
-  output: number;
-}
-
-/** 「2.5,10」 as a price; null when none was given. */
-export function priceOf(text: string | undefined): Price | null {
-  if (text === undefined) return null;
-  const [input = Number.NaN, output = Number.NaN, ...more] = text
-    .split(",")
-    .map((part) => Number(part || "x"));
-  if (more.length > 0 || !(input >= 0) || !(output >= 0))
-    throw new Error("--price takes what a million tokens cost, in and out: 2.5,10");
-  return { input, output };
-}
-
-function costOf({ inputTokens, outputTokens }: WrittenRun, { input, output }: Price): number {
-  return (inputTokens * input + outputTokens * output) / 1_000_000;
 }
 
 /** A text this near to another is the same again; the bar of the checks themselves. */
@@ -110,7 +90,7 @@ export function measure(
       0.95,
     ).toFixed(2),
     "tokens (mean)": mean(runs.map((run) => run.inputTokens + run.outputTokens)).toFixed(0),
-    "cost (mean)": price === null ? "–" : mean(runs.map((run) => costOf(run, price))).toFixed(4),
+    "cost (mean)": price === null ? "–" : mean(runs.map((run) => amountOf(run, price))).toFixed(4),
     failures: String(runs.filter(({ failure }) => failure !== null).length),
   };
 }

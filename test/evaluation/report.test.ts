@@ -2,12 +2,12 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#src/config/env.ts";
 import { createModels } from "#src/services/model.ts";
+import { priceOf } from "#src/shared/usage/cost.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { briefs } from "../briefs/all.ts";
 import { type ModelProviderDouble, startModelProvider } from "../doubles/model-provider.ts";
 import type { WireStyle } from "../doubles/model-wire.ts";
 import { answerTo, type Prepared, prepareAnswers } from "../support/provider.ts";
-import { priceOf } from "./measure.ts";
 import { report } from "./report.ts";
 
 const chosen = briefs.slice(0, 1);
@@ -69,10 +69,4 @@ it("a model that gives nothing of use shows as what is not met, and a tool that 
   const rows = rowsOf(await evaluate("openai-compatible", "openai-chat", () => "申し訳ありません。"));
   expect(rows.get("faq")).toMatchObject({ "least met": "0/1", failures: "1", "items (mean)": "0.0" });
   expect(rows.size).toBe(allTools.length);
-});
-
-it("a price is two amounts for a million tokens; cost is what they come to", () => {
-  expect(priceOf(undefined)).toBeNull();
-  expect(priceOf("2.5,10")).toEqual({ input: 2.5, output: 10 });
-  for (const wrong of ["2", "2,x", "-1,2", ""]) expect(() => priceOf(wrong)).toThrow(/--price/u);
 });

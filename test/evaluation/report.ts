@@ -1,9 +1,10 @@
 /** All tools over briefs on one model engine, as the table that the evaluation prints. */
 import type { ModelEngine } from "#src/engines/model/model.ts";
+import type { Price } from "#src/shared/usage/cost.ts";
 import { allTools } from "#src/tools/graph.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { BriefCase } from "../briefs/brief-case.ts";
-import { measure, type Price, quantile, type Sample, tableOf } from "./measure.ts";
+import { measure, quantile, type Sample, tableOf } from "./measure.ts";
 import { briefOf } from "./run-cases.ts";
 import { writeTools } from "./write-tool.ts";
 

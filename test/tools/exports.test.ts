@@ -6,7 +6,6 @@ import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { type ExportFormat, exportsOf } from "#src/tools/export-formats.ts";
 import type { About } from "#src/tools/exporting/document.ts";
-import { toDocx } from "#src/tools/exporting/docx.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
@@ -184,18 +183,6 @@ describe("the manuscript", () => {
     for (const { text } of blocks) expect(value).toContain(`<p>${text}`);
     expect(value.match(/<h2>/gu)?.length).toBeGreaterThanOrEqual(blocks.length);
     expect(value).toContain("未記入：");
-  });
-
-  it("as Word: hostile words are words, and control characters are gone", async () => {
-    const bytes = toDocx([
-      { kind: "heading", level: 1, text: "<w:p>&\u0001" },
-      { kind: "table", head: ["a", "b"], rows: [["]]>", "\u{1f33f}"]] },
-    ]);
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-    expect(value).toContain("<w:p>&");
-    expect(value).toContain("]]>");
-    expect(value).toContain("\u{1f33f}");
-    expect(unpacked(bytes).get("word/document.xml")).not.toContain("\u0001");
   });
 
   it("as a page in a zip: opens without a network, and holds every block", async () => {

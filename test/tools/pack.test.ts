@@ -32,7 +32,9 @@ const bytesIn = (bytes: Uint8Array) => inflateEntries(bytes, zipEntries(bytes, l
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 let files: Map<string, Uint8Array>;
 beforeAll(async () => {
-  files = new Map(bytesIn(await packResults("うるみ", "2026年11月22日", packed, async () => png)));
+  files = new Map(
+    bytesIn(await packResults("うるみ", new Date("2026-11-22T01:02:03Z"), packed, async () => png)),
+  );
 });
 
 it("holds a document to read, the same for Word, one workbook, the ad table, the page and the banners", () => {
@@ -47,6 +49,20 @@ it("holds a document to read, the same for Word, one workbook, the ad table, the
       "よくある質問/構造化データ.json",
     ].toSorted(),
   );
+});
+
+it("says in front which table a medium does not take yet", () => {
+  expect(textOf(files.get("提出資料.html"))).toContain(
+    "広告/検索広告.csv：入稿には、説明文があと2本必要です",
+  );
+});
+
+it("the Word file says when it was put together, and for whom", () => {
+  const inside = new Map(bytesIn(files.get("提出資料.docx") ?? new Uint8Array()));
+  const core = textOf(inside.get("docProps/core.xml"));
+  expect(core).toContain("<dc:title>提出資料　うるみ</dc:title>");
+  expect(core).toContain(">2026-11-22T01:02:03Z</dcterms:created>");
+  expect(textOf(files.get("提出資料.html"))).toContain("作成日：2026年11月22日");
 });
 
 it("says every result's words in the page and in Word, with its sources and what somebody agreed to", async () => {
@@ -98,6 +114,6 @@ it("the workbook has a sheet for each table, and a sample of a voice keeps its m
   const pack = [
     { ...first, tool: "reviews" as const, items, about: { ...first.about, title: "お客様の声" } },
   ];
-  const inside = bytesIn(await packResults("うるみ", "", pack, async () => png));
+  const inside = bytesIn(await packResults("うるみ", new Date(0), pack, async () => png));
   expect(textOf(inside.get("提出資料.html")).split("見本・掲載不可").length).toBeGreaterThan(items.length);
 });

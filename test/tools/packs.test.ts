@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { slotById } from "#src/checks/slots.ts";
+import { adHint, lackingFor } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { adToCsv } from "#src/tools/catchphrase/export/ad-table.ts";
 import { type Pack, packs, placesOf } from "#src/tools/catchphrase/packs/places.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
@@ -115,6 +116,26 @@ describe("the table for the editor of search ads", () => {
     expect(ad[1]).toBe(items.find(({ kind }) => kind === "google_rsa_headline")?.text);
     expect(ad[head.indexOf("説明文 1")]).toBe(
       items.find(({ kind }) => kind === "google_rsa_description")?.text,
+    );
+  });
+
+  it("without a pack says that a search ad needs two descriptions, and what makes them; with one it says nothing", () => {
+    const { items } = write("none");
+    const fewer = items.filter(({ kind }) => kind !== "line");
+    expect(lackingFor(items, "ads")).toBe("説明文があと2本");
+    expect(lackingFor(items, "ads_yahoo")).toBe("説明文があと2本");
+    expect(lackingFor(fewer, "ads")).toBe("広告見出しがあと3本、説明文があと2本");
+    expect(adHint(items, "ads", true)).toBe(
+      "入稿には、説明文があと2本必要です。「条件」の「検索広告パック」で作れます",
+    );
+    expect(adHint(items, "ads", false)).toBe("入稿には、説明文があと2本必要です");
+    const whole = write("search").items;
+    expect(adHint(whole, "ads", true)).toBeNull();
+    const [kept, ...others] = whole.filter(({ kind }) => kind === "google_rsa_description");
+    const less = whole.filter((item) => !others.includes(item));
+    expect(kept).toBeDefined();
+    expect(adHint(less, "ads", true)).toBe(
+      "入稿には、説明文があと1本必要です。資料に事実を足すと、増やせます",
     );
   });
 

@@ -14,6 +14,7 @@ import { runTool, runTools } from "../evaluation/run-tool.ts";
 
 const nothing = () => null;
 const parts: ItemParts = {
+  Hint: ({ children }) => children,
   Row: ({ children, name }) => <section aria-label={name}>{children}</section>,
   Spot: ({ children, className, as: Tag = "div" }) => <Tag className={className}>{children}</Tag>,
   Text: ({ item, className }) => <p className={className}>{item.text}</p>,

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { run } from "#src/db/schema/run.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { readHistory, readHistoryLines } from "#src/domain/history/queries.ts";
+import { historyCsv } from "#src/domain/history/rules.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { releaseStale } from "#src/domain/usage/commands/sweep.ts";
@@ -16,6 +20,7 @@ import type { ModelEngine, WritePart } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { SearchEngine } from "#src/engines/search/search.ts";
 import { tierLimits } from "#src/shared/limits.ts";
+import { addCosts } from "#src/shared/usage/cost.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";
@@ -76,6 +81,39 @@ const entriesOf = (ctx: Context) =>
     .from(usageEntry)
     .where(eq(usageEntry.owner, ownerOf(ctx)));
 describe("a run", () => {
+  it("with a price says what each result cost and what the month did; without one it says nothing of money", async () => {
+    const price = { input: 100, output: 1000, currency: "JPY" };
+    const priced = await createTestServices({ engines: { model: { ...provider(), price } } });
+    try {
+      const ctx = await priced.person();
+      const id = await make(ctx);
+      await finished(ctx, (await begin(ctx, id, { goal: "catchphrase" })).runId);
+      const results = await readNewestResults(ctx, id);
+      const usage = (await readUsage(ctx)).tokens;
+      const each = ({ tokens }: { tokens: number }) => (tokens / answerTokens) * 0.334;
+      expect(results.length).toBeGreaterThan(0);
+      for (const { tokens, cost } of results) {
+        expect(tokens).toBeGreaterThan(0);
+        expect(cost).toEqual({ amount: expect.closeTo(each({ tokens })), currency: "JPY" });
+      }
+      const history = await readHistory(ctx, await accessAccount(ctx), {});
+      for (const sums of [history.byDay, history.byTool, history.byMember]) {
+        const [all] = addCosts(sums.flatMap(({ costs }) => costs));
+        expect(all).toEqual({ amount: expect.closeTo(each({ tokens: usage.used })), currency: "JPY" });
+      }
+      const lines = await readHistoryLines(ctx, await accessAccount(ctx), {});
+      expect(historyCsv(lines).split("\r\n")[0]).toContain("単位,料金の目安,通貨");
+    } finally {
+      await priced.drop();
+    }
+    const id = await make(owner);
+    await finished(owner, (await begin(owner, id)).runId);
+    expect((await readNewestResults(owner, id)).map(({ cost }) => cost)).toContain(null);
+    const lines = await readHistoryLines(owner, await accessAccount(owner), {});
+    expect(lines.length).toBeGreaterThan(0);
+    expect(historyCsv(lines)).not.toContain("通貨");
+  });
+
   it("reserves an estimate and settles with what the provider reports, step by step, for the member who asked", async () => {
     const id = await make(owner);
     const editor = await join(services, id, "editor");

@@ -53,6 +53,7 @@ describe("an answer in words", () => {
     ]);
     expect(part(message, "doubts")).toBeUndefined();
     expect(part(message, "cost")?.tokens).toBe(960);
+    expect(part(message, "cost")).not.toHaveProperty("cost");
     expect(message.run?.state).toBe("done");
     expect(await tokensOf(at)).toEqual({
       rows: [{ state: "settled", settled: 960, reason: "talk" }],
@@ -67,6 +68,20 @@ describe("an answer in words", () => {
     expect(JSON.stringify(model.asked[1]?.prompt)).toContain("値段を教えてください");
     // A talk is no work: the home of the project still shows what was made last.
     expect((await readWork(at.ctx, at.projectId)).run?.steps.map(({ tool }) => tool)).toEqual(["analyze"]);
+  });
+
+  it("says what it cost in money where the model has a price", async () => {
+    const at = await open(() => ({ text: ["税込2,970円です [B2]。"], usage: { input: 900, output: 60 } }));
+    model.price = { input: 100, output: 1000, currency: "JPY" };
+    try {
+      const message = await answered(at, "値段を教えてください");
+      expect(part(message, "cost")).toMatchObject({
+        tokens: 960,
+        cost: { amount: expect.closeTo(0.15), currency: "JPY" },
+      });
+    } finally {
+      model.price = undefined;
+    }
   });
 
   it("says which quotations and figures stand nowhere", async () => {

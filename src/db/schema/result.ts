@@ -15,6 +15,7 @@ import {
 import { approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
@@ -68,6 +69,8 @@ export const result = pgTable(
     seed: integer().notNull(),
     milliseconds: integer().notNull().default(0),
     tokens: integer().notNull().default(0),
+    /** What they cost at the time, where what the model takes was configured. */
+    cost: jsonb().$type<Cost>(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     /** When the wording of an item was last changed by hand, reroll or undo; null when it is as it was made. */

@@ -1,7 +1,8 @@
 /** Use is reserved before work, settled after it, and given back when the work failed. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { cappedKinds } from "../../shared/usage/capped-kinds.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 import { moment } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
@@ -46,6 +47,8 @@ export const usageEntry = pgTable(
     tool: text(),
     reserved: bigint({ mode: "number" }).notNull(),
     settled: bigint({ mode: "number" }),
+    /** What that cost at the time, where what the model takes was configured. */
+    cost: jsonb().$type<Cost>(),
     state: text({ enum: ["reserved", "settled", "released"] }).notNull(),
     reason: text().notNull(),
     createdAt: moment("created_at").notNull(),

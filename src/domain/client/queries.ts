@@ -8,6 +8,7 @@ import type { ClientAnswerView } from "../collection/schema.ts";
 import type { Context } from "../context.ts";
 import type { RunId } from "../run/access.ts";
 import type { LinkAccess } from "./access.ts";
+import { forClient } from "./rules/for-client.ts";
 import { answersPerLink, type LinkRow, type SharedView } from "./schema.ts";
 
 /** Position of what was shown once and is no longer in the collection. */
@@ -62,8 +63,10 @@ export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<
   return {
     ...link,
     expiresAt: link.expiresAt.toISOString(),
-    results: copies.map(({ frozenAt, position: _, ...copy }) => ({
+    results: copies.map(({ frozenAt, position: _, items, ...copy }) => ({
       ...copy,
+      // Copies were made by the rules of their day.
+      items: forClient(items, link),
       frozenAt: frozenAt.toISOString(),
       answers: said
         .filter(({ resultId }) => resultId === copy.resultId)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { UsageKind } from "../../shared/limits.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import { accountOwner, monthOf, storagePeriod } from "../usage/rules.ts";
@@ -13,7 +14,12 @@ interface Member {
   email: string | null;
 }
 
-interface Sum extends Record<string, unknown>, Member {
+interface Money {
+  currency: string | null;
+  amount: number | null;
+}
+
+interface Sum extends Record<string, unknown>, Member, Money {
   grain: "day" | "tool" | "member";
   kind: UsageKind;
   day: string | null;
@@ -28,6 +34,26 @@ function countedIn(accountId: AccountId, month: string) {
     or (e.kind = 'storage' and e.period = ${storagePeriod} and e.day like ${`${month}-%`}))`;
 }
 
+/** What it cost is by currency, so that a sum of each currency, and of what has no price, is a row of its own. */
+const costColumns = sql`e.cost->>'currency' currency, sum((e.cost->>'amount')::float8) amount`;
+
+function costIn({ currency, amount }: Money): Cost | null {
+  return currency === null || amount === null ? null : { currency, amount };
+}
+
+/** Rows of the same that differ in their currency alone, as one. */
+function joined(rows: readonly Sum[]) {
+  const groups = Map.groupBy(rows, ({ kind, day, tool, accountId }) =>
+    JSON.stringify([kind, day, tool, accountId]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const used = group.reduce((sum, row) => sum + Number(row.used), 0);
+    return [{ ...first, used, costs: group.flatMap((row) => costIn(row) ?? []) }];
+  });
+}
+
 /** A month's use by day, by tool and by member, in one statement. */
 export async function readHistory(
   ctx: Context,
@@ -36,29 +62,30 @@ export async function readHistory(
 ): Promise<UsageHistory> {
   const { rows } = await ctx.db.execute<Sum>(sql`
     with sums as (
-      select e.kind, e.day, e.tool, e.account_id, sum(e.settled)::bigint used,
+      select e.kind, e.day, e.tool, e.account_id, sum(e.settled)::bigint used, ${costColumns},
         case when grouping(e.day) = 0 then 'day' when grouping(e.tool) = 0 then 'tool' else 'member' end grain
       from usage_entry e where ${countedIn(accountId, month)}
-      group by grouping sets ((e.kind, e.day), (e.kind, e.tool), (e.kind, e.account_id))
+      group by grouping sets ((e.kind, e.day, currency), (e.kind, e.tool, currency), (e.kind, e.account_id, currency))
     )
-    select s.grain, s.kind, s.day, s.tool, s.account_id "accountId", a.display_name "displayName", a.email, s.used
+    select s.grain, s.kind, s.day, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
+      s.used, s.currency, s.amount
     from sums s left join account a on a.id = s.account_id
     order by s.day, s.used desc, s.tool, s.account_id`);
-  const sums = rows.map((row) => ({ ...row, used: Number(row.used) }));
-  const of = (grain: Sum["grain"]) => sums.filter((sum) => sum.grain === grain);
+  const of = (grain: Sum["grain"]) => joined(rows.filter((sum) => sum.grain === grain));
   return {
     month,
     thisMonth: monthOf(ctx.now()),
     days: daysOf(month),
-    byDay: of("day").map(({ kind, used, day }) => ({ kind, used, day: day ?? "" })),
-    byTool: of("tool").map(({ kind, used, tool }) => ({ kind, used, tool })),
+    byDay: of("day").map(({ kind, used, costs, day }) => ({ kind, used, costs, day: day ?? "" })),
+    byTool: of("tool").map(({ kind, used, costs, tool }) => ({ kind, used, costs, tool })),
     byMember: of("member").map((sum) => {
-      return { kind: sum.kind, used: sum.used, accountId: sum.accountId, name: memberName(sum) };
+      const { kind, used, costs, accountId } = sum;
+      return { kind, used, costs, accountId, name: memberName(sum) };
     }),
   };
 }
 
-interface Line extends Record<string, unknown>, Member {
+interface Line extends Record<string, unknown>, Member, Money {
   kind: UsageKind;
   day: string;
   tool: ToolName | null;
@@ -75,14 +102,14 @@ export async function readHistoryLines(
 ): Promise<CsvLine[]> {
   const { rows } = await ctx.db.execute<Line>(sql`
     with sums as (
-      select e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, sum(e.settled)::bigint used
+      select e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, sum(e.settled)::bigint used, ${costColumns}
       from usage_entry e
       where e.owner = ${accountOwner(accountId)} and e.state = 'settled'
         and e.kind in ('tokens', 'images', 'search', 'storage') and e.period in (${month}, ${storagePeriod})
-      group by e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason
+      group by e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, currency
     )
     select s.day, s.kind, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
-      p.name project, s.reason, s.used
+      p.name project, s.reason, s.used, s.currency, s.amount
     from sums s left join account a on a.id = s.account_id left join project p on p.id = s.project_id
     order by s.day, s.kind, s.tool, a.email, p.name`);
   return rows.map((line) => ({
@@ -93,5 +120,6 @@ export async function readHistoryLines(
     project: line.project ?? "削除した案件",
     reason: line.reason,
     used: Number(line.used),
+    cost: costIn(line),
   }));
 }

@@ -1,5 +1,6 @@
 import type { UsageKind } from "../../shared/limits.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { toCsv } from "../../tools/wording/csv.ts";
 import { usageUnits } from "../usage/schema.ts";
@@ -50,12 +51,17 @@ export interface CsvLine {
   project: string;
   reason: string;
   used: number;
+  cost: Cost | null;
 }
 
-/** A line for each day, kind, tool, member and project; the lines of a kind add up to its meter. */
+/**
+ * A line for each day, kind, tool, member and project; the lines of a kind add up to its meter. What they cost has columns of
+ * its own once anything has a price.
+ */
 export function historyCsv(lines: readonly CsvLine[]): string {
   const head = ["日付", "種類", "道具", "使った人", "案件", "理由", "使った量", "単位"];
-  const body = lines.map(({ day, kind, tool, member, project, reason, used }) => [
+  const hasCosts = lines.some(({ cost }) => cost !== null);
+  const body = lines.map(({ day, kind, tool, member, project, reason, used, cost }) => [
     day,
     kindLabels[kind],
     tool === null ? "" : catalog[tool].title,
@@ -64,6 +70,9 @@ export function historyCsv(lines: readonly CsvLine[]): string {
     reasonLabels[reason] ?? "作成",
     used,
     unitLabels[usageUnits[kind]],
+    ...(hasCosts ? [cost?.amount ?? "", cost?.currency ?? ""] : []),
   ]);
-  return toCsv([head, ...body].map((cells) => cells.map(String)));
+  return toCsv(
+    [[...head, ...(hasCosts ? ["料金の目安", "通貨"] : [])], ...body].map((cells) => cells.map(String)),
+  );
 }

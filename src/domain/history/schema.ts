@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { UsageKind } from "../../shared/limits.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 
 export const historySchema = z.object({
   /** As 2026-11; absent or unreadable: this month. */
@@ -18,6 +19,8 @@ export const historyCsvSchema = historySchema.extend({ encoding: z.enum(["utf-8"
 export interface UsageSum {
   kind: UsageKind;
   used: number;
+  /** In money, by currency, as far as what the models take was configured at the time. */
+  costs: Cost[];
 }
 
 export interface UsageHistory {

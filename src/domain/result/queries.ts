@@ -5,6 +5,7 @@ import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Cost } from "../../shared/usage/cost.ts";
 import { serverTools } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
@@ -29,6 +30,8 @@ export interface ResultView {
   engine: string;
   milliseconds: number;
   tokens: number;
+  /** In money, as it was when it was made; null where what the model takes was not configured. */
+  cost: Cost | null;
   createdAt: string;
   /** The preset it was made under; null = none. */
   preset: { key: string; version: number } | null;
@@ -88,6 +91,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     engine: row.engine,
     milliseconds: row.milliseconds,
     tokens: row.tokens,
+    cost: row.cost,
     createdAt: row.createdAt.toISOString(),
     preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
     stale: stale[row.tool] ?? [],

@@ -42,7 +42,8 @@ export function runData(row: RunRow): RunData {
 
 /** A step before anything has happened. */
 export function waitingStep(tool: ToolStep["tool"]): StepData {
-  return { tool, state: "waiting", resultId: null, startedAt: null, endedAt: null, problems: [], tokens: 0 };
+  const times = { startedAt: null, endedAt: null };
+  return { tool, state: "waiting", resultId: null, ...times, problems: [], tokens: 0, cost: null };
 }
 
 /** Instructions, schema and what was made before: about this many tokens go in with every question. */

@@ -62,6 +62,7 @@ export async function restoreVersion(
         runId,
         milliseconds: 0,
         tokens: 0,
+        cost: null,
         createdAt: now,
         updatedAt: now,
         reworkedAt: null,

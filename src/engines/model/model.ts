@@ -4,6 +4,7 @@
  */
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { z } from "zod";
+import type { PriceIn } from "../../shared/usage/cost.ts";
 
 export interface WriteRequest {
   /** Names the task; the embedded composer routes by it. Providers never see it. */
@@ -101,6 +102,8 @@ export interface ModelEngine {
   name: string;
   /** True when every answer is made here, without a provider. */
   embedded: boolean;
+  /** What its provider takes; absent where that is not configured. */
+  price?: PriceIn | undefined;
   chat(): LanguageModelV4;
   write(request: WriteRequest): AsyncIterable<WritePart>;
   /** One turn of a conversation. An embedded model has none: nothing asks it. */

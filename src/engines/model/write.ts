@@ -1,6 +1,7 @@
 /** `write()` and `talk()` over any language model: one answer as a stream, with limits, retries and a single visible end. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
+import type { PriceIn } from "../../shared/usage/cost.ts";
 import { lazyModel } from "./lazy-model.ts";
 import type {
   EndPart,
@@ -24,6 +25,7 @@ import { addUsage, estimateTextTokens, estimateTokens, noUsage, usageOf } from "
 export interface ModelEngineOptions {
   name: string;
   embedded: boolean;
+  price?: PriceIn | undefined;
   model: () => LanguageModelV4 | Promise<LanguageModelV4>;
   /** Milliseconds. `totalMs` counts from the moment the call has its slot, over all attempts and waits. */
   timeouts?: { firstChunkMs?: number; chunkMs?: number; totalMs?: number };
@@ -225,6 +227,7 @@ export function createModelEngine(options: ModelEngineOptions): ModelEngine {
   return {
     name: options.name,
     embedded: options.embedded,
+    price: options.price,
     chat: () => model,
     write: (request) => ask(model, askedToWrite(request), settings, slots),
     talk: (request) => ask(model, askedToTalk(request), settings, slots),

@@ -9,7 +9,7 @@ import { Benefits } from "./view/benefits.tsx";
 import { Facts } from "./view/facts.tsx";
 import { FrameBoard, FrameChoice } from "./view/frame-board.tsx";
 import { groupByKind } from "./view/groups.ts";
-import { Differences, Lines, Remarks, Strengths } from "./view/lists.tsx";
+import { Cautions, Differences, Lines, Remarks, Strengths } from "./view/lists.tsx";
 
 export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
   const asked = analyzeInputSchema.safeParse(input ?? {});
@@ -44,12 +44,7 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
         <Lines title="価格の納得材料" items={groups["price-reason"]} {...shared} />
         <Differences items={groups.difference} {...shared} />
         <Remarks title="足りない情報" items={groups.gap} {...shared} />
-        <Remarks
-          title="材料の中の注意表現"
-          empty="登録ルールに当たる表現は見つかりませんでした。"
-          items={groups.caution}
-          {...shared}
-        />
+        <Cautions items={groups.caution} {...shared} />
       </div>
     </div>
   );

@@ -68,7 +68,8 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
         </ol>
         {lines.length === 0 && !making && (
           <p className="py-4 text-sm text-ink-soft">
-            まだコピーがありません。「全部つくる」を押すと作成します。
+            まだコピーがありません。
+            <parts.Hint>「全部つくる」を押すと作成します。</parts.Hint>
           </p>
         )}
       </section>

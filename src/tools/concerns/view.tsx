@@ -19,7 +19,7 @@ export function ConcernsView({ items, state, parts, page }: ToolViewProps) {
         <p className="text-sm">
           資料で答えられる不安{" "}
           <strong className="tabular">{`${doubts.length - open}／${doubts.length}件`}</strong>
-          {open > 0 && `。残りの${open}件は、材料を用意すると答えられます。`}
+          {open > 0 && <parts.Hint>{`。残りの${open}件は、材料を用意すると答えられます。`}</parts.Hint>}
           {page && (
             <>
               {" "}
@@ -96,7 +96,7 @@ function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
   );
 }
 
-function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
+function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools, Hint } }: EntryProps) {
   const type = textField(item, "type") as DoubtType;
   const answer = textField(item, "answer");
   const { asked } = item.fields;
@@ -113,8 +113,8 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
           <Text item={item} className="text-sm font-bold" />
           {answer === "" ? (
             <p className="text-xs">
-              <span className="font-bold text-check">材料なし</span>　用意するもの：
-              {textField(item, "prepare")}
+              <span className="font-bold text-check">材料なし</span>
+              <Hint>{`　用意するもの：${textField(item, "prepare")}`}</Hint>
             </p>
           ) : (
             <p className="text-xs">

@@ -1,7 +1,9 @@
-/** A document as a Word file (Office Open XML), notes as comments. Written here: seven small parts, no library. */
-import type { Block } from "./document.ts";
+/** A document as a Word file (Office Open XML), notes as comments. Written here: eight small parts, no library. */
+import type { About, Block } from "./document.ts";
 import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
 
+/** Who wrote the file and its comments, as other programs show it. */
+const maker = "ヒトフデ";
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
@@ -18,7 +20,7 @@ function openBody() {
     const ids = notes.map((note) => {
       const id = comments.length;
       comments.push(
-        `<w:comment w:id="${id}" w:author="ヒトフデ" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
+        `<w:comment w:id="${id}" w:author="${maker}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
       );
       return id;
     });
@@ -66,11 +68,35 @@ const numbered = (id: number, format: string, sign: string) =>
 const numbering = `${head}<w:numbering xmlns:w="${word}">${numbered(1, "bullet", "・")}${numbered(2, "decimal", "%1.")}<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num></w:numbering>`;
 
 const parts = ["document.main", "styles", "numbering", "comments"];
-const types = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.map((part) => `<Override PartName="/word/${part.split(".")[0]}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join("")}</Types>`;
-const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`;
+const types = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.map((part) => `<Override PartName="/word/${part.split(".")[0]}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join("")}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
 const documentRelations = `${head}<Relationships xmlns="${packages}/relationships">${["styles", "numbering", "comments"].map((part, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${part}" Target="${part}.xml"/>`).join("")}</Relationships>`;
 
-export function toDocx(blocks: readonly Block[]): Uint8Array {
+/** What a program shows of a file without opening it. */
+export interface FileFacts {
+  title: string;
+  /** ISO 8601 */
+  madeAt: string;
+}
+
+/** A result's own, with the project it is of. */
+export const factsOf = ({
+  title,
+  project,
+  madeAt,
+}: Pick<About, "title" | "project" | "madeAt">): FileFacts => ({
+  title: project === "" ? title : `${project}　${title}`,
+  madeAt,
+});
+
+function properties({ title, madeAt }: FileFacts): string {
+  // Seconds: what other programs read and write here.
+  const at = `${new Date(madeAt).toISOString().slice(0, 19)}Z`;
+  const moment = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${at}</dcterms:${name}>`;
+  return `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${maker}</dc:creator><dc:language>ja-JP</dc:language>${moment("created")}${moment("modified")}</cp:coreProperties>`;
+}
+
+export function toDocx(blocks: readonly Block[], facts: FileFacts): Uint8Array {
   const body = openBody();
   const xml = blocks.map((block) => blockXml(block, body)).join("");
   const page =
@@ -78,6 +104,7 @@ export function toDocx(blocks: readonly Block[]): Uint8Array {
   const files: Record<string, string> = {
     "[Content_Types].xml": types,
     "_rels/.rels": rootRelations,
+    "docProps/core.xml": properties(facts),
     "word/document.xml": `${head}<w:document xmlns:w="${word}"><w:body>${xml}${page}</w:body></w:document>`,
     "word/_rels/document.xml.rels": documentRelations,
     "word/styles.xml": styles,

@@ -27,6 +27,7 @@ const parts: ItemParts = {
   Wrong: nothing,
   Found: nothing,
   Note: nothing,
+  Hint: ({ children }) => children,
 };
 const runs = runTools(["lp_manuscript", "site_structure"], briefOf(briefs[0]?.text ?? ""));
 const itemsOf = (tool: "lp_manuscript" | "site_structure"): Item[] => runs.get(tool)?.items ?? [];

@@ -61,7 +61,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
         )}
       </div>
     ),
-    outline: <Outline blocks={blocks} covered={measures.covered} />,
+    outline: <Outline blocks={blocks} covered={measures.covered} parts={parts} />,
     preview: <Preview blocks={blocks} />,
   };
   return (
@@ -73,7 +73,11 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
           <PrintButton blocks={blocks} meta={metaIn(items)} />
         </div>
       )}
-      {state !== "making" && <ShorterNote items={items} />}
+      {state !== "making" && (
+        <parts.Hint>
+          <ShorterNote items={items} />
+        </parts.Hint>
+      )}
       <Tabs
         label="LP原稿の見方"
         value={tab}

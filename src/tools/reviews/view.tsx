@@ -32,7 +32,10 @@ export function ReviewsView({ items, state, wanted, parts }: ToolViewProps) {
         </div>
       ))}
       {items.length === 0 && !making && (
-        <p className="text-sm">声がまだありません。実際の声を貼り付けると、ここに整理して表示します。</p>
+        <p className="text-sm">
+          声がまだありません。
+          <parts.Hint>実際の声を貼り付けると、ここに整理して表示します。</parts.Hint>
+        </p>
       )}
     </div>
   );

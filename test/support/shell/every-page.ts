@@ -131,7 +131,7 @@ async function workedTrial(browser: Browser, url: string) {
 
 /** The tab of this place; false when there are not so many. */
 const resultTab = (index: number) => async (page: Page) => {
-  const tabs = page.getByRole("tab");
+  const tabs = page.getByRole("tablist", { name: "結果" }).getByRole("tab");
   await tabs.first().waitFor({ timeout: 10_000 });
   if ((await tabs.count()) <= index) return false;
   await tabs.nth(index).click();

@@ -6,11 +6,13 @@ export interface ClientSight {
   showFlags: boolean;
 }
 
-/** Instructions to a picture model are how the work is done, not the work. */
-const ownKinds: ReadonlySet<string> = new Set(["prompt"]);
+/** How the work is done, not the work: instructions to a picture model, what members are asked for, where was searched. */
+const ownKinds: ReadonlySet<string> = new Set(["prompt", "gap", "state"]);
+/** Warnings that are pieces of their own. */
+const warningKinds: ReadonlySet<string> = new Set(["caution"]);
 
-/** Which other project of the members a sentence was found in is none of a client's business. */
-function withoutElsewhere({ elsewhere: _, ...fields }: Item["fields"]): Item["fields"] {
+/** Which other project of the members a sentence was found in is none of a client's business, nor what they would have to add. */
+function withoutOwn({ elsewhere: _, prepare: __, ...fields }: Item["fields"]): Item["fields"] {
   return fields;
 }
 
@@ -22,10 +24,10 @@ function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields
 /** Pieces as a client may have them: nothing that is hidden is in what is sent, and no word of members to each other ever is. */
 export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
   return items
-    .filter(({ kind }) => !ownKinds.has(kind))
+    .filter(({ kind }) => !ownKinds.has(kind) && (showFlags || !warningKinds.has(kind)))
     .map(({ changed: _, ...item }) => ({
       ...item,
-      fields: withoutElsewhere(showFlags ? item.fields : withoutDoubts(item.fields)),
+      fields: withoutOwn(showFlags ? item.fields : withoutDoubts(item.fields)),
       sources: showEvidence ? item.sources : [],
       evidence: showEvidence ? item.evidence : [],
       // A flag that was dismissed carries a member's reason.

@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { memoProposal, type StoredPart } from "../../../db/schema/memo.ts";
+import { nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
 import { type Context, controlStream } from "../../context.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
 import type { ProposalAccess } from "../access.ts";
@@ -10,7 +11,7 @@ export const proposalKey = (id: string) => `memo-proposal:${id}`;
 const leftAfterMs = 3 * 60_000;
 
 export type Ending =
-  | { state: "ready"; parts: StoredPart[]; tokens: number }
+  | { state: "ready"; parts: StoredPart[]; spent: Spent }
   | { state: "failed" | "stopped"; problem: string };
 
 /**
@@ -19,13 +20,15 @@ export type Ending =
  */
 export async function endProposal(ctx: Context, proposalId: string, ending: Ending): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const { tokens, ...stored } = { tokens: 0, ...ending };
+    const { spent, ...stored } = { spent: nothingSpent, ...ending };
+    const { tokens, cost } = spent;
     const [ended] = await inner.db
       .update(memoProposal)
       .set({ ...stored, endedAt: inner.now() })
       .where(and(eq(memoProposal.id, proposalId), eq(memoProposal.state, "writing")))
       .returning({ id: memoProposal.id });
-    if (ended) await settleUsage(inner, [{ key: proposalKey(proposalId), kind: "tokens", used: tokens }]);
+    if (ended)
+      await settleUsage(inner, [{ key: proposalKey(proposalId), kind: "tokens", used: tokens, cost }]);
   });
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { memoProposal } from "../../../db/schema/memo.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import { partsBetween } from "../../../shared/changes/parts.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
 import { type Context, controlStream } from "../../context.ts";
 import { storableText } from "../../storable.ts";
 import {
@@ -57,7 +58,7 @@ async function written(
   quote: string,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const { text, tokens, failure } = await answerOf(ctx, kind, quote, signal);
+  const { text, spent, failure } = await answerOf(ctx, kind, quote, signal);
   if (failure || text === null) {
     const { kind: trouble, detail } = failure ?? { kind: "empty", detail: "no text" };
     ctx.log.warn({ failure: trouble, detail }, "no proposal was written");
@@ -65,12 +66,12 @@ async function written(
   }
   const next = proposedText(kind, quote, storableText(text));
   const parts = partsBetween(quote, next).map((part) => ({ ...part, state: "open" as const }));
-  return parts.length === 0 ? { state: "failed", problem: nothingText } : { state: "ready", parts, tokens };
+  return parts.length === 0 ? { state: "failed", problem: nothingText } : { state: "ready", parts, spent };
 }
 
 interface Answer {
   text: string | null;
-  tokens: number;
+  spent: Spent;
   failure: ModelFailure | null;
 }
 
@@ -80,7 +81,7 @@ async function answerOf(
   quote: string,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const answer: Answer = { text: null, tokens: 0, failure: null };
+  const answer: Answer = { text: null, spent: nothingSpent, failure: null };
   const stream = ctx.engines.model.write({
     task: proposalTask,
     instructions: proposalInstructions(kind),
@@ -94,7 +95,7 @@ async function answerOf(
     if (part.type === "restart") answer.text = null;
     else if (part.type === "value" && part.path[0] === "text") answer.text = String(part.value);
     else if (part.type === "finish" || part.type === "failure") {
-      answer.tokens += part.usage.inputTokens + part.usage.outputTokens;
+      answer.spent = addSpent(answer.spent, spentOn(ctx.engines.model, part.usage));
       if (part.type === "failure") answer.failure = part.failure;
     }
   }

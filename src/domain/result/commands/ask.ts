@@ -1,4 +1,5 @@
-import type { ModelFailure, ModelUsage, WriteRequest } from "../../../engines/model/model.ts";
+import type { ModelFailure, WriteRequest } from "../../../engines/model/model.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
 import type { Piece } from "../../../tools/tool.ts";
 import type { Question } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
@@ -20,12 +21,12 @@ export interface Asking {
 export interface Asked {
   /** By the place of the question that it is about. */
   failures: Map<number, ModelFailure>;
-  tokens: number;
+  spent: Spent;
 }
 
 interface Answered {
   failure: ModelFailure | null;
-  tokens: number;
+  spent: Spent;
 }
 
 /**
@@ -34,6 +35,7 @@ interface Answered {
  */
 export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
   const { questions, request, only, drafts, take } = asking;
+  const { model } = ctx.engines;
   const failures = new Map<number, ModelFailure>();
   let turn = 0;
   const ended = new Set<number>();
@@ -56,8 +58,8 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
       asking.taken.set(at, taken);
       taken.again();
       try {
-        if (only && !only.includes(at)) return { failure: null, tokens: 0 };
-        for await (const part of ctx.engines.model.write({ ...request, ...words })) {
+        if (only && !only.includes(at)) return { failure: null, spent: nothingSpent };
+        for await (const part of model.write({ ...request, ...words })) {
           if (part.type === "delta") {
             const told = at === turn ? tell(part.path, part.text) : null;
             if (told) drafts.add(told.path, told.text);
@@ -65,10 +67,11 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
           else if (part.type === "value") {
             const pieces = read(part.path, storable(part.value));
             if (taken.isNew(part.path, pieces.length)) takeOrKeep(at, pieces);
-          } else if (part.type === "finish") return { failure: null, tokens: total(part.usage) };
-          else if (part.type === "failure") return { failure: part.failure, tokens: total(part.usage) };
+          } else if (part.type === "finish") return { failure: null, spent: spentOn(model, part.usage) };
+          else if (part.type === "failure")
+            return { failure: part.failure, spent: spentOn(model, part.usage) };
         }
-        return { failure: null, tokens: 0 };
+        return { failure: null, spent: nothingSpent };
       } finally {
         end(at);
       }
@@ -77,7 +80,7 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
   for (const [at, { failure }] of asked.entries()) if (failure) failures.set(at, failure);
   return {
     failures,
-    tokens: asked.reduce((sum, { tokens }) => sum + tokens, 0),
+    spent: asked.reduce((sum, { spent }) => addSpent(sum, spent), nothingSpent),
   };
 }
 
@@ -106,8 +109,4 @@ function createTaken(): Taken {
       return !before.has(place);
     },
   };
-}
-
-function total(usage: ModelUsage): number {
-  return usage.inputTokens + usage.outputTokens;
 }

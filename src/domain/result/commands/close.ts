@@ -23,8 +23,8 @@ export async function closeResults(ctx: Context, runId: RunId, stopped: boolean)
     const problems = stopped ? [] : [brokenOff];
     const milliseconds = at.getTime() - row.createdAt.getTime();
     const startedAt = row.createdAt.toISOString();
-    const { id: resultId, tool, tokens } = row;
-    const data = { tool, state, resultId, startedAt, endedAt: at.toISOString(), problems, tokens };
+    const { id: resultId, tool, tokens, cost } = row;
+    const data = { tool, state, resultId, startedAt, endedAt: at.toISOString(), problems, tokens, cost };
     return {
       part: { type: "data-step", id: tool, data },
       store: async (inner) => {

@@ -3,6 +3,7 @@ import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, StepState, ToolStep } from "../../../shared/run-parts.ts";
+import { addSpent, nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { isAdded } from "../../../tools/structure/act.ts";
 import { mergedTexts } from "../../../tools/structure/rows.ts";
@@ -43,12 +44,11 @@ export interface MakeRequest {
   signal: AbortSignal;
 }
 
-export interface Made {
+/** What it cost is nothing when it left nothing new to see, or when no model was asked. */
+export interface Made extends Spent {
   state: StepState;
   items: Item[];
   problems: string[];
-  /** What it cost: nothing when it left nothing new to see, or when no model was asked. */
-  tokens: number;
   searches: number;
   /** Why the provider's answer did not come to its end. */
   failure?: ModelFailure["kind"];
@@ -69,7 +69,7 @@ interface Work extends MakeRequest {
   reasons: Set<string>;
   /** Pieces that this very call made. */
   fresh: number;
-  tokens: number;
+  spent: Spent;
   searches: number;
 }
 
@@ -99,7 +99,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     taken: new Map(),
     reasons: new Set(),
     fresh: 0,
-    tokens: 0,
+    spent: nothingSpent,
     searches: asked.requests(),
   };
   for (const item of [...request.keep, ...addedBefore(request)]) accept(work, checkAgain(work, item));
@@ -186,7 +186,7 @@ async function writeOnce(
       drafts,
       take: (piece) => takePiece(work, piece),
     });
-    work.tokens += asked.tokens;
+    work.spent = addSpent(work.spent, asked.spent);
     return asked.failures;
   } finally {
     drafts.end();
@@ -289,9 +289,9 @@ function conclude(work: Work, missing: Partial<Record<string, number>>, failure:
   let state: StepState = problems.length > 0 && (failure || short > 0) ? "partial" : "done";
   if (accepted.length === 0) state = "failed";
   if (signal.aborted) state = "stopped";
-  const tokens = work.fresh > 0 && !ctx.engines.model.embedded ? work.tokens : 0;
+  const spent = work.fresh > 0 && !ctx.engines.model.embedded ? work.spent : nothingSpent;
   const why = failure ? { failure: failure.kind } : {};
-  return { state, items: accepted, problems, tokens, searches: work.fresh > 0 ? work.searches : 0, ...why };
+  return { state, items: accepted, problems, ...spent, searches: work.fresh > 0 ? work.searches : 0, ...why };
 }
 
 function canRepair(step: ToolStep): boolean {

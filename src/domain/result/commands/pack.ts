@@ -13,8 +13,6 @@ import type { PackInput } from "../schema.ts";
 import { toldItems } from "./banner.ts";
 import { aboutOf, drawFor, type ResultFile, readMaterials } from "./export.ts";
 
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
-
 /** The newest results of the chosen tools as one file for a client. @throws AppError not_found when none of them is finished. */
 export async function packProject(
   ctx: Context,
@@ -62,7 +60,7 @@ export async function packViews(
     about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? []),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
-  const body = await packResults(name, day.format(ctx.now()), packed, drawFor(ctx, projectId, signal));
+  const body = await packResults(name, ctx.now(), packed, drawFor(ctx, projectId, signal));
   return {
     name: `${fileName(`提出パック_${name}`)}.zip`,
     mime: "application/zip",

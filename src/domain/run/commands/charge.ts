@@ -5,6 +5,7 @@ import { result, resultItem } from "../../../db/schema/result.ts";
 import type { AppError } from "../../../shared/errors.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
+import type { Spent } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
@@ -68,8 +69,8 @@ export async function reserveTalk(
 }
 
 /** Counts what an answer used; nothing when it left nothing to read. In the transaction that stores it. */
-export async function settleTalk(ctx: Context, runId: string, tokens: number): Promise<void> {
-  await settleUsage(ctx, [{ key: talkKey(runId), kind: "tokens", used: tokens }]);
+export async function settleTalk(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
+  await settleUsage(ctx, [{ key: talkKey(runId), kind: "tokens", used: tokens, cost }]);
 }
 
 /** The refusal of the limit that was in the way: the plan's, or what the owner lets a member use. */
@@ -93,11 +94,11 @@ async function sizeOf(ctx: Context, briefId: string): Promise<number> {
 export async function settleStep(
   ctx: Context,
   runId: string,
-  { tool, tokens, searches }: { tool: string; tokens: number; searches: number },
+  { tool, tokens, cost, searches }: Spent & { tool: string; searches: number },
 ): Promise<void> {
   const key = stepKey(runId, tool);
   const settlements: Settlement[] = [
-    { key, kind: "tokens", used: tokens },
+    { key, kind: "tokens", used: tokens, cost },
     { key, kind: "search", used: searches },
   ];
   await settleUsage(ctx, settlements);

@@ -4,6 +4,7 @@ import { run } from "../../../db/schema/run.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { nothingSpent } from "../../../shared/usage/spent.ts";
 import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
@@ -126,7 +127,7 @@ async function performStep(
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {
-    return { state: opened.state, items: opened.items, problems: [], tokens: 0, searches: 0 };
+    return { state: opened.state, items: opened.items, problems: [], ...nothingSpent, searches: 0 };
   }
   const startedAt = ctx.now();
   const data: StepData = {
@@ -161,6 +162,7 @@ async function performStep(
       endedAt: endedAt.toISOString(),
       problems: made.problems,
       tokens: made.tokens,
+      cost: made.cost,
     },
   };
   recorder.add({
@@ -172,11 +174,12 @@ async function performStep(
           state: made.state === "waiting" || made.state === "running" ? "failed" : made.state,
           problems: made.problems,
           tokens: made.tokens,
+          cost: made.cost,
           milliseconds: endedAt.getTime() - startedAt.getTime(),
           updatedAt: endedAt,
         })
         .where(eq(result.id, opened.id));
-      await settleStep(inner, lease.runId, { tool: step.tool, tokens: made.tokens, searches: made.searches });
+      await settleStep(inner, lease.runId, { ...made, tool: step.tool });
       if (target) await replaceTarget(inner, target, step, made.items);
     },
   });
@@ -212,7 +215,7 @@ async function readBeside({ ctx, lease }: Job, step: ToolStep) {
 function notBegun({ recorder }: Job, step: ToolStep): Made {
   const data: StepData = { ...waitingStep(step.tool), state: "stopped" };
   recorder.add({ part: { type: "data-step", id: step.tool, data } });
-  return { state: "stopped", items: [], problems: [], tokens: 0, searches: 0 };
+  return { state: "stopped", items: [], problems: [], ...nothingSpent, searches: 0 };
 }
 
 /** Stores the end, and counts only the steps that left something to see: `used` of them. */

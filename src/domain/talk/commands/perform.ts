@@ -5,6 +5,7 @@ import { message } from "../../../db/schema/thread.ts";
 import type { FunctionCall, ModelFailure, TalkTurn } from "../../../engines/model/model.ts";
 import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import { announce } from "../../message/rules/announce.ts";
 import { settleTalk } from "../../run/commands/charge.ts";
@@ -42,7 +43,7 @@ interface Talk {
   /** Everything that the model was given, by its number. */
   known: Map<string, Material>;
   turns: TalkTurn[];
-  tokens: number;
+  spent: Spent;
   steps: ToolStep[];
   briefId: string;
   failure: ModelFailure | null;
@@ -62,7 +63,7 @@ export async function performTalk(
   // A worker before this one got as far as to decide: only its words are lost.
   if (lease.steps.length > 0) {
     const tools: MessagePart = { type: "tools", tools: toolsOf(lease.steps) };
-    await store(lease, recorder, { parts: [...announcement(lease.steps), tools], tokens: 0 });
+    await store(lease, recorder, { parts: [...announcement(lease.steps), tools], spent: nothingSpent });
     return { state: "said", steps: lease.steps, briefId: lease.briefId };
   }
   const input = await readTalk(ctx, lease);
@@ -75,7 +76,7 @@ export async function performTalk(
     signal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsAtMost)]),
     known: new Map([...brief, ...results, ...attached].map((material) => [material.id, material])),
     turns: talkTurns(input.material, input.before, input.question),
-    tokens: 0,
+    spent: nothingSpent,
     steps: [],
     briefId: lease.briefId,
     failure: null,
@@ -95,17 +96,21 @@ export async function performTalk(
   }
   // Nothing is counted for an answer that failed, nor for one of which nothing can be read.
   const isRead = talk.feed.text.trim() !== "" || talk.steps.length > 0;
-  const tokens = state === "failed" || !isRead ? 0 : talk.tokens;
+  const spent = state === "failed" || !isRead ? nothingSpent : talk.spent;
+  const { tokens, cost } = spent;
   const milliseconds = ctx.now().getTime() - startedAt.getTime();
-  const parts: MessagePart[] = [...partsOf(talk, state), { type: "cost", milliseconds, tokens }];
-  await store(lease, recorder, { parts, tokens });
+  const parts: MessagePart[] = [
+    ...partsOf(talk, state),
+    { type: "cost", milliseconds, tokens, ...(cost && { cost }) },
+  ];
+  await store(lease, recorder, { parts, spent });
   return { state, steps: talk.steps, briefId: talk.briefId };
 }
 
 async function takeTurns(talk: Talk): Promise<void> {
   const { ctx, lease, input, feed } = talk;
   for (let turn = 1; turn <= turnsAtMost; turn += 1) {
-    const before = talk.tokens;
+    const before = talk.spent.tokens;
     const calls = await takeTurn(talk);
     if (talk.failure || talk.signal.aborted || calls.length === 0) return;
     const { answers, given, steps, briefId } = await answerCalls(ctx, lease, input, calls, talk.known);
@@ -115,7 +120,7 @@ async function takeTurns(talk: Talk): Promise<void> {
     for (const material of given) talk.known.set(material.id, material);
     talk.turns.push({ role: "assistant", text: feed.turnText.trim(), calls }, { role: "function", answers });
     // The next turn reads at least as much as this one.
-    if (turn === turnsAtMost || talk.tokens + (talk.tokens - before) > input.budget) {
+    if (turn === turnsAtMost || talk.spent.tokens + (talk.spent.tokens - before) > input.budget) {
       talk.endless = true;
       return;
     }
@@ -144,7 +149,7 @@ async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
     } else if (part.type === "call") calls.push(part.call);
     else if (part.type === "restart") feed.restart();
     else {
-      talk.tokens += part.usage.inputTokens + part.usage.outputTokens;
+      talk.spent = addSpent(talk.spent, spentOn(ctx.engines.model, part.usage));
       if (part.type === "failure") talk.failure = part.failure.kind === "aborted" ? late : part.failure;
     }
   }
@@ -177,14 +182,14 @@ function announcement(steps: readonly ToolStep[]): MessagePart[] {
 async function store(
   { runId }: Lease,
   recorder: Recorder,
-  { parts, tokens }: { parts: MessagePart[]; tokens: number },
+  { parts, spent }: { parts: MessagePart[]; spent: Spent },
 ): Promise<void> {
   recorder.add({
     part: { type: "data-answer", id: "answer", data: { parts } },
     store: async (inner) => {
       await inner.db.update(message).set({ parts }).where(eq(message.runId, runId));
       await inner.db.update(run).set({ talk: "said" }).where(eq(run.id, runId));
-      await settleTalk(inner, runId, tokens);
+      await settleTalk(inner, runId, spent);
     },
   });
   await recorder.flush();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Cost } from "../../../shared/usage/cost.ts";
 import type { Context } from "../../context.ts";
 import type { LedgerKind } from "../rules.ts";
 
@@ -7,6 +8,8 @@ export interface Settlement {
   key: string;
   kind: LedgerKind;
   used: number;
+  /** In money; null or absent where that is not known. */
+  cost?: Cost | null;
 }
 
 /**
@@ -21,8 +24,9 @@ export async function settleUsage(ctx: Context, settlements: readonly Settlement
     ctx,
     sql`update usage_entry e set
         state = case when g.used > 0 then 'settled' else 'released' end, 
-        settled = case when e.kind = 'calls' then least(e.reserved, g.used) else g.used end, ended_at = ${ctx.now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${given}::jsonb) as g(key text, kind text, used bigint)
+        settled = case when e.kind = 'calls' then least(e.reserved, g.used) else g.used end,
+        cost = nullif(g.cost, 'null'::jsonb), ended_at = ${ctx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${given}::jsonb) as g(key text, kind text, used bigint, cost jsonb)
       where e.key = g.key and e.kind = g.kind and e.state = 'reserved'`,
   );
 }

@@ -74,16 +74,23 @@ function RivalSource({ item, Sources }: { item: Item; Sources: ItemParts["Source
   return rival && <Sources item={rival} className="ml-1" />;
 }
 
-export function Differences({ items, making, parts: { Text, Sources } }: PartProps) {
+export function Differences({ items, making, parts }: PartProps) {
+  const { Text, Sources, Hint } = parts;
+  const section = { title: "競合との違い", making, places: 1, className: "@lg:col-span-2" };
+  if (items.length === 0 && !making)
+    return (
+      <Hint>
+        <Section
+          {...section}
+          count={0}
+          empty="競合情報なし。「条件を決めてつくる」で競合の文章を入れると、違いを表にします。"
+        >
+          {null}
+        </Section>
+      </Hint>
+    );
   return (
-    <Section
-      title="競合との違い"
-      count={items.length}
-      making={making}
-      places={1}
-      empty="競合情報なし。「条件を決めてつくる」で競合の文章を入れると、違いを表にします。"
-      className="@lg:col-span-2"
-    >
+    <Section {...section} count={items.length}>
       {items.length > 0 && (
         <Table caption="競合との違い">
           <thead>
@@ -141,4 +148,11 @@ export function Remarks({
       </ul>
     </Section>
   );
+}
+
+/** Where there are none, that is worth knowing to those who check the wording. */
+export function Cautions(props: PartProps) {
+  const title = "材料の中の注意表現";
+  const none = <Remarks title={title} empty="登録ルールに当たる表現は見つかりませんでした。" {...props} />;
+  return props.items.length === 0 ? <props.parts.Hint>{none}</props.parts.Hint> : none;
 }

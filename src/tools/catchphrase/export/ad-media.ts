@@ -74,12 +74,16 @@ function textsFor(items: readonly Item[], { kind, slot }: Column, isFirst: boole
 export const hasMedium = (items: readonly Item[], medium: AdMedium): boolean =>
   items.some(({ kind }) => adMedia[medium].columns.some((one) => one.kind === kind));
 
-export function adsToCsv(items: readonly Item[], medium: AdMedium): string {
-  const { type, columns } = adMedia[medium];
-  const texts = (columns as readonly Column[]).map((one, at) => ({
+/** Each column of a medium with what may stand in it. */
+export const columnTexts = (items: readonly Item[], medium: AdMedium) =>
+  (adMedia[medium].columns as readonly Column[]).map((one, at) => ({
     ...one,
     texts: textsFor(items, one, at === 0),
   }));
+
+export function adsToCsv(items: readonly Item[], medium: AdMedium): string {
+  const { type } = adMedia[medium];
+  const texts = columnTexts(items, medium);
   const headings = texts.flatMap(({ heading, wide }) =>
     wide === undefined ? [heading] : Array.from({ length: wide }, (_, at) => `${heading}${at + 1}`),
   );

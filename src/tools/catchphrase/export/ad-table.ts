@@ -4,7 +4,7 @@ import { toCsv } from "../../wording/csv.ts";
 import { placesOf } from "../packs/places.ts";
 
 /** Headings as the editors of Google and Yahoo! read them in Japanese. */
-const headings: Record<string, string> = {
+export const headings: Record<string, string> = {
   google_rsa_headline: "広告見出し",
   google_rsa_description: "説明文",
   google_rsa_path: "パス",
@@ -14,14 +14,18 @@ const headings: Record<string, string> = {
 const usable = (item: Item, slot: string): boolean =>
   item.ready && (item.kind === slot || item.fits.some((fit) => fit.slot === slot && fit.fits));
 
-/** Without a pack, the lines that fit a headline stand in for one; the other places stay open. */
+/** What may stand in a place. Without a pack, the lines that fit a headline stand in for one; the other places stay open. */
+export function placeTexts(items: readonly Item[], slot: string): string[] {
+  const own = items.filter(({ kind }) => kind === slot);
+  const lines = slot === "google_rsa_headline" ? items.filter(({ kind }) => kind === "line") : [];
+  const from = own.length > 0 ? own : lines;
+  return from.filter((item) => usable(item, slot)).map(({ text }) => text);
+}
+
 export function adToCsv(items: readonly Item[]): string {
   const places = placesOf("search");
   const taken = places.map(({ slot, count }) => {
-    const own = items.filter(({ kind }) => kind === slot);
-    const lines = slot === "google_rsa_headline" ? items.filter(({ kind }) => kind === "line") : [];
-    const from = own.length > 0 ? own : lines;
-    const texts = from.filter((item) => usable(item, slot)).map(({ text }) => text);
+    const texts = placeTexts(items, slot);
     return Array.from({ length: count }, (_, at) => texts[at] ?? "");
   });
   const head = places.flatMap(({ slot, count }) =>

@@ -61,9 +61,11 @@ function Pair({ lines, parts }: PairProps) {
             <Side letter="B" item={b} parts={parts} />
           </div>
           <Differences a={a} b={b} />
-          <p className="text-xs text-ink-soft">
-            配信の結果で選んだほうを固定すると、作り直しても残り、CSVの「固定」の列に印が付きます。
-          </p>
+          <parts.Hint>
+            <p className="text-xs text-ink-soft">
+              配信の結果で選んだほうを固定すると、作り直しても残り、CSVの「固定」の列に印が付きます。
+            </p>
+          </parts.Hint>
         </>
       ) : (
         <p className="text-sm text-ink-soft">ちがう2本を選ぶと、並べて比べられます。</p>

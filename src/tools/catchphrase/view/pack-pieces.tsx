@@ -49,12 +49,14 @@ export function PackPieces({
             </h4>
             {inside.length === 0 && place.least === 0 && (
               <p className="text-sm text-ink-soft">
-                ここに入る短さで言い切れる事実が、資料にありません。特徴や実績を1行で足すと、入ります。
+                ここに入る短さで言い切れる事実が、資料にありません。
+                <parts.Hint>特徴や実績を1行で足すと、入ります。</parts.Hint>
               </p>
             )}
             {inside.length < place.least && (
               <p className="text-sm text-ink-soft">
-                入稿には{place.least}本が必要です。資料に事実を足すと、増やせます。
+                入稿には{place.least}本が必要です。
+                <parts.Hint>資料に事実を足すと、増やせます。</parts.Hint>
               </p>
             )}
             <ol className="grid">

@@ -5,7 +5,7 @@ import type { Item } from "#src/shared/result.ts";
 import { buttonClass, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Tagged } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import type { ItemParts, ToolViewProps } from "../../view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
 import { Measures } from "./measures.tsx";
 
@@ -48,7 +48,7 @@ export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
   return (
     <Row item={item} name={name}>
       <Spot item={item} className="relative overflow-clip rounded-md border border-line bg-raised">
-        <Picture key={look} item={item} size={size} look={look} />
+        <Picture key={look} item={item} size={size} look={look} Hint={parts.Hint} />
         <Tools item={item} className={overPicture}>
           {item.ready && download !== null && (
             <>
@@ -107,7 +107,12 @@ export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
   );
 }
 
-function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: string }) {
+function Picture({
+  item,
+  size,
+  look,
+  Hint,
+}: Pick<Props, "item" | "size"> & { look: string; Hint: ItemParts["Hint"] }) {
   const [failed, setFailed] = useState(false);
   const drawings = useContext(DrawingsContext);
   const { width, height } = bannerSizes[size];
@@ -126,7 +131,8 @@ function Picture({ item, size, look }: Pick<Props, "item" | "size"> & { look: st
             className="grid place-items-center bg-raised p-3 text-center text-sm"
             style={{ aspectRatio: `${width} / ${height}` }}
           >
-            この大きさには描けませんでした。コピーを短くすると描けることがあります。
+            この大きさには描けませんでした。
+            <Hint>コピーを短くすると描けることがあります。</Hint>
           </p>
         ) : (
           <img

@@ -14,10 +14,10 @@ export const lpToZip: Exporter = ({ items }) => ({
 
 export const lpToDocx: Exporter = async ({ items, about }) => {
   // Nobody but who asks for a Word file loads what writes one.
-  const { toDocx } = await import("../../exporting/docx.ts");
+  const { factsOf, toDocx } = await import("../../exporting/docx.ts");
   return {
     extension: "docx",
     mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    body: toDocx(documentOf(about, lpDocument(items), items)),
+    body: toDocx(documentOf(about, lpDocument(items), items), factsOf(about)),
   };
 };

@@ -1,10 +1,17 @@
 /** The order of the page, and 説得の地図: which block answers which concern, and what stays open. */
 import { Badge } from "#src/ui/badge.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import type { ItemParts } from "../../view-parts.ts";
 import { blockLabels, type Covered } from "../coverage.ts";
 import type { PageBlock } from "../read.ts";
 
-export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; covered: readonly Covered[] }) {
+interface Props {
+  blocks: readonly PageBlock[];
+  covered: readonly Covered[];
+  parts: ItemParts;
+}
+
+export function Outline({ blocks, covered, parts }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
       <section aria-label="構成" className="grid content-start gap-2">
@@ -26,7 +33,8 @@ export function Outline({ blocks, covered }: { blocks: readonly PageBlock[]; cov
         <h3 className="text-sm text-ink-soft">説得の地図</h3>
         {covered.length === 0 ? (
           <p className="text-sm">
-            お悩み・不安がまだありません。作ると、どのブロックが答え、取り上げるかを表示します。
+            お悩み・不安がまだありません。
+            <parts.Hint>作ると、どのブロックが答え、取り上げるかを表示します。</parts.Hint>
           </p>
         ) : (
           <Table caption="説得の地図">

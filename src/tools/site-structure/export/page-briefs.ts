@@ -57,10 +57,11 @@ export function pageBriefs(items: readonly Item[]): Block[] {
 }
 
 export const briefsToDocx: Exporter = async ({ items, about }) => {
-  const { toDocx } = await import("../../exporting/docx.ts");
+  const { factsOf, toDocx } = await import("../../exporting/docx.ts");
+  const own = { ...about, title: "ページの指示書" };
   return {
     extension: "docx",
     mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    body: toDocx(documentOf({ ...about, title: "ページの指示書" }, pageBriefs(items), items)),
+    body: toDocx(documentOf(own, pageBriefs(items), items), factsOf(own)),
   };
 };

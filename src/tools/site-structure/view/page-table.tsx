@@ -1,4 +1,6 @@
-/** Every page with what its maker needs, in one table that scrolls in its own box. */
+/** Every page with what its maker needs: one table that scrolls in its own box, and where that is narrow a card for each page. */
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { count } from "#src/checks/count.ts";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { siteLimits } from "../definition.ts";
@@ -19,51 +21,87 @@ const used = (text: string, limit: number) => `全角${count(text).w2 / 2}/${lim
 
 export function PageTable({ pages }: { pages: readonly Page[] }) {
   return (
-    <section aria-label="ページの一覧" className="grid gap-2">
+    <section aria-label="ページの一覧" className="grid grid-cols-1 gap-2">
       <h3 className="text-sm text-ink-soft">ページの一覧</h3>
-      <Table caption="ページの一覧">
-        <thead>
+      <Table caption="ページの一覧" className="@max-xl:block">
+        <thead className="@max-xl:hidden">
           <tr>
             {columns.map((column) => (
               <HeadCell key={column}>{column}</HeadCell>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-2">
           {pages.map((page) => (
-            <tr key={page.item.id}>
-              <Cell className="min-w-32 font-bold">{page.name}</Cell>
-              <Cell className="min-w-40">
+            <tr
+              key={page.item.id}
+              className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-1.5 @max-xl:rounded-md @max-xl:border @max-xl:border-line @max-xl:px-3 @max-xl:py-2"
+            >
+              <Cell className={clsx(card, "font-bold @max-xl:block @xl:min-w-32")}>{page.name}</Cell>
+              <Field column="検索語" className="@xl:min-w-40">
                 {page.term}
                 <span className="block text-xs text-ink-soft">{page.terms.join("、")}</span>
-              </Cell>
-              <Cell className="min-w-48">
+              </Field>
+              <Field column="title" className="@xl:min-w-48">
                 {page.title}
                 <span className="tabular block text-xs text-ink-soft">
                   {used(page.title, siteLimits.title)}
                 </span>
-              </Cell>
-              <Cell className="min-w-72">
+              </Field>
+              <Field column="description" className="@xl:min-w-72">
                 {page.description}
                 <span className="tabular block text-xs text-ink-soft">
                   {used(page.description, siteLimits.description)}
                 </span>
-              </Cell>
-              <Cell className="min-w-48">
+              </Field>
+              <Field column="h1・h2" className="@xl:min-w-48">
                 {page.h1}
                 <ul className="list-disc pl-4 text-xs text-ink-soft">
                   {page.h2.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
                 </ul>
-              </Cell>
-              <Cell className="min-w-32">{page.cta}</Cell>
-              <Cell className="min-w-32">{page.links.map((slug) => nameOf(pages, slug)).join("、")}</Cell>
-              <Cell className="min-w-40">{page.materials.join("、")}</Cell>
+              </Field>
+              <Field column="ボタン" className="@xl:min-w-32">
+                {page.cta}
+              </Field>
+              <Field column="内部リンク" className="@xl:min-w-32">
+                {page.links.map((slug) => nameOf(pages, slug)).join("、")}
+              </Field>
+              <Field column="必要な素材" className="@xl:min-w-40">
+                {page.materials.join("、")}
+              </Field>
             </tr>
           ))}
         </tbody>
       </Table>
     </section>
+  );
+}
+
+/** A cell as a line of its card. */
+const card = "@max-xl:border-b-0 @max-xl:p-0";
+
+/** Names its column itself where there is no head above it. */
+function Field({
+  column,
+  className,
+  children,
+}: {
+  column: (typeof columns)[number];
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <Cell
+      className={clsx(
+        card,
+        "@max-xl:grid @max-xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-xl:gap-x-2",
+        className,
+      )}
+    >
+      <span className="hidden pt-0.5 text-xs text-ink-soft @max-xl:block">{column}</span>
+      <div className="min-w-0 @max-xl:wrap-anywhere">{children}</div>
+    </Cell>
   );
 }

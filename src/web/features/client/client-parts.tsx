@@ -82,4 +82,5 @@ export const clientParts: ItemParts = {
   Note: Nothing,
   Copy: Nothing,
   Photo: Nothing,
+  Hint: Nothing,
 };

@@ -1,5 +1,12 @@
 import { type ContextType, createContext, useContext } from "react";
-import { type ExportFormat, exportFormats, exportsOf, wordFormats } from "../../../tools/export-formats.ts";
+import type { Item } from "../../../shared/result.ts";
+import {
+  type ExportFormat,
+  exportFormats,
+  exportsOf,
+  lackingIn,
+  wordFormats,
+} from "../../../tools/export-formats.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
@@ -10,8 +17,15 @@ export const WordLimit = createContext<{
   onTake: (resultId: string) => void;
 } | null>(null);
 
-function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typeof WordLimit>): MenuEntry[] {
-  const { label, hint, table } = exportFormats[format];
+function entriesOf(
+  { resultId, items, mayMake }: Props,
+  format: ExportFormat,
+  word: ContextType<typeof WordLimit>,
+): MenuEntry[] {
+  const { label, table, ...usual } = exportFormats[format];
+  /** What is not in it and has to be known before it is used; what helps is said once. */
+  const lacking = (once: boolean) => lackingIn(format, items, once && mayMake);
+  const hint = lacking(true) ?? usual.hint;
   const path = `/api/v1/results/${resultId}/export?format=${format}`;
   if (wordFormats.includes(format) && word) {
     const refused = word.resultId !== null && word.resultId !== resultId;
@@ -31,19 +45,27 @@ function entriesOf(resultId: string, format: ExportFormat, word: ContextType<typ
     {
       id: `${format}-cp932`,
       label: `${label}（Shift_JIS）`,
-      hint: "古い表計算ソフト・入稿ツール",
+      hint: lacking(false) ?? "古い表計算ソフト・入稿ツール",
       href: `${path}&encoding=cp932`,
     },
   ];
 }
 
+interface Props {
+  tool: ToolId;
+  resultId: string;
+  items: readonly Item[];
+  /** Whoever looks may choose what is made. */
+  mayMake: boolean;
+}
+
 /** 「書き出す」: every form that this tool's result can be taken away in. */
-export function ExportMenu({ tool, resultId }: { tool: ToolId; resultId: string }) {
+export function ExportMenu(props: Props) {
   const word = useContext(WordLimit);
   const entries = (forAds: boolean) =>
-    exportsOf[tool]
+    exportsOf[props.tool]
       .filter((format) => format.startsWith("ads") === forAds)
-      .flatMap((format) => entriesOf(resultId, format, word));
+      .flatMap((format) => entriesOf(props, format, word));
   return (
     <Menu
       trigger={

@@ -4,6 +4,7 @@ import { Counts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
 import { Flags } from "./parts/flags.tsx";
 import { Found } from "./parts/found.tsx";
+import { Hint } from "./parts/hint.tsx";
 import { NoteButton } from "./parts/note-button.tsx";
 import { PersonMenu } from "./parts/person-menu.tsx";
 import { Pin } from "./parts/pin.tsx";
@@ -34,4 +35,5 @@ export const itemParts: ItemParts = {
   Found,
   Note: NoteButton,
   Photo: PhotoButton,
+  Hint,
 };

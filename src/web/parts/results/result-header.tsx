@@ -56,7 +56,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           <span className="tabular text-xs text-ink-soft">{secondsLabel(milliseconds)}</span>
         )}
         {typeof tokens === "number" && (
-          <span className="tabular text-xs text-ink-soft">{costLabel(tokens)}</span>
+          <span className="tabular text-xs text-ink-soft">{costLabel(tokens, props.cost)}</span>
         )}
         {materials.length > 0 && (
           <p className="min-w-0 flex-1 basis-40 truncate text-xs text-ink-soft" title={materials.join("・")}>
@@ -169,7 +169,9 @@ function WholeMenus(props: ResultCardProps) {
           <span className={roomy}>版</span>
         </Button>
       )}
-      {resultId !== null && state !== "making" && <ExportMenu tool={tool} resultId={resultId} />}
+      {resultId !== null && state !== "making" && (
+        <ExportMenu {...{ tool, resultId, items }} mayMake={onConditions !== undefined} />
+      )}
     </>
   );
 }

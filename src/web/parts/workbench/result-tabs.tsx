@@ -11,6 +11,7 @@ import type { ItemActions } from "../results/model/types.ts";
 import { ResultCard } from "../results/result-card.tsx";
 import type { ChosenInputs } from "./session/start.ts";
 import type { BenchResult } from "./types.ts";
+import { useCurrentTool } from "./use-current-tool.ts";
 
 const VersionsDialog = lazy(async () => ({
   default: (await import("../versions/versions-dialog.tsx")).VersionsDialog,
@@ -46,12 +47,6 @@ function lastInput(before: unknown, input: Record<string, unknown>): Record<stri
   return { ...(typeof before === "object" ? before : {}), ...input };
 }
 
-/** The tab a person wants to see by itself: what is being written, or what was made last. */
-function currentTool(results: readonly BenchResult[]): ToolId {
-  const shown = results.findLast((result) => result.items.length > 0) ?? results[0];
-  return shown?.tool ?? "analyze";
-}
-
 /** Results side by side in tabs. The tab follows the work until the person touches the results. */
 export function ResultTabs({
   results,
@@ -69,7 +64,7 @@ export function ResultTabs({
     () => results.find(({ id }) => id === sought)?.tool ?? null,
   );
   const [compared, setCompared] = useState<BenchResult | null>(null);
-  const follow = currentTool(results);
+  const follow = useCurrentTool(results);
   const manuscript = results.find(({ tool }) => tool === "lp_manuscript")?.items;
   const page = useMemo(() => (manuscript ? pageCoverage(manuscript) : null), [manuscript]);
   const value = chosen && results.some((result) => result.tool === chosen) ? chosen : follow;

@@ -5,6 +5,7 @@ import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Item, Source } from "../../../shared/result.ts";
 import type { RunData, StepState } from "../../../shared/run-parts.ts";
+import type { Cost } from "../../../shared/usage/cost.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
@@ -86,6 +87,8 @@ export interface BenchResult {
   milliseconds: number | null;
   /** What it cost; null while making. */
   tokens: number | null;
+  /** The same in money; null or absent where that is not known. */
+  cost?: Cost | null;
   materials: readonly string[];
   /** Sources that came with its input, beside the material. */
   given?: readonly Source[];

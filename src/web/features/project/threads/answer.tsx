@@ -3,6 +3,7 @@ import { materialName } from "../../../../domain/talk/schema.ts";
 import type { Material, MessagePart } from "../../../../shared/message-parts.ts";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { costLabel } from "../../../parts/results/model/labels.ts";
 import { AnswerText } from "../../../parts/talk/answer-text.tsx";
 
 /** `said`: what has come so far of an answer that is still being written; null when it is whole. */
@@ -75,12 +76,11 @@ function Materials({ materials }: { materials: readonly Material[] }) {
 }
 
 const seconds = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("ja-JP");
 
-function Cost({ milliseconds, tokens }: Omit<Extract<MessagePart, { type: "cost" }>, "type">) {
+function Cost({ milliseconds, tokens, cost }: Omit<Extract<MessagePart, { type: "cost" }>, "type">) {
   return (
     <p className="tabular text-xs text-ink-soft">
-      {seconds.format(milliseconds / 1000)}秒{tokens > 0 && `・${whole.format(tokens)}トークン`}
+      {seconds.format(milliseconds / 1000)}秒{tokens > 0 && `・${costLabel(tokens, cost)}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { UsageKind } from "../../../../shared/limits.ts";
+import { addCosts, type Cost } from "../../../../shared/usage/cost.ts";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
+import { amountText, moneyText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 
 /** What each of them used, the largest first, with the sum of all. */
@@ -11,7 +12,7 @@ export function SumsTable({
 }: {
   title: string;
   kind: UsageKind;
-  rows: readonly { id: string; label: string; used: number }[];
+  rows: readonly { id: string; label: string; used: number; costs: readonly Cost[] }[];
 }) {
   const sorted = rows.toSorted((a, b) => b.used - a.used);
   const sum = rows.reduce((total, { used }) => total + used, 0);
@@ -26,18 +27,33 @@ export function SumsTable({
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ id, label, used }) => (
+          {sorted.map(({ id, label, used, costs }) => (
             <tr key={id}>
               <Cell className="break-all">{label}</Cell>
-              <Cell className="tabular text-right whitespace-nowrap">{amountText(kind, used)}</Cell>
+              <Cell className="tabular text-right whitespace-nowrap">
+                {amountText(kind, used)}
+                <Money costs={costs} />
+              </Cell>
             </tr>
           ))}
           <tr>
             <Cell className="font-bold">合計</Cell>
-            <Cell className="tabular text-right font-bold whitespace-nowrap">{amountText(kind, sum)}</Cell>
+            <Cell className="tabular text-right font-bold whitespace-nowrap">
+              {amountText(kind, sum)}
+              <Money costs={addCosts(rows.flatMap(({ costs }) => costs))} />
+            </Cell>
           </tr>
         </tbody>
       </Table>
     </section>
   );
+}
+
+/** Nothing where no price was configured. */
+function Money({ costs }: { costs: readonly Cost[] }) {
+  return costs.map((cost) => (
+    <span key={cost.currency} className="block text-xs font-normal text-ink-soft">
+      {moneyText(cost)}
+    </span>
+  ));
 }

@@ -103,19 +103,25 @@ function Breakdown({ history, kind }: { history: UsageHistory; kind: UsageKind }
           <SumsTable
             title="道具ごと"
             kind={kind}
-            rows={tools.map(({ tool, used }) => ({
+            rows={tools.map(({ tool, used, costs }) => ({
               id: tool ?? "",
               label: tool === null ? "道具以外" : catalog[tool].title,
               used,
+              costs,
             }))}
           />
         )}
         <SumsTable
           title="使った人ごと"
           kind={kind}
-          rows={members.map(({ accountId, name, used }) => ({ id: accountId ?? "", label: name, used }))}
+          rows={members.map(({ accountId, name, ...sum }) => ({ ...sum, id: accountId ?? "", label: name }))}
         />
       </div>
+      {tools.some(({ costs }) => costs.length > 0) && (
+        <p className="text-xs text-ink-soft">
+          金額は、作ったときの単価で計算した目安です。単価の設定がないモデルで作った分は入りません。
+        </p>
+      )}
     </div>
   );
 }

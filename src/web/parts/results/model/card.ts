@@ -1,4 +1,5 @@
 import type { Item, Source } from "../../../../shared/result.ts";
+import type { Cost } from "../../../../shared/usage/cost.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
 import type { PageCoverage, ResultState } from "../../../../tools/views.tsx";
 import type { LightStore } from "./light-store.ts";
@@ -17,6 +18,8 @@ export interface ResultCardProps {
   milliseconds: number | null;
   /** What it cost, where a plan pays; null or absent where it is not said. */
   tokens?: number | null;
+  /** The same in money; null or absent where that is not known. */
+  cost?: Cost | null;
   /** Ids of the sources it was made from. */
   materials: readonly string[];
   /** Sources that came with its input, beside the material. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slots } from "../../../../checks/slots-data.ts";
 import { sampleItem } from "./item.samples.ts";
-import { figure, lengthLabel, placesOf, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
+import { costLabel, figure, lengthLabel, placesOf, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
 
 test("a slot that counts half-width as a half shows full-width figures", () => {
   expect(figure({ unit: "w2", used: 29, limit: 30 })).toBe("全角14.5/15");
@@ -17,6 +17,15 @@ test("X's weighted 280 shows as 140 full-width characters", () => {
 
 test("a length without a slot names both ways of counting", () => {
   expect(lengthLabel({ c1: 15, w2: 29, x: 29 })).toBe("15字（全角14.5）");
+});
+
+test("what a result cost is told in tokens, and in money where a price is known", () => {
+  expect(costLabel(0)).toBe("料金なし");
+  expect(costLabel(1234)).toBe("1,234トークン");
+  expect(costLabel(1234, { amount: 0.000_718, currency: "USD" })).toBe("1,234トークン（約$0.00072）");
+  expect(costLabel(1234, { amount: 1.5, currency: "USD" })).toBe("1,234トークン（約$1.50）");
+  expect(costLabel(1234, { amount: 12.3, currency: "JPY" })).toBe("1,234トークン（約￥12）");
+  expect(costLabel(1234, { amount: 0, currency: "JPY" })).toBe("1,234トークン（約￥0）");
 });
 
 test("every slot of the limit table has a label of its own", () => {

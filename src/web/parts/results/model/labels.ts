@@ -1,8 +1,10 @@
 /** Counts, slots and states in the words of the screen. Pure. */
 import { slotById } from "../../../../checks/slots.ts";
 import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "../../../../shared/result.ts";
+import type { Cost } from "../../../../shared/usage/cost.ts";
 import { isAdCopy } from "../../../../tools/own-text.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
+import { moneyText } from "../../usage/figures.ts";
 
 /** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */
 export function figure(fit: Pick<SlotFit, "unit" | "used" | "limit">): string {
@@ -57,9 +59,10 @@ export function aboutTokens(tokens: number): string {
   return `約${tokens.toLocaleString("ja-JP")}トークン`;
 }
 
-/** What a finished result cost. */
-export function costLabel(tokens: number): string {
-  return tokens > 0 ? `${tokens.toLocaleString("ja-JP")}トークン` : "料金なし";
+/** What a finished result cost, also in money where that is known. */
+export function costLabel(tokens: number, cost?: Cost | null): string {
+  if (tokens === 0) return "料金なし";
+  return `${tokens.toLocaleString("ja-JP")}トークン${cost ? `（${moneyText(cost)}）` : ""}`;
 }
 
 export function secondsLabel(milliseconds: number): string {

@@ -72,6 +72,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       wanted: expectedOf(tool),
       milliseconds: result?.milliseconds ?? null,
       tokens: result?.tokens ?? null,
+      cost: result?.cost ?? null,
       materials: result?.materials ?? [],
       given: result?.given ?? [],
       engine: result?.engine ?? null,

@@ -9,6 +9,7 @@ import type {
   StepData,
   ToolName,
 } from "../../../../shared/run-parts.ts";
+import type { Cost } from "../../../../shared/usage/cost.ts";
 
 export interface ResultState {
   id: string;
@@ -17,6 +18,7 @@ export interface ResultState {
   items: Item[];
   milliseconds: number | null;
   tokens: number | null;
+  cost: Cost | null;
   materials: string[];
   /** Sources that came with its input. */
   given: Source[];
@@ -57,7 +59,7 @@ export type WorkAction =
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
   const results: WorkState["results"] = {};
   for (const result of view.results) {
-    const { id, tool, state, items, milliseconds, tokens, materials, given, engine, problems, input } =
+    const { id, tool, state, items, milliseconds, tokens, cost, materials, given, engine, problems, input } =
       result;
     const over = state !== "making";
     results[tool] = {
@@ -67,6 +69,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       items,
       milliseconds: over ? milliseconds : null,
       tokens: over ? tokens : null,
+      cost: over ? cost : null,
       materials,
       given,
       engine,
@@ -173,6 +176,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
     milliseconds,
     tokens: endedAt === null ? null : step.tokens,
+    cost: (endedAt !== null && step.cost) || null,
     problems,
     input: known?.id === step.resultId ? known.input : null,
   };

@@ -1,0 +1,56 @@
+/** What a medium's editor insists on and the table for it does not hold. Pure, browser-safe. */
+import type { Item } from "#src/shared/result.ts";
+import { type Pack, packs, packWith } from "../packs/places.ts";
+import { type AdMedium, columnTexts } from "./ad-media.ts";
+import { headings, placeTexts } from "./ad-table.ts";
+
+/** A form of the table, as it is called among all forms. */
+export type AdFormat = "ads" | `ads_${AdMedium}`;
+
+/** The set of pieces that fills each table. */
+const packFor = {
+  ads: "search",
+  ads_yahoo: "search",
+  ads_display: "yahoo",
+  ads_line: "line",
+  ads_meta: "meta",
+} as const satisfies Record<AdFormat, Pack>;
+
+export const isAdFormat = (format: string): format is AdFormat => format in packFor;
+
+/** Taken as well when it is left open, whatever else a set has to be whole. */
+const optional: ReadonlySet<string> = new Set(["google_rsa_path", "line_carousel"]);
+
+/** How many pieces stand under each heading. */
+function filled(items: readonly Item[], format: AdFormat): { heading: string; kind: string; have: number }[] {
+  if (format === "ads")
+    return Object.entries(headings).map(([kind, heading]) => {
+      return { heading, kind, have: placeTexts(items, kind).length };
+    });
+  return columnTexts(items, format.slice("ads_".length) as AdMedium).map(({ heading, kind, texts }) => {
+    return { heading, kind, have: texts.length };
+  });
+}
+
+/** 「説明文があと2本」: what is missing before the medium takes the ad; null when nothing is. */
+export function lackingFor(items: readonly Item[], format: AdFormat): string | null {
+  const missing = filled(items, format).flatMap(({ heading, kind, have }) => {
+    const least = optional.has(kind) ? 0 : (packWith(kind)?.place.least ?? 0);
+    return have < least ? [`${heading}があと${least - have}本`] : [];
+  });
+  return missing.length > 0 ? missing.join("、") : null;
+}
+
+/** The same as a sentence; `mayMake`: with what whoever reads it can do about it. */
+export function adHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
+  const lacking = lackingFor(items, format);
+  if (lacking === null) return null;
+  const said = `入稿には、${lacking}必要です`;
+  if (!mayMake) return said;
+  const { label, places } = packs[packFor[format]];
+  const isMade = items.some(({ kind }) => places.some(({ slot }) => slot === kind));
+  const way = isMade
+    ? "資料に事実を足すと、増やせます"
+    : `「条件」の「${label.replace(/（.*/u, "")}」で作れます`;
+  return `${said}。${way}`;
+}
