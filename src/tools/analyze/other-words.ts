@@ -58,13 +58,13 @@ const tells = (text: string, called: readonly string[]) =>
 export function oneLinesLike(lines: readonly OneLine[], material: Material, wish: Wished): OneLine[] {
   if (wish.change === "reroll") return anotherLine(lines, wish);
   const { name, role, kind, family } = material;
-  const kinds = [role, kind].flatMap((phrase) => (phrase ? [phrase.original, phrase.text] : []));
-  const sorts = kinds.toSorted((a, b) => b.length - a.length);
+  const called = [name, role, kind].flatMap((phrase) => (phrase ? [phrase.original, phrase.text] : []));
+  const sorts = called.toSorted((a, b) => b.length - a.length);
   const ways = introductionWays(wish.text, sorts);
   const own = { shorter: ways.short, longer: ways.long }[String(wish.change)] ?? ways.other ?? [];
   const others = lines.filter(
     ({ text, sources }) =>
-      tells(text, [...(name ? [name.text] : []), ...sorts]) &&
+      tells(text, sorts) &&
       // A post is offered; it is not what the employer is.
       (family !== "job" || /の[^。]+募集。/u.test(text)) &&
       sources.every((id) => wish.sources.includes(id)),

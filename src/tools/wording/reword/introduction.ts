@@ -124,6 +124,16 @@ function vacancy(name: string, role: string, stated: string): Ways {
   };
 }
 
+/** 「りんごジュース 1L 980円です。」: what a sheet sets side by side, as one says it. */
+function listed(text: string, called: readonly string[]): Ways {
+  const word = called.find((one) => text.startsWith(`${one} `));
+  const [, rest = ""] =
+    word === undefined ? [] : (/^ ([^。]*[\d円%％）)])です。$/u.exec(text.slice(word.length)) ?? []);
+  if (word === undefined || rest === "") return {};
+  const told = [`${rest}の${word}です。`, `${word}は、${rest}です。`];
+  return { long: told, other: told };
+}
+
 /** `kinds`: the words for what it is, the longest first. Nothing is added to what stands; empty where its form is not known. */
 export function introductionWays(text: string, kinds: readonly string[]): Ways {
   const [, guided = ""] = /^(.+)のご案内$/u.exec(text) ?? [];
@@ -141,5 +151,5 @@ export function introductionWays(text: string, kinds: readonly string[]): Ways {
     const parts = partsOf(what ?? bare, kind);
     if (parts) return name ? named(name, parts) : unnamed(parts);
   }
-  return {};
+  return listed(text, kinds);
 }
