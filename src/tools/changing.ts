@@ -22,7 +22,7 @@ const byKind: Partial<Record<ToolId, Partial<Record<string, readonly Rewording[]
   reviews: { question: all, survey: ["longer", "softer", "harder", "another"], request: all },
   faq: { entry: all },
   images: { banner: all, alt: untoned, shot: all },
-  lp_manuscript: { block: untoned },
+  lp_manuscript: { block: untoned, meta: retold },
   site_structure: { page: ["longer", "another"] },
 };
 

@@ -154,8 +154,8 @@ function changedPiece(target: Target, material: Material, brief: Brief, context:
   const wish = { ...target, avoid: context.avoid };
   const parts: Partial<Record<string, () => Partial<AnalyzeOutput>>> = {
     "one-line": () => {
-      const [line] = oneLinesLike(oneLinesOf(material, brief), wish);
-      return line ? { oneLine: line } : {};
+      const [oneLine, ...otherLines] = oneLinesLike(oneLinesOf(material, brief), material, wish);
+      return oneLine ? { oneLine, otherLines } : {};
     },
     row: () => ({ rows: rowsLike(rowsOf(material, Number.POSITIVE_INFINITY), material, wish) }),
     strength: () => ({ strengths: strengthsLike(strengthsOf(material, Number.POSITIVE_INFINITY), wish) }),

@@ -56,8 +56,11 @@ export const analyzeInputSchema = z.object({
 });
 export type AnalyzeInput = z.infer<typeof analyzeInputSchema>;
 
+const oneLine = z.object({ text: z.string().describe("一言で言うと。40字以内"), sources });
+
 export const analyzeOutputSchema = z.object({
-  oneLine: z.object({ text: z.string().describe("一言で言うと。40字以内"), sources }),
+  oneLine,
+  otherLines: z.array(oneLine).optional().describe("一言を言い換えるときの、2つめからの案"),
   facts: z.array(z.object({ text: z.string(), kind: z.enum(keysOf(factKinds)), sources })),
   rows: z.array(
     z.object({

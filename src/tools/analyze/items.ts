@@ -57,11 +57,13 @@ function difference(value: unknown, given?: Given): DraftItem | null {
   });
 }
 
+const oneLine = ({ text, sources }: { text: string; sources: string[] }) =>
+  within(text, analyzeLimits.oneLine) ? draft("one-line", text, sources) : null;
+
 /** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
 export const analyzeItems: ItemSource[] = [
-  source("oneLine", shape.oneLine, ({ text, sources }) =>
-    within(text, analyzeLimits.oneLine) ? draft("one-line", text, sources) : null,
-  ),
+  source("oneLine", shape.oneLine, oneLine),
+  source("otherLines", shape.oneLine, oneLine),
   source("facts", shape.facts.element, ({ text, kind, sources }) =>
     sources.length > 0 ? draft("fact", text, sources, { kind }) : null,
   ),

@@ -4,6 +4,7 @@ import { textField } from "../item-fields.ts";
 import { type Target, variations } from "../target.ts";
 import type { Material } from "../wording/material.ts";
 import { gainWays } from "../wording/reword/gain.ts";
+import { introductionWays } from "../wording/reword/introduction.ts";
 import { reworded } from "../wording/reword/reword.ts";
 import { chosen, wordings } from "../wording/reword/ways.ts";
 import { type AnalyzeOutput, analyzeLimits } from "./definition.ts";
@@ -34,13 +35,43 @@ function turned({ text, sources }: OneLine): OneLine[] {
   return [`${what}「${name}」。`, `${what}、それが「${name}」。`].map((line) => ({ text: line, sources }));
 }
 
-/** What it is with the name elsewhere, then the other lines that say what it is. */
-export function oneLinesLike(lines: readonly OneLine[], wish: Wished): OneLine[] {
+/** Anew: what it is with the name elsewhere, then the other lines that say what it is. */
+function anotherLine(lines: readonly OneLine[], wish: Wished): OneLine[] {
   const same = turned({ text: wish.text, sources: [...wish.sources] });
   const telling = [...same, ...lines].filter(({ text }) => !/のご案内$/u.test(text));
   const words = telling.map(({ text }) => text);
   const picked = chosen(words, { ...wish, most: analyzeLimits.oneLine });
   return picked.flatMap((text) => telling.find((line) => line.text === text) ?? []);
+}
+
+/** 「分類は、」 of a sheet, a wish to the writer, a label: no line that tells a reader what it is. */
+const unfit = /^(?:分類|種別|種類|区分|品名|商品名)は|たいです。$|のご案内$|^[^。（）]+（[^（）]+）。/u;
+
+/** Whether a line says more than what the thing and its sort are called. */
+const tells = (text: string, called: readonly string[]) =>
+  !unfit.test(text) &&
+  [...called, "です"]
+    .reduce((rest, word) => rest.replaceAll(word, ""), text)
+    .replace(/[^\p{L}\p{N}]|は/gu, "").length >= 4;
+
+/** In other words: what it rests on stays, so that only lines of the same sentences are offered beside its own words. */
+export function oneLinesLike(lines: readonly OneLine[], material: Material, wish: Wished): OneLine[] {
+  if (wish.change === "reroll") return anotherLine(lines, wish);
+  const { name, role, kind, family } = material;
+  const called = [name, role, kind].flatMap((phrase) => (phrase ? [phrase.original, phrase.text] : []));
+  const sorts = called.toSorted((a, b) => b.length - a.length);
+  const ways = introductionWays(wish.text, sorts);
+  const own = { shorter: ways.short, longer: ways.long }[String(wish.change)] ?? ways.other ?? [];
+  const others = lines.filter(
+    ({ text, sources }) =>
+      tells(text, sorts) &&
+      // A post is offered; it is not what the employer is.
+      (family !== "job" || /の[^。]+募集。/u.test(text)) &&
+      sources.every((id) => wish.sources.includes(id)),
+  );
+  const words = [...own.slice(0, 2), ...others.map(({ text }) => text), ...own.slice(2)];
+  const told = chosen(words, { ...wish, most: analyzeLimits.oneLine });
+  return told.map((text) => ({ text, sources: [...wish.sources] }));
 }
 
 /** A row of another feature, where there is one; else the same feature with other gains, then with the same gain in other words. */

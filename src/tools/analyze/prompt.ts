@@ -7,12 +7,13 @@ import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } fro
 import { rivalsIn, withoutRivals } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const analyzePromptVersion = "analyze-4";
+export const analyzePromptVersion = "analyze-5";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける商品分析者です。",
   houseRules,
   `o: 一言で言うと。${limits.oneLine}字以内。`,
+  "v: o を言い換えるときだけ、2つめからの案。ほかのときは空の配列。",
   `f: 事実${limits.facts.min}〜${limits.facts.max}件。一つの文に一つの事実。資料が短ければ少なくてよい。種類は ${Object.entries(
     factKinds,
   )
@@ -30,7 +31,7 @@ const instructions = [
 
 /** Where a piece of a kind is written. */
 const keyByKind: Partial<Record<string, string>> = {
-  ...{ "one-line": "o", row: "r", strength: "s", scene: "c", "price-reason": "p" },
+  ...{ "one-line": "o（2つめからは v）", row: "r", strength: "s", scene: "c", "price-reason": "p" },
 };
 
 /** A piece with what stands beside it. */

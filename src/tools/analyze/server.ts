@@ -16,8 +16,8 @@ const sections = [
   },
 ];
 
-/** A change of one piece gives that many of it; there is one line that says what the product is. */
-const changed = ({ kind, change }: Target) => ({ [kind]: kind === "one-line" ? 1 : variations(change) });
+/** A change of one piece gives that many of it. */
+const changed = ({ kind, change }: Target) => ({ [kind]: variations(change) });
 const single: ReadonlySet<string> = new Set(["one-line", "row", "strength", "scene", "price-reason"]);
 
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {

@@ -10,6 +10,7 @@ const kinds = Object.keys(factKinds);
 export const analyzeWire: Wire = {
   rows: {
     o: rowsOf("oneLine", "一言|根拠", [text("text"), sources], { single: true }),
+    v: rowsOf("otherLines", "一言を言い換えるときの、2つめからの案|根拠", [text("text"), sources]),
     f: rowsOf("facts", `事実|種類|根拠。種類は ${codesOf(kinds)}`, [
       text("text"),
       choice("kind", kinds),

@@ -1,5 +1,4 @@
 /** One entry in other words: the stated facts stay, what a page says after them changes, and how it speaks. */
-import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { textField } from "../item-fields.ts";
 import type { Target } from "../target.ts";
@@ -12,6 +11,7 @@ import { noise } from "../wording/random.ts";
 import { formal, gently } from "../wording/reword/polite.ts";
 import { chosen } from "../wording/reword/ways.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
+import { brieferAnswers } from "./briefer.ts";
 import { asksSame, closingsFor } from "./closings.ts";
 import { type FaqOutput, faqLimits } from "./definition.ts";
 
@@ -47,23 +47,12 @@ function closes(pool: readonly string[]): string[] {
   return [...pool, ...pairs];
 }
 
-function answersFor(
-  { body, after }: Parts,
-  pool: readonly string[],
-  change: Target["change"],
-  isCaution: boolean,
-): string[] {
+function answersFor({ body, after }: Parts, pool: readonly string[], change: Target["change"]): string[] {
   const own = after.join("");
   const isSaid = (close: string) =>
     sentencesOf(close).some((one) => after.some((other) => isNearDuplicate(one, other)));
   const fresh = closes(pool.filter((one) => !isSaid(one)));
   const plain = fresh.map((one) => body + one);
-  if (change === "shorter") {
-    // A caution stays: fewer words are no reason to leave it out.
-    const bare = isCaution ? [] : [body];
-    const briefer = [...bare, ...after.map((one) => body + one), ...plain, formal(body) + own];
-    return briefer.toSorted((a, b) => count(a).c1 - count(b).c1);
-  }
   if (change === "longer") return [...fresh.map((one) => body + own + one), ...plain];
   if (change === "softer")
     return [
@@ -92,7 +81,13 @@ export function rewordEntry(target: Target, { brief, seed }: ToolContext, family
   );
   const { min, max } = faqLimits.answer;
   const { change } = target;
-  const answers = chosen(answersFor(partsOf(answer, stated, pool), pool, change, category === "safety"), {
+  const parts = partsOf(answer, stated, pool);
+  const told = {
+    ...{ body: sentencesOf(parts.body), after: parts.after, pool, category, family },
+    isStated: (one: string) => stated.some((text) => text.includes(one)),
+  };
+  const options = change === "shorter" ? brieferAnswers(told, min) : answersFor(parts, pool, change);
+  const answers = chosen(options, {
     ...{ text: answer, change, most: max, least: min, avoid: [] },
   });
   return answers.map((text) => ({

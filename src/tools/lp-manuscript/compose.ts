@@ -9,7 +9,7 @@ import type { LpBlock, LpManuscriptInput, LpManuscriptOutput } from "./definitio
 import { charsOf } from "./measure.ts";
 import { closingBlock, faqBlock, legalBlock, priceBlock } from "./write/deal.ts";
 import { mainLines } from "./write/main.ts";
-import { metaOf } from "./write/meta.ts";
+import { metaOf, metasOf } from "./write/meta.ts";
 import {
   compareBlock,
   introBlock,
@@ -154,7 +154,9 @@ function otherVersions(
   const number = variations(target.change);
   const avoid = [target.text, ...context.avoid];
   if (target.kind === "meta") {
-    return { concerns: [], blocks: [], meta: metaOf(page, input, avoid) };
+    if (target.change === "reroll") return { concerns: [], blocks: [], meta: metaOf(page, input, avoid) };
+    const [meta = null, ...otherMetas] = metasOf(page, input, target.text, number);
+    return { concerns: [], blocks: [], meta, otherMetas };
   }
   const block = blockIds.find((id) => id === target.fields.block);
   if (!block) return { concerns: [], blocks: [], meta: null };

@@ -84,6 +84,16 @@ export type LpManuscriptInput = z.infer<typeof lpManuscriptInputSchema>;
 
 const sources = z.array(z.string()).describe("根拠にした文の番号。資料になければ空");
 
+const meta = z.object({
+  title: z.string().describe(`検索結果の題名。全角${lpLimits.title}字以内`),
+  description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
+  ogTitle: z.string().describe("SNSで共有されたときの題名"),
+  ogDescription: z.string().describe("SNSで共有されたときの説明"),
+  framework: z.enum(keysOf(frameworks)),
+  length: z.enum(keysOf(lengths)),
+  sources,
+});
+
 export const lpManuscriptOutputSchema = z.object({
   concerns: z.array(
     z.object({
@@ -108,17 +118,8 @@ export const lpManuscriptOutputSchema = z.object({
       sources,
     }),
   ),
-  meta: z
-    .object({
-      title: z.string().describe(`検索結果の題名。全角${lpLimits.title}字以内`),
-      description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
-      ogTitle: z.string().describe("SNSで共有されたときの題名"),
-      ogDescription: z.string().describe("SNSで共有されたときの説明"),
-      framework: z.enum(keysOf(frameworks)),
-      length: z.enum(keysOf(lengths)),
-      sources,
-    })
-    .nullable(),
+  meta: meta.nullable(),
+  otherMetas: z.array(meta).optional().describe("検索結果の文を言い換えるときの、2つめからの案"),
 });
 export type LpManuscriptOutput = z.infer<typeof lpManuscriptOutputSchema>;
 export type LpBlock = LpManuscriptOutput["blocks"][number];

@@ -119,6 +119,15 @@ export function rewordedBlock(draft: DraftItem): DraftItem {
   return { ...draft, fields: { ...fields, missing } };
 }
 
+function metaItem(value: unknown): DraftItem | null {
+  const parsed = shape.meta.safeParse(value);
+  if (!parsed.success || parsed.data === null) return null;
+  const { title, sources, ...fields } = parsed.data;
+  if (title.trim() === "" || !wide(title, limits.title) || !wide(fields.description, limits.description))
+    return null;
+  return { kind: "meta", text: title.trim(), fields, sources };
+}
+
 /** Item kinds: concern (what the page has to answer), block, meta. */
 export const lpManuscriptItems: ItemSource[] = [
   {
@@ -132,15 +141,6 @@ export const lpManuscriptItems: ItemSource[] = [
     },
   },
   { key: "blocks", toItem: blockItem },
-  {
-    key: "meta",
-    toItem(value) {
-      const parsed = shape.meta.safeParse(value);
-      if (!parsed.success || parsed.data === null) return null;
-      const { title, sources, ...fields } = parsed.data;
-      if (title.trim() === "" || !wide(title, limits.title) || !wide(fields.description, limits.description))
-        return null;
-      return { kind: "meta", text: title.trim(), fields, sources };
-    },
-  },
+  { key: "meta", toItem: metaItem },
+  { key: "otherMetas", toItem: metaItem },
 ];

@@ -17,7 +17,7 @@ import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-5";
+export const lpManuscriptPromptVersion = "lp-manuscript-6";
 
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
@@ -29,6 +29,7 @@ const instructions = [
   "期間が資料にないときは、締め切りや残り数、カウントダウンを書かない。",
   "legal は小見出しを書かず、決まった行の順に、資料にあることだけを項目に書く。ない行は空にする。",
   "m: 検索結果での題名と説明、SNSで共有されたときの題名と説明。",
+  "n: m を言い換えるときだけ、2つめからの案。ほかのときは空の配列。",
 ].join("\n");
 
 export function lpManuscriptPrompt(
@@ -42,7 +43,7 @@ export function lpManuscriptPrompt(
   );
   const block = typeof target?.fields.block === "string" ? target.fields.block : "meta";
   const task = target
-    ? `${changeOrder(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m" : `b の ${block}`}\n元の見出し: ${target.text}`
+    ? `${changeOrder(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m（2つめからは n）" : `b の ${block}`}\n元の見出し: ${target.text}`
     : [
         once
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`

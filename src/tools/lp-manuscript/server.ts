@@ -15,11 +15,11 @@ import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
-/** A page has one title, so that a change of it gives one. */
+/** Of what a change gives: as many as a person may choose from, or as few as are enough. */
 function changed({ target, once }: LpManuscriptInput, most: boolean): Partial<Record<string, number>> | null {
   if (once) return { block: once.standing + once.blocks.length };
   if (!target) return null;
-  return target.kind === "meta" ? { meta: 1 } : { block: most ? variations(target.change) : 1 };
+  return { [target.kind === "meta" ? "meta" : "block"]: most ? variations(target.change) : 1 };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {

@@ -110,6 +110,15 @@ function concernsOf(answer: Answer): Piece[] {
     .map((value, index) => ({ key: "concerns", index, value }));
 }
 
+const metaCells = [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources];
+const metaFilled = {
+  fill(values: Values, answer: Answer): Values {
+    const { framework, length } = inputOf(answer);
+    return { ...values, ogTitle: values.ogTitle || values.title, framework, length };
+  },
+  bare: (values: Values) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
+};
+
 export const lpManuscriptWire: Wire = {
   known: concernsOf,
   rows: {
@@ -130,18 +139,10 @@ export const lpManuscriptWire: Wire = {
       ],
       { fill: filled, bare, asked: ({ block }, answer) => isAsked(block, answer) },
     ),
-    m: rowsOf(
-      "meta",
-      "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠",
-      [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources],
-      {
-        single: true,
-        fill(values, answer) {
-          const { framework, length } = inputOf(answer);
-          return { ...values, ogTitle: values.ogTitle || values.title, framework, length };
-        },
-        bare: (values) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
-      },
-    ),
+    m: rowsOf("meta", "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠", metaCells, {
+      single: true,
+      ...metaFilled,
+    }),
+    n: rowsOf("otherMetas", "m を言い換えるときの、2つめからの案。欄は m と同じ", metaCells, metaFilled),
   },
 };

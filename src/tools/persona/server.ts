@@ -44,10 +44,12 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   gate: "copy",
   place: ({ kind, fields }) => (kind === "person" ? String(fields.persona) : undefined),
   slots: () => [],
+  // Other wordings of one line stand beside one another, with nobody before them.
   stands: ({ kind, fields }, items) =>
     kind !== "line" ||
     items.length === 0 ||
-    items.some((item) => item.kind === "person" && item.fields.persona === fields.persona),
+    items.some((item) => item.kind === "person" && item.fields.persona === fields.persona) ||
+    items.every((item) => item.kind === "line" && item.fields.persona === fields.persona),
   most: (input) => ({
     person: input.count,
     line: input.target ? variations(input.target.change) : input.count * linesPerPersona,

@@ -1,5 +1,6 @@
 /** Title, description and share texts: short facts side by side, inside the lengths that a results page shows. */
 import { count } from "#src/checks/count.ts";
+import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { stands } from "../../wording/grounds/stands.ts";
 import { hasCondition } from "../../wording/phrase.ts";
 import { type LpManuscriptInput, type LpMeta, lpLimits } from "../definition.ts";
@@ -8,7 +9,12 @@ import { type Page, unique } from "./page.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
-function titles(page: Page): { text: string; sources: string[] }[] {
+interface Title {
+  text: string;
+  sources: string[];
+}
+
+function titles(page: Page): Title[] {
   const { name, kind, role } = page.material;
   const what = role ?? kind;
   const lines = mainLines(page);
@@ -31,7 +37,15 @@ function titles(page: Page): { text: string; sources: string[] }[] {
   return [...joined, ...plain].filter(({ text }) => wide(text) <= lpLimits.title);
 }
 
-function describe(page: Page, head: string, limit: number): { text: string; sources: string[] } {
+/** What a description ends on; claims nothing. The first is the usual one. */
+const ends = [
+  "内容と条件を、このページでご案内します。",
+  "くわしい内容は、このページでご覧ください。",
+  "お決めになる前に、条件をこのページでお確かめください。",
+] as const;
+
+/** `turn`: which fact it begins with, so that another description tells another one first. */
+function describe(page: Page, head: string, limit: number, turn = 0): { text: string; sources: string[] } {
   const said: string[] = [];
   const sources: string[] = [];
   let text = head;
@@ -39,29 +53,18 @@ function describe(page: Page, head: string, limit: number): { text: string; sour
   const whole = page.facts.filter(
     (one) => !hasCondition(one.text) && stands(one.text, one.sources, page.brief),
   );
-  for (const fact of whole) {
+  const from = whole.length === 0 ? 0 : turn % whole.length;
+  for (const fact of [...whole.slice(from), ...whole.slice(0, from)]) {
     if (wide(text + fact.text) > limit || head.includes(fact.text.slice(0, -1))) continue;
     text += fact.text;
     said.push(fact.text);
     sources.push(...fact.sources);
   }
-  const end = page.fill("内容と条件を、このページでご案内します。");
+  const end = ends[turn % ends.length] ?? ends[0];
   return { text: wide(text + end) <= limit ? text + end : text, sources };
 }
 
-/** `at`: which of the possible titles, so that a reroll gives another. */
-export function metaOf(
-  page: Page,
-  input: LpManuscriptInput,
-  avoid: readonly string[],
-  at = 0,
-): LpMeta | null {
-  const all = titles(page).filter(({ text }, index, list) => {
-    const isFirst = list.findIndex((other) => other.text === text) === index;
-    return isFirst && !avoid.includes(text);
-  });
-  const title = all[at];
-  if (!title) return null;
+function metaWith(page: Page, input: LpManuscriptInput, title: Title, turn: number): LpMeta {
   const { name, kind, role } = page.material;
   const what = role ?? kind;
   const isNamed = name && what && !name.original.includes(what.original);
@@ -69,8 +72,8 @@ export function metaOf(
   const isJob = page.material.family === "job";
   const head = !isNamed ? "" : isJob ? `${called}の採用のご案内。` : `${what.original}${called}。`;
   const own = isNamed ? [...name.sources, ...what.sources] : [];
-  const description = describe(page, head, lpLimits.description);
-  const og = describe(page, "", 60);
+  const description = describe(page, head, lpLimits.description, turn);
+  const og = describe(page, "", 60, turn);
   return {
     title: title.text,
     description: description.text,
@@ -80,4 +83,24 @@ export function metaOf(
     length: input.length,
     sources: unique([...title.sources, ...own, ...description.sources, ...og.sources]),
   };
+}
+
+const freeTitles = (page: Page, avoid: readonly string[]): Title[] =>
+  titles(page).filter(({ text }) => !avoid.includes(text));
+
+/** The first title that does not stand yet, with the description and what a share shows. */
+export function metaOf(page: Page, input: LpManuscriptInput, avoid: readonly string[]): LpMeta | null {
+  const [title] = freeTitles(page, avoid);
+  return title ? metaWith(page, input, title, 0) : null;
+}
+
+/** Up to so many to choose from: no title is nearly another one, and each description begins with another fact. */
+export function metasOf(page: Page, input: LpManuscriptInput, standing: string, number: number): LpMeta[] {
+  const picked: Title[] = [];
+  for (const title of freeTitles(page, [standing])) {
+    if (picked.length === number) break;
+    const others = [standing, ...picked.map(({ text }) => text)];
+    if (!others.some((other) => isNearDuplicate(other, title.text))) picked.push(title);
+  }
+  return picked.map((title, at) => metaWith(page, input, title, at + 1));
 }

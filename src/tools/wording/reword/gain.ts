@@ -14,11 +14,27 @@ function plainly(text: string): string[] {
   return end && before !== "" ? [`${before}${end}る`] : [];
 }
 
+/** The same gain with a word less. */
+const tighter: readonly (readonly [RegExp, string])[] = [
+  [/何がちがうのかを、/u, "ちがいを"],
+  [/しやすくなる$/u, "しやすい"],
+  [/ほかの候補と(?=同じ)/u, "ほかと"],
+  [/かどうか(?=を)/u, "か"],
+  [/(?<=[たるい])のかを、?/u, "かを"],
+  [/(?<!か)、という(?=心配|心強さ|不安|行きちがい)/u, ""],
+  [/(心配|不安|手間|行きちがい)を減らせる$/u, "$1が減る"],
+  [/に取り入れやすい$/u, "に使いやすい"],
+];
+
 /** A gain ends on a verb or an adjective as a dictionary has it; what the brief says politely stands as it is. */
 export function gainWays(text: string): Ways {
   if (!/[るいうくすつむぶぐ]$/u.test(text) || /(?:ない|たい)$/u.test(text)) return {};
   return {
-    short: [...shortened(text), ...plainly(text)],
+    short: [
+      ...shortened(text),
+      ...plainly(text),
+      tighter.reduce((before, [from, to]) => before.replace(from, to), text),
+    ],
     long: [`${text}という得がある`, `${text}ことが、選ぶ理由になる`, `${text}のは、うれしいところ`],
     soft: [`${text}のがうれしい`, `${text}ので、気が楽`, `${text}のがありがたい`],
     hard: [`${text}点が利点となる`, `${text}ことに価値がある`, `${text}点で有用`],

@@ -1,4 +1,5 @@
 /** What holds somebody back, in other words: the matter stays, what is felt about it is said anew. Pure, browser-safe. */
+import { knownBriefly } from "./known-doubts.ts";
 import { byEnding, type Ending, shortened, type Ways } from "./ways.ts";
 
 const askedWhat = /いつ|どこ|だれ|誰|何|なに|どう|どの|どれ|どんな|どちら|いくら|なぜ/u;
@@ -187,11 +188,50 @@ const briefer: readonly (readonly [RegExp, string])[] = [
   [/時間が(?:とれない|足りない)$/u, "時間がない"],
 ];
 
+/** The same with a word less; each is tried alone. */
+const tighter: readonly (readonly [RegExp, string])[] = [
+  [/(?<=で|まで)はわからない$/u, "は不明"],
+  [/(?<=まで)わからない$/u, "不明"],
+  [/買ってみるまで/u, "買うまで"],
+  [/がわからないと/u, "が不明だと"],
+  [/がわからないもの/u, "が不明なもの"],
+  [/かどうか(?=、)/u, "か"],
+  [/か(?:決めきれない|決められない)$/u, "か迷う"],
+  [/時間がなく、決めきれない$/u, "時間がない"],
+  [/いくらになるか、/u, "いくらか、"],
+  [/の見通しが立たない$/u, "が見通せない"],
+  [/(管理|確認|説明|手配|入力)している$/u, "$1"],
+  [/([えけせねべめれ])てしまう$/u, "$1がち"],
+  [/いてしまいそう$/u, "きそう"],
+  [/月がある$/u, "月も"],
+  [/かかっている$/u, "かかる"],
+  [/やり直しになる$/u, "やり直す"],
+  [/飽きてきた$/u, "飽きた"],
+  [/て気にかかる$/u, "て心配"],
+  [/にくい雰囲気だと困る$/u, "にくい雰囲気"],
+  [/の対応に追われる$/u, "に追われる"],
+  [/前に(?:買った|入れた)(?=もの|道具|品)/u, "前の"],
+  [/るための(?=[一-龠])/u, "る"],
+  [/ほかにかかる費用/u, "ほかの費用"],
+  [/困っている(?=飼い主)/u, "困る"],
+  [/(?<=[せれけべめ])ずに(?=[ぁ-ん一-龠])/u, "ず"],
+  [/最後まで(?=使いきれ)/u, ""],
+  [/を画面で判断できない$/u, "が画面では不明"],
+  [/を含めた(?=負担|費用|総額)/u, "込みの"],
+  [/ちがったら困る$/u, "ちがうと困る"],
+  [/が面倒で後回しになる$/u, "が面倒"],
+  [/が気になって(?=使いにくい$)/u, "で"],
+  [/が後からになると/u, "が後だと"],
+  [/ほかの人の(?=贈)/u, "ほかの"],
+];
+
 /** Empty where the words are not of a kind whose ending is known. */
 export function worryWays(text: string): Ways {
   const bare = text.replace(/[。．]$/u, "");
   const asked = asking.exec(bare)?.[1];
   const ways = asked && asked.length >= 4 ? ofQuestion(asked) : byEnding(bare, endings);
   const ended = briefer.reduce((text, [ending, to]) => text.replace(ending, to), bare);
-  return { ...ways, short: [...shortened(bare), ended, ...(ways?.short ?? [])] };
+  const known = Object.hasOwn(knownBriefly, bare) ? (knownBriefly[bare] ?? []) : [];
+  const tight = tighter.map(([from, to]) => bare.replace(from, to));
+  return { ...ways, short: [...known, ...shortened(bare), ended, ...tight, ...(ways?.short ?? [])] };
 }
