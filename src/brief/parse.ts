@@ -176,6 +176,13 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
     if (entry.text.replace(/です$/u, "") === kind) return [];
     if (name === null) return [entry];
     if (entry.sources.includes(title) && entry.text.includes(name) && notice.test(entry.text)) return [];
+    // 「機械式腕時計の修理・オーバーホール　時計工房いとう」
+    if (
+      entry.sources.includes(title) &&
+      entry.text.endsWith(` ${name}`) &&
+      findKinds(entry.text.slice(0, -name.length)).length > 0
+    )
+      return [];
     // 「工場・倉庫の屋根に 自家消費型太陽光「ヤネデン」」
     if (
       kind !== null &&

@@ -75,3 +75,73 @@ describe("a note without headings", () => {
     ]);
   });
 });
+
+describe("wide gaps and titles", () => {
+  it("keep statements apart, each with its own condition", () => {
+    const { prices, features, restrictions } = read(
+      "業務用冷蔵庫レンタル「クールリース」\n月額7,700円（税込）〜　設置・回収込み（離島を除く）\n最短翌日に設置　故障したら24時間以内に代わりをお届け",
+    );
+    expect(prices).toEqual(["月額7,700円（税込）〜"]);
+    expect(restrictions).toEqual(["設置・回収込み（離島を除く）"]);
+    expect(features).toEqual(["最短翌日に設置", "故障したら24時間以内に代わりをお届け"]);
+  });
+
+  it("tell troubles behind a label, one after the other", () => {
+    const { worries } = read(
+      "オーダーカーテン「まどりえ」\n1窓 12,800円（税込）〜、生地は180種類、遮光1級あり\nお困りごと　既製品だと丈が合わない　朝日で目が覚める　採寸に自信がない",
+    );
+    expect(worries).toEqual(["既製品だと丈が合わない", "朝日で目が覚める", "採寸に自信がない"]);
+  });
+
+  it("leave what stands beside a price as features, and several occasions as scenes", () => {
+    const { features } = read(
+      "オーダーカーテン「まどりえ」\n1窓 12,800円（税込）〜、生地は180種類、遮光1級あり",
+    );
+    expect(features).toEqual(["生地は180種類", "遮光1級あり"]);
+    const { scenes } = briefOf(
+      "カーテン「まどりえ」\n引っ越し、子ども部屋づくり、ペットを迎えたときに",
+    ).fields;
+    expect(scenes.map(({ text }) => text)).toEqual(["引っ越し、子ども部屋づくり、ペットを迎えたときに"]);
+  });
+
+  it("give the house its name and its trade, and no title for a feature", () => {
+    const watch = read(
+      "機械式腕時計の修理・オーバーホール　時計工房いとう\nOH料金：手巻き 22,000円〜（税込）\n1級時計修理技能士が作業\n祖父の時計が動かない／メーカーに断られた／いくらかかるか聞くのがこわい",
+    );
+    expect([watch.name, watch.kind]).toEqual(["時計工房いとう", "腕時計の修理"]);
+    expect(watch.features.join()).not.toContain("時計工房いとう");
+    expect(watch.worries).toEqual([
+      "祖父の時計が動かない",
+      "メーカーに断られた",
+      "いくらかかるか聞くのがこわい",
+    ]);
+    expect(read("妊活・マタニティヨガ　こもれび\n都度払い3,000円").name).toBe("こもれび");
+  });
+
+  it("keep a doctor's word as a restriction", () => {
+    const { restrictions } = read(
+      "マタニティヨガ「こもれび」\n3,000円\n※妊娠16週以降、医師の許可を得てからご参加ください",
+    );
+    expect(restrictions).toEqual(["妊娠16週以降、医師の許可を得てからご参加ください"]);
+  });
+
+  it("tell people behind several clauses, and wishes that are met", () => {
+    const job = read(
+      "株式会社ノクスで一緒に働くUIデザイナーを募集します！\n年収420万〜650万円\n数字ばかり追うのに疲れた、長く遊ばれるものを作りたい、裁量がほしい人へ",
+    );
+    expect([job.name, job.kind]).toEqual(["株式会社ノクス", "UIデザイナー"]);
+    expect(job.audience).toEqual([
+      "数字ばかり追うのに疲れた人",
+      "長く遊ばれるものを作りたい人",
+      "裁量がほしい人",
+    ]);
+    const rental = read(
+      "冷蔵庫レンタル「クールリース」\n月額7,700円\n開業のときの初期費用をおさえたい、急に壊れて困った、イベントの間だけ使いたい、に応えます",
+    );
+    expect(rental.worries).toEqual([
+      "開業のときの初期費用をおさえたい",
+      "急に壊れて困った",
+      "イベントの間だけ使いたい",
+    ]);
+  });
+});

@@ -3,6 +3,9 @@ import type { Grounded } from "../schema.ts";
 import { findKinds, type KindHit, kindAtEnd, kindEnding } from "./kinds.ts";
 import type { Line } from "./lines.ts";
 
+/** 「腕時計の修理・オーバーホール」 is one trade. */
+const handled = /(?:修理|買取|レンタル|クリーニング|リペア|オーバーホール)$/u;
+
 interface Weighted {
   hit: KindHit;
   line: Line;
@@ -32,6 +35,7 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
           weight += 1.5;
         if (name !== null && isBesideName(name.text, before, after)) weight += 6;
         if (
+          !handled.test(hit.word) &&
           /^(?:店|屋|に(?:行|通)|の(?:方|オーナー|経営|担当|ため)|や|を(?:使|選|経営|運営する|営む)|経営|業界|向け|とは違|融資|口座|振込|では|から(?:の)?乗り換え|で(?:働|お困り)|だけ|・|と(?:の)?連携|との|で(?:も)?使|に(?:も)?使|選び|(?:会社|業者|本体)?より)/u.test(
             after,
           )
@@ -44,6 +48,8 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         )
           weight -= 2.5;
         if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
+        // 「時計修理技能士」 is who does it.
+        if (/^(?:技能士|協会|組合|学会|検定|資格)/u.test(after)) weight -= 4;
         // 「損害保険に加入しています」 is said of whoever does the work.
         if (/^に加入/u.test(after)) weight -= 4;
         // 「全戸南向き、リビング床暖房、宅配ボックス」 lists what there is.
@@ -128,14 +134,15 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
 }
 
-const post = "(?:スタッフ|職人|補助|担当|ドライバー|(?<![会委隊部団])員|[師士係])";
+const post =
+  "(?:デザイナー|エンジニア|プランナー|ディレクター|プログラマー|ライター|カウンセラー|オペレーター|インストラクター|アドバイザー|コンサルタント|スタッフ|職人|補助|担当|ドライバー|(?<![会委隊部団])員|[師士係])";
 /** 「募集要項　パン製造スタッフ（正社員）」. */
 const titledPost = new RegExp(
   `^(?:募集要項|募集職種|求人票)[：:\\s]+(\\S{2,12}?${post})(?:[（(]|\\s|$)`,
   "u",
 );
 /** 「特別養護老人ホーム「はなみずき」介護スタッフ募集」: a call for people, where the brief says what they are paid or asked. */
-const calledPost = new RegExp(`([一-龠ァ-ヶー]{1,10}${post})を?(?:\\d+名)?募集`, "u");
+const calledPost = new RegExp(`((?:[A-Z]{2,3})?[一-龠ァ-ヶー]{0,10}${post})を?(?:\\d+名)?募集`, "u");
 /** 「軽貨物ドライバー（正社員）」 at the head of an advert. */
 const openingPost = new RegExp(`^([一-龠ァ-ヶー]{1,10}${post})(?=[（(\\s／/]|$)`, "u");
 const employs = /時給|日給|月給|年収|未経験|正社員|夜勤|シフト|勤務地/u;

@@ -258,7 +258,7 @@ function fromEnglish(lines: Line[]): Candidate[] {
 }
 
 const employer =
-  /^((?:株式会社|有限会社|合同会社|医療法人|社会福祉法人)[^、。／/\s（()「」]{1,14}|[^、。／/\s（()「」]{1,14}(?:株式会社|有限会社|合同会社))(?:\s?[／/]|$)/u;
+  /^((?:株式会社|有限会社|合同会社|医療法人|社会福祉法人)[^、。／/\s（()「」]{1,14}|[^、。／/\s（()「」]{1,14}(?:株式会社|有限会社|合同会社))(?:\s?[／/]|で(?:一緒に)?働|$)/u;
 
 /** 「株式会社ミナトライン／勤務地：名古屋市」: who looks for people, where the advert gives no other name. */
 function fromEmployer(lines: Line[]): Grounded | null {

@@ -1,6 +1,7 @@
 /** What a customer does with the product: it decides which frames read naturally. */
 import { beforeNoBar } from "#src/brief/parse/kinds.ts";
 import type { ProductClass } from "#src/brief/product-class.ts";
+import type { Brief } from "#src/brief/schema.ts";
 
 export const families = [
   "goods",
@@ -41,7 +42,7 @@ const petWords = /(?:ペット|ドッグ|キャット|愛犬|愛猫|犬用|猫�
 const petGear =
   /ハーネス|リード|首輪|服|ウェア|ベッド|カート|キャリー|ケージ|サークル|トイレ|おもちゃ|ブラシ|給水器|爪/u;
 export const placeWords = new RegExp(
-  `(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|サウナ|写真館|美術館|水族館|動物園|キャンプ場|ゲストハウス|民宿|処|亭|庵|(?<!${beforeNoBar})バー|工房|教室|院|(?:ワーク|コワーキング|レンタル)スペース|オフィス|会議室|自習室)$`,
+  `(?:屋|店|カフェ|喫茶|レストラン|食堂|サロン|ジム|旅館|ホテル|ベーカリー|居酒屋|スタジオ|美容室|美容院|書店|銭湯|温泉|サウナ|写真館|美術館|水族館|動物園|キャンプ場|ゲストハウス|民宿|処|亭|庵|(?<!${beforeNoBar})バー|工房|教室|ヨガ|ピラティス|院|(?:ワーク|コワーキング|レンタル)スペース|オフィス|会議室|自習室)$`,
   "u",
 );
 
@@ -78,3 +79,9 @@ export function familyOf(productClass: ProductClass, kind: string | undefined): 
 /** Whose life the frames speak of: a service that people buy for themselves has no office, no chief and no closing of the month. */
 export const livedIn = (family: Family, buyer: "person" | undefined): Family =>
   family === "service" && buyer === "person" ? "any" : family;
+
+/** A house that is called by nothing but its name is known by its rooms. */
+export const isHome = ({ fields, sentences }: Brief): boolean =>
+  fields.productClass === "real_estate" &&
+  fields.kind === null &&
+  sentences.filter(({ text }) => /総戸数|総区画|LDK|㎡|間取り|竣工/u.test(text)).length > 1;

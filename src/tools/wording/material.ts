@@ -3,7 +3,7 @@ import { kindEnding } from "#src/brief/parse/kinds.ts";
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { disputedTexts } from "./disputed.ts";
 import { kindInJapanese } from "./english-kinds.ts";
-import { type Family, familyOf, placeWords } from "./family.ts";
+import { type Family, familyOf, isHome, placeWords } from "./family.ts";
 import { isOfAPart } from "./of-a-part.ts";
 import { partsOf, type Subject } from "./parts.ts";
 import { type Phrase, readPhrase, shapeOf } from "./phrase.ts";
@@ -230,12 +230,6 @@ function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
   const text = "サプリメント";
   return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
 }
-
-/** A house that is called by nothing but its name is known by its rooms. */
-const isHome = ({ fields, sentences }: Brief): boolean =>
-  fields.productClass === "real_estate" &&
-  fields.kind === null &&
-  sentences.filter(({ text }) => /総戸数|総区画|LDK|㎡|間取り|竣工/u.test(text)).length > 1;
 
 /** Reads a brief for writing. Pure and deterministic. */
 export function readMaterial(brief: Brief): Material {

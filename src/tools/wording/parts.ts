@@ -4,7 +4,7 @@
  */
 import { toPlain } from "#src/checks/text/conjugate.ts";
 import { type Family, placeWords } from "./family.ts";
-import { hasCondition, hasNegation, hasTopic, type Phrase, shapeOf } from "./phrase.ts";
+import { hasCondition, hasNegation, hasTopic, isClosed, type Phrase, shapeOf } from "./phrase.ts";
 
 export interface Subject {
   name: string | null;
@@ -226,10 +226,6 @@ function englishPart(phrase: Phrase): Phrase[] {
   const text = first.slice(0, 1).toUpperCase() + first.slice(1);
   return [{ ...phrase, text, original: text }];
 }
-
-/** No part is cut out of parentheses. */
-const isClosed = (text: string): boolean =>
-  (text.match(/[（(]/gu) ?? []).length === (text.match(/[）)]/gu) ?? []).length;
 
 /** The entry itself, then what can be taken from it. */
 export function partsOf(entry: Phrase, subject: Subject): Phrase[] {

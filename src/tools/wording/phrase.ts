@@ -50,8 +50,12 @@ const quoteOrSpace = /^[\s「『"“]+|[\s」』"”]+$/gu;
 const deed =
   /^[^。]*[をにがで][^、。]*(?<!不|未)(?:配合|使用|採用|監修|搭載|担当|診療|提供|対応|栽培|焙煎|製造|実施|取得)$/u;
 
+/** 「最短翌日に設置」: done each time that it is asked for. */
+const done = /^[^。]*[をにで][^、。をにでがはの]{0,4}(?:設置|発送|配送|返信|納品|出荷|回収)$/u;
+
 /** 「保湿成分を配合」 is a clause whose verb is a noun: 保湿成分を配合している. */
-const deedOf = (text: string) => (deed.test(text) ? `${text}している` : null);
+const deedOf = (text: string) =>
+  deed.test(text) ? `${text}している` : done.test(text) ? `${text}する` : null;
 
 /** Reads one field entry. */
 export function readPhrase(text: string, sources: string[]): Phrase {
@@ -137,3 +141,7 @@ export function isMoment(phrase: Phrase): boolean {
 export function isWhole(phrase: Phrase): boolean {
   return phrase.shape !== "modifier" && phrase.shape !== "stop";
 }
+
+/** As many parentheses closed as opened: nothing was cut inside them. */
+export const isClosed = (text: string): boolean =>
+  (text.match(/[（(]/gu) ?? []).length === (text.match(/[）)]/gu) ?? []).length;

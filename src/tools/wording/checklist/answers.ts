@@ -5,7 +5,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import { cleanText } from "#src/brief/text.ts";
 import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../family.ts";
-import { hasCondition } from "../phrase.ts";
+import { hasCondition, isClosed } from "../phrase.ts";
 import { calledIn } from "../trades.ts";
 import { agreementDoubts } from "./agreement-doubts.ts";
 import { commonDoubts } from "./common.ts";
@@ -88,7 +88,7 @@ function spelled(sentences: readonly Source[]): Answer[] {
   return sentences.flatMap(({ id, text: raw }, at) => {
     const apart = cleanText(raw).split(/[ \u3000]+(?=[^ \u3000、は]{2,8}は)/u);
     // 「営業10:00-19:00 月曜定休　予約はお電話で」: two answers on one line.
-    if (apart.length > 1 && apart.every((part) => part.length >= 6))
+    if (apart.length > 1 && apart.every((part) => part.length >= 6 && isClosed(part)))
       return apart.map((text) => ({ id, text, also: [] }));
     const text = cleanText(raw);
     const [before, after] = [sentences[at - 1], sentences[at + 1]];

@@ -90,7 +90,7 @@ const tried = (text: string, all: readonly Swap[]): string[] =>
   all.reduce<string[]>(
     (before, [from, to]) => {
       const changed = before.map((one) => one.replace(from, to)).filter((one) => !before.includes(one));
-      return [...before, ...new Set(changed)].slice(0, most);
+      return before.concat(...new Set(changed)).slice(0, most);
     },
     [text],
   );
