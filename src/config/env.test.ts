@@ -40,6 +40,7 @@ describe("readConfig", () => {
     ["PORT", "3000.5"],
     ["DATABASE_URL", "mysql://x"],
     ["MODEL_PROVIDER", "openia"],
+    ["MODEL_WAIT_SECONDS", "0"],
     ["MODEL_PRICE", "0.25,2"],
     ["MODEL_PRICE", "0.25,USD"],
     ["MODEL_PRICE", "0.25,2,ドル"],

@@ -12,6 +12,7 @@ interface ModelEnv {
   MODEL_BASE_URL?: string | undefined;
   MODEL_JSON_SCHEMA: boolean;
   MODEL_CONCURRENCY: number;
+  MODEL_WAIT_SECONDS: number;
   MODEL_PRICE?: PriceIn | undefined;
 }
 
@@ -25,6 +26,8 @@ export interface ModelConfig {
   jsonSchema: boolean;
   /** Requests to the provider at the same time, whichever of its models is asked. */
   concurrency: number;
+  /** How long a call may be silent before its first character, in milliseconds. */
+  waitMs: number;
   /** What the provider takes for `id`; undefined: no cost is shown. */
   price: PriceIn | undefined;
 }
@@ -38,6 +41,7 @@ export function modelOf(env: ModelEnv): ModelConfig {
     baseUrl: env.MODEL_BASE_URL,
     jsonSchema: env.MODEL_JSON_SCHEMA,
     concurrency: env.MODEL_CONCURRENCY,
+    waitMs: env.MODEL_WAIT_SECONDS * 1000,
     price: env.MODEL_PRICE,
   };
 }

@@ -9,9 +9,12 @@ import { createModelEngine } from "../engines/model/write.ts";
 import { embeddedModelName } from "../shared/talk/model-names.ts";
 import { serverTools } from "../tools/server.ts";
 
+/** What an answer has besides the waits for two first characters. */
+const writingMs = 50_000;
+
 /** The engine that writes, and those that a thread may choose instead. */
 export function createModels(config: Config): { model: ModelEngine; models: ModelEngine[] } {
-  const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, price } = config.model;
+  const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   if (provider === "composer" || id === undefined) return { model: embedded(), models: [] };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
@@ -22,6 +25,7 @@ export function createModels(config: Config): { model: ModelEngine; models: Mode
       // The others are other models, at prices of their own.
       price: modelId === id ? price : undefined,
       slots,
+      timeouts: { firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs },
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });

@@ -240,3 +240,25 @@ it.each([
 ])("does not ask for %s where that is told", (id, text) => {
   expect(read(text).asked).not.toContain(id);
 });
+
+describe("the step asked for", () => {
+  const buttons = (text: string) =>
+    [
+      ...runTool("lp_manuscript", briefOf(text)).items.map((item) => textField(item, "cta")),
+      ...runTool("site_structure", briefOf(text)).items.map((item) => textField(item, "cta")),
+      ...runTool("images", briefOf(text)).items.map((item) => textField(item, "cta")),
+    ].filter((cta) => cta !== "");
+
+  it("is one that the brief offers: papers only where it speaks of some, a survey where it offers one", () => {
+    const solar =
+      "自家消費型太陽光「ヤネデン」\n初期費用0円（PPA）プランあり\n現地調査・シミュレーション無料\n施工実績 214棟（2026年9月末）";
+    const asked = buttons(solar);
+    expect(asked).toContain("現地調査を申し込む");
+    expect(asked.filter((cta) => cta.includes("資料") && cta !== "資料を請求する")).toEqual([]);
+    const bare = buttons("在庫管理SaaS「タナミエ」\n月額19,800円（税抜）\n導入86社（2026年10月末）");
+    expect(bare).toContain("問い合わせへ進む");
+    expect(buttons("在庫管理SaaS「タナミエ」\n月額19,800円（税抜）\n資料はWebからお送りします")).toContain(
+      "資料を請求する",
+    );
+  });
+});

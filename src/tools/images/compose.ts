@@ -53,9 +53,11 @@ const sightOf = (material: Material, scene: Scene): string =>
   wares.includes(material.family) ? (thingOf(material) ?? scene.thing) : scene.thing;
 
 /** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
-function buttonFor(aim: Aim, { family }: Material): string {
+function buttonFor(aim: Aim, { family }: Material, told: string): string {
   const [first = "", second = first] = buttons[aim];
   const isThing = wares.includes(family);
+  // Papers are shown only where there are some.
+  if (aim === "inquiry") return /資料/u.test(told) ? first : second;
   return aim === "purchase" && !isThing ? second : first;
 }
 
@@ -69,7 +71,7 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
   const layouts = layoutsFor(input, offer !== null, points.length);
   const palettes = coloursFor(input.colours, input.mood, material.family);
   const turn = Math.floor(noise(seed, "colours") * palettes.length);
-  const button = buttonFor(brief.fields.aim, material);
+  const button = buttonFor(brief.fields.aim, material, brief.sentences.map(({ text }) => text).join("\n"));
   const motif = motifFor(material.family, thingOf(material) ?? "");
   const left = [...own];
   return layouts.flatMap((layout, index) => {

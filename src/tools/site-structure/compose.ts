@@ -3,7 +3,7 @@ import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { buttons, buttonsByFamily, familyWords } from "../wording/family-words.ts";
+import { familyWords, siteButton } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
@@ -44,7 +44,7 @@ export function openSite(input: SiteStructureInput, context: ToolContext): Site 
   const kind = short((role ?? readKind)?.original, 10) ?? thing;
   const own = short(name?.original, 16) ?? kind;
   const aim = input.aim ?? brief.fields.aim;
-  const cta = buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
+  const cta = siteButton(material.family, aim, brief.sentences.map(({ text }) => text).join("\n"));
   const words: Record<string, string> = { own, kind, thing, cta };
   const lines = personaLines(results, "query");
   const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;

@@ -30,7 +30,8 @@ export const familyWords: Record<Family, FamilyWords> = {
 /** Words on the button: 12 characters at most, nothing promised. */
 export const buttons: Record<Aim, string> = {
   awareness: "くわしく見る",
-  inquiry: "資料を請求する",
+  // Papers are asked for only where the brief speaks of some.
+  inquiry: "問い合わせへ進む",
   purchase: "注文へ進む",
   visit: "予約と行き方を見る",
   apply: "応募へ進む",
@@ -52,6 +53,9 @@ export const buttonsByFamily: Partial<Record<Family, Partial<Record<Aim, string>
 const estimate =
   /(?:無料|お|ご|概算|出張|訪問|現地)見積|見積(?:もり|り)?(?:は|を|も)?(?:無料|承|いたし|お出し|ご?依頼|相談)/u;
 
+/** Somebody comes and looks, and takes nothing for it. */
+const survey = /(?:現地調査|現場調査|下見)[^。]{0,14}無料|無料[^。]{0,6}(?:現地調査|現場調査|下見)/u;
+
 /** Steps that a brief speaks of, in the order in which they are worth asking for. */
 const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>> = {
   place: [
@@ -59,12 +63,14 @@ const steps: Partial<Record<Family, readonly [words: RegExp, button: string][]>>
     [/予約(?!は受け|なし|不要)/u, "予約の案内を見る"],
   ],
   service: [
+    [survey, "現地調査を申し込む"],
     [estimate, "見積もりを相談する"],
     [/トライアル|お試し|デモ/u, "試してみる"],
     [/資料(?!作成|代)/u, "資料を請求する"],
     [/相談/u, "相談を申し込む"],
   ],
   any: [
+    [survey, "現地調査を申し込む"],
     [estimate, "見積もりを相談する"],
     [/資料/u, "資料を請求する"],
     [/相談/u, "相談を申し込む"],
@@ -84,10 +90,17 @@ const sold: readonly Family[] = ["goods", "edible", "supplement", "appliance", "
 /** Longest name that leaves room for the rest of the button. */
 const longestName = 7;
 
-/** A button for what the brief itself offers as the next step; null where it says nothing of one. */
+/** The step that the brief itself offers; null where it says nothing of one. */
+const stepFromBrief = (family: Family, aim: Aim, told: string): string | null =>
+  aim === "follow" ? null : (steps[family]?.find(([words]) => words.test(told))?.[1] ?? null);
+
+/** The button of a site's pages: the step that the brief offers, else the aim's. */
+export const siteButton = (family: Family, aim: Aim, told: string): string =>
+  stepFromBrief(family, aim, told) ?? buttonsByFamily[family]?.[aim] ?? buttons[aim];
+
+/** A button for what the brief itself offers as the next step, or for what it sells; null where it says nothing of either. */
 export function buttonFromBrief({ family, name }: Material, aim: Aim, told: string): string | null {
-  if (aim === "follow") return null;
-  const step = steps[family]?.find(([words]) => words.test(told))?.[1];
+  const step = stepFromBrief(family, aim, told);
   if (step) return step;
   const isShort = name !== null && [...name.original].length <= longestName;
   return sold.includes(family) && aim === "purchase" && isShort ? `${name.original}を注文する` : null;

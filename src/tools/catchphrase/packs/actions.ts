@@ -15,6 +15,9 @@ const byAim: Record<Aim, readonly string[]> = {
   follow: ["友だち追加でお知らせを", "お知らせを受け取る", "まずは内容をご覧ください"],
 };
 
+/** Where it speaks of neither. */
+const asked = ["{name}に問い合わせる", "内容を見て問い合わせる", "まずは内容をご覧ください"];
+
 /** Where the brief speaks of being asked, and of no papers that it sends. */
 const consulted = ["{name}に相談する", "相談の前に内容を確認", "まずは内容をご覧ください"];
 
@@ -40,7 +43,11 @@ export function actionLines(material: Material, brief: Brief): Sentence[] {
     brief.fields.price.length > 0 && family !== "job"
       ? [material.role ? `${kindWord(material)}の価格を見る` : "価格を確かめる"]
       : [];
-  const usual = isAsked(aim, told) ? consulted : byAim[aim];
+  const usual = isAsked(aim, told)
+    ? consulted
+    : aim === "inquiry" && !/資料/u.test(told)
+      ? asked
+      : byAim[aim];
   const general = [...usual.slice(0, 1), ...priced, ...usual.slice(1)];
   const filled = [...(button && own.length === 0 ? [button] : []), ...general]
     .filter((text) => name !== null || !text.includes("{name}"))

@@ -5,7 +5,7 @@ import { type Target, variations } from "../../target.ts";
 import type { ToolContext } from "../../tool.ts";
 import { dull, flat, spec } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
-import { buttons, buttonsByFamily } from "../../wording/family-words.ts";
+import { siteButton } from "../../wording/family-words.ts";
 import { kindWord, type Material, readMaterial } from "../../wording/material.ts";
 import { passes } from "../../wording/passes.ts";
 import type { Angle } from "../angles.ts";
@@ -149,7 +149,7 @@ const textOf = ({ sentences }: Brief): string => sentences.map(({ text }) => tex
 function fewWords({ context, material, place, slot, above }: Desk): Sentence[] {
   const { aim } = context.brief.fields;
   if (place.shape === "button")
-    return [{ text: buttonsByFamily[material.family]?.[aim] ?? buttons[aim], sources: [] }];
+    return [{ text: siteButton(material.family, aim, textOf(context.brief)), sources: [] }];
   if (place.shape === "name") return advertisers(context.brief.sentences, material);
   if (place.shape === "path")
     return [kindWord(material), ...pathLines(aim, material, textOf(context.brief)), "特徴"]

@@ -18,9 +18,12 @@ const pathEnds: Record<Aim, readonly string[]> = {
 };
 
 export const pathLines = (aim: Aim, { family }: Material, told: string): string[] =>
-  (isAsked(aim, told) ? ["ご相談", "ご案内"] : pathEnds[family === "job" ? "apply" : aim]).map((text) =>
-    text.replace("{thing}", familyWords[family].thing),
-  );
+  (isAsked(aim, told)
+    ? ["ご相談", "ご案内"]
+    : aim === "inquiry" && !/資料/u.test(told)
+      ? ["お問い合わせ", "ご案内"]
+      : pathEnds[family === "job" ? "apply" : aim]
+  ).map((text) => text.replace("{thing}", familyWords[family].thing));
 
 /** After stated facts, when there is room. */
 export const proseEnds = ({ family }: Material): string[] => [

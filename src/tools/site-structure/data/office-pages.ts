@@ -45,7 +45,7 @@ export const officePages: PageTemplate[] = [
       description: "情報の管理と権限、障害があったときの対応をご案内します。",
       h1: "安全への取り組み",
       h2: ["情報の管理", "権限の設定", "障害があったときの対応"],
-      cta: "資料を請求する",
+      cta: "{cta}",
       links: ["functions", "contact"],
       materials: ["管理の方針", "保管の場所"],
     },
