@@ -89,3 +89,26 @@ it("a list of prices stands whole or not at all, and a name is only words", () =
       expect(post.text).not.toMatch(/\{it\}/u);
     }
 });
+
+describe("what a treatment outside insurance costs", () => {
+  const price = "しみ取りレーザー（自費）：1か所 5mmまで 5,500円、10mmまで 11,000円（税込）。";
+  const clinic = `ひなた皮膚科クリニック\n${price}\nWeb予約、当日順番受付も可\n女性医師の診療は火・金`;
+  const risk = "赤み、色素沈着、まれに水ぶくれが出ることがあります。";
+
+  it.each(Object.keys(places) as Pack[])(
+    "stands in a post for %s with what may come of it, or not at all",
+    (pack) => {
+      for (const seed of [1, 2, 3]) {
+        expect(
+          postsFor(clinic, pack, seed)
+            .map(({ text }) => text)
+            .join("\n"),
+        ).not.toMatch(/\d円/u);
+        for (const { text } of postsFor(`${clinic}\n${risk}`, pack, seed))
+          if (/\d円/u.test(text)) expect(text).toContain(risk);
+      }
+      const all = postsFor(`${clinic}\n${risk}`, "instagram").map(({ text }) => text);
+      expect(all.some((text) => text.includes("5,500円"))).toBe(true);
+    },
+  );
+});

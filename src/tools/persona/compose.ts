@@ -72,7 +72,8 @@ const bareAge = /^[約\d〜～~\-代歳]+$/u;
 /** Whom something is sold to, where it is no person: somebody there decides, and the sheet is theirs. */
 const body =
   /(?:企業|会社|法人|店|店舗|工場|事業者|組織|団体|施設|学校|園|病院|クリニック|医院|事務所|チーム|部門|自治体|メーカー|業|業者)(?:さま|様|さん)?$/u;
-const ageTold = /\d0代(?:[〜～~-]\d0代)?|\d+(?:歳)?[-〜～]\d+歳(?:代)?/u;
+const ageTold =
+  /\d0代(?:前半|後半)?(?:(?:[〜～~-]|から)\d0代(?:前半|後半)?|[〜～~](?!\d))?|\d+(?:歳)?[-〜～]\d+歳(?:代)?/u;
 
 function headOf(
   archetype: Archetype,

@@ -14,6 +14,10 @@ describe("the ages that a text tells of", () => {
     ["５０代", { from: 50, to: 59 }],
     ["60代以上のご夫婦", { from: 60, to: null }],
     ["20歳以上65歳未満", { from: 20, to: 64 }],
+    ["30代後半〜、働く女性", { from: 35, to: null }],
+    ["20代後半から40代前半", { from: 25, to: 44 }],
+    ["30代前半", { from: 30, to: 34 }],
+    ["35歳〜", { from: 35, to: null }],
     ["働く世代", null],
     ["3人家族", null],
   ])("%s", (text, ages) => expect(agesIn(text)).toEqual(ages));

@@ -8,15 +8,23 @@ export interface Ages {
   to: number | null;
 }
 
-/** 「30代〜40代」, 「20歳〜35歳」, 「60代以上」; null where no age is told. */
+const half = 5;
+/** Years from what is told to its last one. */
+const lengths: Record<string, number> = { 歳: 0, 代前半: half - 1 };
+
+/** 「30代〜40代」, 「20歳〜35歳」, 「30代後半から40代前半」, 「60代以上」, 「35歳〜」; null where no age is told. */
 export function agesIn(text: string): Ages | null {
   const told = text.normalize("NFKC");
-  const found = [...told.matchAll(/(\d{1,2})\s*(代|歳)(?:\s*(以上|未満|以下|から上))?/gu)];
+  const found = [
+    ...told.matchAll(/(\d{1,2})\s*(代(?:前半|後半)?|歳)(?:\s*(以上|未満|以下|から上|[〜～~](?!\s*\d)))?/gu),
+  ];
   const [first] = found;
   if (!first) return null;
   const last = found.at(-1) ?? first;
-  const end = (one: RegExpMatchArray) => Number(one[1]) + (one[2] === "代" ? 9 : 0);
-  const start = Number((/(\d{1,2})\s*[-〜～~]\s*\d{1,2}\s*(?:代|歳)/u.exec(told) ?? first)[1]);
+  const end = (one: RegExpMatchArray) => Number(one[1]) + (lengths[one[2] ?? ""] ?? 9);
+  const start =
+    Number((/(\d{1,2})\s*[-〜～~]\s*\d{1,2}\s*(?:代|歳)/u.exec(told) ?? first)[1]) +
+    (first[2] === "代後半" ? half : 0);
   if (last[3] === "未満" || last[3] === "以下")
     return { from: found.length > 1 ? start : 0, to: last[3] === "未満" ? Number(last[1]) - 1 : end(last) };
   if (last[3] !== undefined) return { from: start, to: null };

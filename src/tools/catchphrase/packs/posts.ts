@@ -13,6 +13,7 @@ import { closedSentence } from "../../wording/saying/sentence.ts";
 import { bridged, listed } from "./bridges.ts";
 import { fitsIn, type Sentence } from "./sentences.ts";
 import { type TagTurn, tagsFor } from "./tags.ts";
+import { isOutsideInsurance, riskOf } from "./treatment.ts";
 
 /** How a service is written for. */
 interface Manner {
@@ -65,10 +66,13 @@ const notForAPost =
   /^\d{4}年.{0,8}(?:オープン|開店|開院|開業|開校|発売)(?:です|しました)?。$|というのが.{2,12}です。$/u;
 
 function statedFacts({ material, context }: Desk): Sentence[] {
+  const isBound = isOutsideInsurance(context.brief);
   const own = material.name ? `「${material.name.original}」です。` : null;
   return (
     factsOf(material)
-      .filter(({ text }) => !notForAPost.test(text) && !text.startsWith("【"))
+      .filter(
+        ({ text }) => !notForAPost.test(text) && !text.startsWith("【") && !(isBound && priced.test(text)),
+      )
       // The opening has said what it is called.
       .filter(({ text }) => own === null || !text.endsWith(own))
       .map(({ text, sources }) => ({ text, sources }))
@@ -169,19 +173,22 @@ function terms(desk: Desk, facts: readonly Sentence[], seed: number): Sentence |
     .filter(({ text }, at, all) => !all.slice(0, at).some((before) => isSaidIn(before.text, text)));
   // A loan's price is its rate with all that the law wants beside it: that is no post.
   if (lines.length === 0 || fields.productClass === "finance") return null;
+  const isBound = isOutsideInsurance(context.brief);
+  const risk = isBound ? riskOf(context.brief) : null;
+  if (isBound && !risk) return null;
   const rows = lines.map(({ text, sources }) => ({ text: `・${text.replace(/。$/u, "")}`, sources }));
   const opening = presented(desk, [`{it}の${termsWord(material, prices.length > 0)}です。`], seed);
   const list: Sentence = { text: "", sources: [] };
   for (const { text, sources } of rows) {
     const longer = list.text === "" ? text : `${list.text}\n${text}`;
-    if (!fitsIn(`${opening.text}\n${longer}`, slot)) break;
+    if (!fitsIn(`${opening.text}\n${longer}${risk ? `\n${risk.text}` : ""}`, slot)) break;
     list.text = longer;
     list.sources = [...list.sources, ...sources];
   }
   if (list.text === "") return null;
   const head = {
-    text: `${opening.text}${manner.gap}${list.text}`,
-    sources: [...opening.sources, ...list.sources],
+    text: `${opening.text}${manner.gap}${list.text}${risk ? `\n${risk.text}` : ""}`,
+    sources: [...opening.sources, ...list.sources, ...(risk?.sources ?? [])],
   };
   // A short list leaves room to say what one gets for it.
   const beside = Math.max(0, factsBesideList - list.text.split("\n").length);
