@@ -169,6 +169,10 @@ const isFullerKind = (text: string, kind: string | null): boolean =>
 /** 「あおい矯正歯科　マウスピース矯正の案内（自由診療）」 says what the paper is. */
 const notice = /の?(?:ご?案内|お知らせ|ご?紹介)(?:[（(][^（）()]*[）)])?$/u;
 
+/** 「燻製専門店けむり日和」 before the name of its ware is whose it is. */
+const isHouse =
+  /^[^、。をがはに\s]{0,8}(?:専門店|[^お]店|工房|屋|堂|舎|農園|牧場|酒造|本舗|製菓)[^、。をがはに\s]{0,8}$/u;
+
 /** A title that only repeats the name or the kind says nothing more about the product. */
 function withoutTitles(entries: Entry[], name: string | null, kind: string | null, title: string): Entry[] {
   return entries.flatMap((entry) => {
@@ -204,7 +208,7 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
       const quoted = `${open}${name}${close}`;
       if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
         const text = entry.text.slice(0, -quoted.length).trim();
-        return text === kind || isFullerKind(text, kind) || /^\S{1,14}向け /u.test(text)
+        return text === kind || isHouse.test(text) || isFullerKind(text, kind) || /^\S{1,14}向け /u.test(text)
           ? []
           : [{ ...entry, text }];
       }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { read } from "./read-notes.ts";
 import { briefOf } from "./run-cases.ts";
+import { runTool } from "./run-tool.ts";
 
 describe("a note without headings", () => {
   it.each([
@@ -144,4 +145,47 @@ describe("wide gaps and titles", () => {
       "イベントの間だけ使いたい",
     ]);
   });
+});
+
+describe("wares beside what they go with", () => {
+  it("are called by how their name ends, and not by what they suit or by whose they are", () => {
+    const cheese = read(
+      "燻製専門店けむり日和　「さくらチップの燻製チーズ」\n1個120g 1,080円（税込）\nワインにも日本酒にも合う\n「燻製キットを買ったけど続かない」「市販のはにおいがきつい」人に食べてほしい",
+    );
+    expect(cheese.kind).toBe("チーズ");
+    expect(cheese.features).toEqual(["ワインにも日本酒にも合う"]);
+    expect(cheese.worries).toEqual(["燻製キットを買ったけど続かない", "市販のはにおいがきつい"]);
+  });
+
+  it("have each of their qualities by itself", () => {
+    const coat = read(
+      "撥水ウールコート「あまよけ」\n日本製（岐阜・尾州の生地）、表地ウール100%、はっ水加工\n38,500円（税込）\n雨の日に着るものがない、ウールは手入れが大変、黒ばかりになってしまう",
+    );
+    expect(coat.features).toEqual(["日本製（岐阜・尾州の生地）", "表地ウール100%", "はっ水加工"]);
+    expect(coat.worries).toEqual([
+      "雨の日に着るものがない",
+      "ウールは手入れが大変",
+      "黒ばかりになってしまう",
+    ]);
+  });
+
+  it("are no lessons where children are looked after", () => {
+    const care = read(
+      "放課後等デイサービス にじいろ教室（児童発達支援もあり）\n対象 2歳〜小学6年生\n利用料 国の制度で1割負担（所得により上限月4,600円）\n集団の中で動きが多い、言葉がゆっくり、就学が不安、というご家庭の相談が多いです",
+    );
+    expect([care.name, care.kind]).toEqual(["にじいろ教室", "放課後等デイサービス"]);
+    expect(care.prices).toEqual(["利用料：国の制度で1割負担（所得により上限月4,600円）"]);
+    expect(care.worries).toEqual(["集団の中で動きが多い", "言葉がゆっくり", "就学が不安"]);
+  });
+});
+
+it("gives a page its title and description without what may not be said", () => {
+  const { items, refused } = runTool(
+    "lp_manuscript",
+    briefOf(
+      "撥水ウールコート「あまよけ」\n38,500円（税込）\n家の洗濯機で洗える\n修理（ボタン、裏地）永久対応",
+    ),
+  );
+  expect(refused).toEqual([]);
+  expect(items.filter(({ kind }) => kind === "meta")).toHaveLength(1);
 });

@@ -153,6 +153,7 @@ function fromLabel(line: Line, section: Section): Entry[] {
 
 function fromPriceLabel(line: Line, phrase: string): Entry[] {
   if (amountsIn(line.value).length === 0) {
+    if (/負担.*\d円/u.test(line.value)) return [{ field: "price", text: phrase, sources: [line.id] }];
     if (isOffer(phrase) || /^無料/u.test(line.value))
       return [{ field: /送料|体験/u.test(phrase) ? "offer" : "price", text: phrase, sources: [line.id] }];
     return isStatement(phrase) && /\d/u.test(line.value)
@@ -214,6 +215,10 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
       ))
   )
     return found;
+  // 「日本製（岐阜の生地）、表地ウール100%、はっ水加工」: three facts, each by itself.
+  const points = plain && fields.size === 0 && line.label === null ? pointsIn(clause) : [clause];
+  if (points.length > 1 && points.every((point) => isStatement(point) && point.length >= 4))
+    return [...found, ...points.map((text): Entry => ({ field: "features", text, sources: [line.id] }))];
   return [...found, ...featuresOf(clause, line, section, priced)];
 }
 

@@ -36,7 +36,7 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         if (name !== null && isBesideName(name.text, before, after)) weight += 6;
         if (
           !handled.test(hit.word) &&
-          /^(?:店|屋|に(?:行|通)|の(?:方|オーナー|経営|担当|ため)|や|を(?:使|選|経営|運営する|営む)|経営|業界|向け|とは違|融資|口座|振込|では|から(?:の)?乗り換え|で(?:働|お困り)|だけ|・|と(?:の)?連携|との|で(?:も)?使|に(?:も)?使|選び|(?:会社|業者|本体)?より)/u.test(
+          /^(?:店|屋|に(?:行|通)|の(?:方|オーナー|経営|担当|ため)|や|を(?:使|選|経営|運営する|営む)|経営|業界|向け|とは違|融資|口座|振込|では|から(?:の)?乗り換え|で(?:働|お困り)|だけ|・|と(?:の)?連携|との|で(?:も)?使|に(?:も)?使|にも?合|にも(?=[^、。]{1,10}にも?合)|に添え|と合わせ|との相性|選び|(?:会社|業者|本体)?より)/u.test(
             after,
           )
         )
@@ -106,6 +106,9 @@ export interface FoundKind {
 
 /** A kind word this heavy stands beside the name, or under its own label. */
 const sure = 6;
+
+/** A word as heavy as this says more than how the name ends. */
+const beyondName = 2;
 
 /** What is lighter than this is a word seen in passing. */
 export const inPassing = 2.5;
@@ -244,7 +247,7 @@ function findKind(lines: Line[], name: Grounded | null): FoundKind {
   const top = ranked[0];
   if (
     top !== undefined &&
-    (own === null || top.weight >= 2 || top.first.hit.productClass === own.productClass)
+    (own === null || top.weight >= beyondName || top.first.hit.productClass === own.productClass)
   ) {
     const longer = ranked.find(
       (total) =>

@@ -2,6 +2,7 @@
 import type { Grounded } from "../schema.ts";
 import { findKinds, kindAtEnd, kindClass } from "./kinds.ts";
 import type { Line } from "./lines.ts";
+import { nameBesides } from "./name-besides.ts";
 import {
   establishment,
   generic,
@@ -145,6 +146,12 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
     const [head = ""] = words;
     if (index === 0 && words.length > 1 && isSignboard(head))
       return [{ text: head, source: line.id, score: 5 + bonus }];
+    const [sort = "", ...own] = line.text
+      .replace(/[（(][^（）()]*[）)]$/u, "")
+      .trim()
+      .split(" ");
+    if (index === 0 && own.length === 1 && kindAtEnd(sort)?.at === 0 && establishment.test(own[0] ?? ""))
+      return [{ text: own[0] ?? "", source: line.id, score: 5 + bonus }];
     const tail = words.at(-1) ?? "";
     if (
       index === 0 &&
@@ -257,27 +264,6 @@ function fromEnglish(lines: Line[]): Candidate[] {
   });
 }
 
-const employer =
-  /^((?:株式会社|有限会社|合同会社|医療法人|社会福祉法人)[^、。／/\s（()「」]{1,14}|[^、。／/\s（()「」]{1,14}(?:株式会社|有限会社|合同会社))(?:\s?[／/]|で(?:一緒に)?働|$)/u;
-
-/** 「株式会社ミナトライン／勤務地：名古屋市」: who looks for people, where the advert gives no other name. */
-function fromEmployer(lines: Line[]): Grounded | null {
-  if (!lines.some(({ text }) => /^(?:時給|日給|月給|年収)|(?:正社員|未経験)/u.test(text))) return null;
-  for (const { id, text } of lines.slice(0, 6)) {
-    const name = employer.exec(text)?.[1];
-    if (name !== undefined) return { text: name, sources: [id] };
-  }
-  return null;
-}
-
-/** 「グランテラス西宮北口」 on the first line, where nothing else is named. */
-function fromFirstLine([first]: Line[]): Grounded | null {
-  if (!first || first.noise || first.aside || first.heading || first.label !== null) return null;
-  const { id, text } = first;
-  const isTitle = /^(?=[^ぁ-ん]*$)(?=.*[ァ-ヶー]{3})[ァ-ヶー一-龠A-Za-z・]{4,16}$/u.test(text);
-  return isTitle && isProperNoun(text) && kindAtEnd(text) === null ? { text, sources: [id] } : null;
-}
-
 /** The best candidate for the name, or null when none is convincing. */
 export function findName(lines: Line[]): Grounded | null {
   const whole = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
@@ -291,7 +277,5 @@ export function findName(lines: Line[]): Grounded | null {
   let best = labelled;
   for (const candidate of candidates)
     if (candidate.score >= 3 && candidate.score > (best?.score ?? 0)) best = candidate;
-  return best === null || best.text === ""
-    ? (fromEmployer(lines) ?? fromFirstLine(lines))
-    : { text: best.text, sources: [best.source] };
+  return best === null || best.text === "" ? nameBesides(lines) : { text: best.text, sources: [best.source] };
 }

@@ -65,7 +65,7 @@ export function pointsIn(value: string): string[] {
   const slashed = /／/u.test(text) && !/[、，]/u.test(text);
   const stands = (part: string) =>
     part.length >= 3 &&
-    !/[をがは]/u.test(part) &&
+    !/[をが]|は(?!っ水|ちみつ|さみ|がき)/u.test(part) &&
     !/(?:[てでくずりしみえればもなと]|から|ので|の|や|など|等|ほか|配合|使用|含有)$/u.test(part);
   const each = slashed ? parts.every((part) => part.length >= 3) : parts.every(stands);
   return parts.length > 1 && each ? parts : clauses(text);

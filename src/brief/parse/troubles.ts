@@ -60,7 +60,7 @@ function troublesOf(line: Line): string[] {
       part.length >= 5 &&
       part.length <= 34 &&
       told.test(part) &&
-      !sold.test(part) &&
+      (!sold.test(part) || sore.test(part)) &&
       !goodNegative.test(part),
   );
   return each && parts.some((part) => sore.test(part)) ? parts : [];

@@ -54,7 +54,7 @@ const works = /リフォーム|リノベ|塗装|外構|増改築/u;
 /** Who comes to the house, or does a piece of work for one: nobody drops in there. */
 const comes = /(?:畳店|襖店|表具店|鍵店|鍵屋|便利屋)$/u;
 /** A child is looked after there, and taught nothing that one signs up for by the lesson. */
-export const nursery = /(?:保育園|保育所|託児所|こども園|学童保育)$/u;
+export const nursery = /(?:保育園|保育所|託児所|こども園|学童保育|放課後等デイサービス|児童発達支援)$/u;
 
 /** The kind noun is a better witness than the guessed class where it names a place or a pet's food. */
 export function familyOf(productClass: ProductClass, kind: string | undefined): Family {

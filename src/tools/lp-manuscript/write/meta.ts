@@ -2,6 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { stands } from "../../wording/grounds/stands.ts";
+import { passes } from "../../wording/passes.ts";
 import { hasCondition } from "../../wording/phrase.ts";
 import { type LpManuscriptInput, type LpMeta, lpLimits } from "../definition.ts";
 import { mainLines } from "./main.ts";
@@ -34,7 +35,9 @@ function titles(page: Page): Title[] {
     { text: `${label}｜くわしいご案内`, sources: own?.sources ?? [] },
     { text: page.fill("{thing}のくわしいご案内"), sources: [] },
   ];
-  return [...joined, ...plain].filter(({ text }) => wide(text) <= lpLimits.title);
+  return [...joined, ...plain].filter(
+    ({ text, sources }) => wide(text) <= lpLimits.title && passes(text, sources, [], page),
+  );
 }
 
 /** What a description ends on; claims nothing. The first is the usual one. */
@@ -51,7 +54,10 @@ function describe(page: Page, head: string, limit: number, turn = 0): { text: st
   let text = head;
   // In a results page nothing stands beside it: what leaves a condition behind in its sentence stays out.
   const whole = page.facts.filter(
-    (one) => !hasCondition(one.text) && stands(one.text, one.sources, page.brief),
+    (one) =>
+      !hasCondition(one.text) &&
+      stands(one.text, one.sources, page.brief) &&
+      passes(one.text, one.sources, [], page),
   );
   const from = whole.length === 0 ? 0 : turn % whole.length;
   for (const fact of [...whole.slice(from), ...whole.slice(0, from)]) {

@@ -28,7 +28,10 @@ function joined(sentences: readonly string[]): string {
       isAlike &&
       !before.includes("」は、") &&
       count(before + sentence).c1 <= 60 &&
-      !/で、.*で、/u.test(before);
+      !/で、.*で、/u.test(before) &&
+      // Two names of things side by side are no sentence.
+      /[はが]/u.test(before) &&
+      /[はが]/u.test(sentence);
     if (isShort) told.splice(-1, 1, before.replace(/です。$/u, "で、") + sentence);
     else told.push(sentence);
   }
