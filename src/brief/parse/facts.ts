@@ -216,7 +216,8 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
   )
     return found;
   // 「日本製（岐阜の生地）、表地ウール100%、はっ水加工」: three facts, each by itself.
-  const points = plain && fields.size === 0 && line.label === null ? pointsIn(clause) : [clause];
+  const isWay = /駅|徒歩|バス停/u.test(clause);
+  const points = plain && !isWay && fields.size === 0 && line.label === null ? pointsIn(clause) : [clause];
   if (points.length > 1 && points.every((point) => isStatement(point) && point.length >= 4))
     return [...found, ...points.map((text): Entry => ({ field: "features", text, sources: [line.id] }))];
   return [...found, ...featuresOf(clause, line, section, priced)];

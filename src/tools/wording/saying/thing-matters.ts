@@ -213,7 +213,8 @@ export const thingMatters: readonly Matter[] = [
     care: "うちの子に合うか気になる",
   },
   {
-    when: /\d[\d,]*(?:社|人|名|件|組|店舗)|実績|[%％]|アンケート|調査/u,
+    // What something is made of, and how many there is room for, were not counted.
+    when: /^(?!定員|全\d|(?:[ぁ-んァ-ヶ一-龠]{1,6}(?:綿|ウール|麻|シルク|革|果汁|配合)?)(?:\d{1,3}[%％])).*(?:\d[\d,]*(?:社|人|名|件|組|店舗)|実績|[%％]|アンケート|調査)/u,
     head: "数字で見る",
     care: "数字を見て決めたい",
   },
