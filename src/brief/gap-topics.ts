@@ -156,7 +156,7 @@ const topics: Topic[] = [
     id: "volume",
     field: "features",
     question: "内容量と、何日分にあたるかは。",
-    why: "一日あたりの値段を言えるようになります。",
+    why: "使う量で割った値段を言えるようになります。",
     known: has(/\d\s?(?:mL|ml|g|kg|L|粒|包|袋|枚|個|本|食)(?:[^a-z]|$)|日分|か月分|ヶ月分/iu),
   },
   {

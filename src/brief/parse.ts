@@ -100,6 +100,8 @@ const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12})
 function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
   const such = suchPeopleIn(line);
   if (such.length > 0) return such;
+  const several = peopleIn(line);
+  if (several.length > 1) return several;
   const alone = onlyAudience(line);
   if (alone !== null) return [alone];
   const asked = askedBy(line);
@@ -108,8 +110,7 @@ function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
   if (troubled.length > 0) return troubled;
   const each = eachPersonIn(line);
   if (each.length > 0) return each;
-  const people = peopleIn(line);
-  if (people.length > 0) return people;
+  if (several.length > 0) return several;
   const troubles = troublesIn(lines, at);
   if (troubles.length > 0) return troubles;
   const days = line.label === null ? occasions.exec(line.text)?.[1] : undefined;
@@ -156,7 +157,11 @@ function isTitleRest(rest: string): boolean {
     )
   )
     return true;
-  return left === "" || (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left));
+  return (
+    left === "" ||
+    /^\d+号室$/u.test(left) ||
+    (hit !== undefined && /^\S{0,8}(?:校|店|号室|支店|本店)$|^\d{0,4}$/u.test(left))
+  );
 }
 
 /** 「つみたて相談窓口」 of a 相談窓口 names it more fully and says no more. */
@@ -173,6 +178,9 @@ const notice = /の?(?:ご?案内|お知らせ|ご?紹介)(?:[（(][^（）()]*[
 const isHouse =
   /^[^、。をがはに\s]{0,8}(?:専門店|[^お]店|工房|屋|堂|舎|農園|牧場|酒造|本舗|製菓)[^、。をがはに\s]{0,8}$/u;
 
+/** A title without the number of its room. */
+const titleEnd = (text: string) => text.replace(/ \d+号室$/u, "");
+
 /** A title that only repeats the name or the kind says nothing more about the product. */
 function withoutTitles(entries: Entry[], name: string | null, kind: string | null, title: string): Entry[] {
   return entries.flatMap((entry) => {
@@ -183,7 +191,7 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
     // 「機械式腕時計の修理・オーバーホール　時計工房いとう」
     if (
       entry.sources.includes(title) &&
-      entry.text.endsWith(` ${name}`) &&
+      titleEnd(entry.text).endsWith(` ${name}`) &&
       findKinds(entry.text.slice(0, -name.length)).length > 0
     )
       return [];
@@ -208,7 +216,10 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
       const quoted = `${open}${name}${close}`;
       if (entry.text.endsWith(quoted) && entry.text.length - quoted.length >= 4) {
         const text = entry.text.slice(0, -quoted.length).trim();
-        return text === kind || isHouse.test(text) || isFullerKind(text, kind) || /^\S{1,14}向け /u.test(text)
+        return text === kind ||
+          isHouse.test(text) ||
+          isFullerKind(text, kind) ||
+          /^\S{1,14}(?:向け|専用) /u.test(text)
           ? []
           : [{ ...entry, text }];
       }

@@ -189,3 +189,41 @@ it("gives a page its title and description without what may not be said", () => 
   expect(refused).toEqual([]);
   expect(items.filter(({ kind }) => kind === "meta")).toHaveLength(1);
 });
+
+describe("what a shop, a tool, a school and a flat say of themselves", () => {
+  it("is whose it is for, what they are called and what bears it out", () => {
+    const tool = read(
+      "美容サロン専用 予約・顧客管理アプリ『ツギクル』\n月額4,980円（税別）\n導入1,120店（2026年8月末時点）\n導入サロンの例：次回予約率が31%→52%（導入6か月）",
+    );
+    expect([tool.name, tool.audience]).toEqual(["ツギクル", ["美容サロン"]]);
+    expect(tool.proof).toEqual([
+      "導入1,120店（2026年8月末時点）",
+      "導入サロンの例：次回予約率が31%→52%（導入6か月）",
+    ]);
+    expect(tool.features).toEqual([]);
+    const tutor = read(
+      "オンライン家庭教師 マナビト\n中学生の数学・英語専門／1回60分\n教材費なし\n定期テスト平均+18点（2025年度2学期、87名）",
+    );
+    expect([tutor.audience, tutor.restrictions]).toEqual([["中学生"], []]);
+    expect(tutor.proof).toEqual(["定期テスト平均+18点（2025年度2学期、87名）"]);
+  });
+
+  it("is no fruit of the season, and no room number", () => {
+    const gelato = read(
+      "GELATERIA MORI（ジェラテリア・モリ）\n営業 11:00〜17:30／木曜休み\n春はいちご、夏はとうもろこし、冬はレモン\n「どこも行列」「甘すぎる」と感じている人へ",
+    );
+    expect([gelato.name, gelato.productClass, gelato.worries]).toEqual([
+      "MORI",
+      "store",
+      ["どこも行列", "甘すぎる"],
+    ]);
+    const flat = read(
+      "築42年の団地リノベ賃貸　ハイツ緑ヶ丘 203号室\n家賃68,000円\n48㎡、南向き\n在宅で働く一人暮らし、作業場がほしい人",
+    );
+    expect([flat.name, flat.audience]).toEqual([
+      "ハイツ緑ヶ丘",
+      ["在宅で働く一人暮らし", "作業場がほしい人"],
+    ]);
+    expect(flat.features.join()).not.toContain("号室");
+  });
+});

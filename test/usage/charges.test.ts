@@ -20,7 +20,7 @@ import type { ModelEngine, WritePart } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { SearchEngine } from "#src/engines/search/search.ts";
 import { tierLimits } from "#src/shared/limits.ts";
-import { addCosts } from "#src/shared/usage/cost.ts";
+import { addCosts } from "#src/web/parts/usage/cost-text.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";

@@ -4,7 +4,7 @@ import type { Line } from "./lines.ts";
 import { isRestriction } from "./rules.ts";
 
 const groups =
-  "方|人|方々|女性|男性|企業|会社|事業者|経営者|担当者|店舗|お店|オーナー|ご家庭|家庭|世帯|ご家族|家族|学生|大学生|高校生|中学生|小学生|受験生|子ども|お子さま|お子様|シニア|高齢者|社会人|初心者|未経験者|ママ|パパ|母親|父親|親御さん|共働き夫婦|個人事業主|フリーランス|エンジニア|看護師|保育士|ドライバー|投資家|チーム|事務所|法人|クリニック|飲食店|工場|主婦|主夫|店長|店長さん|社長さん|院長|お母さん|お父さん|一人暮らし|ビジネスパーソン|ビジネスマン|会社員|世代|層|代";
+  "方|人|方々|女性|男性|企業|会社|事業者|経営者|担当者|店舗|お店|オーナー|ご家庭|家庭|世帯|ご家族|家族|学生|大学生|高校生|中学生|小学生|受験生|子ども|お子さま|お子様|シニア|高齢者|社会人|初心者|未経験者|ママ|パパ|母親|父親|親御さん|共働き夫婦|個人事業主|フリーランス|エンジニア|看護師|保育士|ドライバー|投資家|チーム|事務所|法人|クリニック|飲食店|工場|主婦|主夫|店長|店長さん|社長さん|院長|お母さん|お父さん|一人暮らし|カップル|ビジネスパーソン|ビジネスマン|会社員|世代|層|代";
 const forWhom = [
   /^(.{4,60}という(?:方|人|企業|会社))(?:に|へ|の(?:ため|方)に)?$/u,
   new RegExp(
@@ -17,6 +17,11 @@ const forWhom = [
   ),
   /\b(?:designed|made|built|perfect|ideal|created) for ([a-z][a-z -]{3,40})(?=[.,]|$)/iu,
   /(?:^|[.,] )[^.]{0,40}?\b(?:designed |made |built |perfect |ideal |great )?for ((?:small |busy |remote |sensitive |young |first-time |growing |independent |freelance )*(?:businesses|teams|companies|freelancers|parents|families|students|women|men|beginners|travelers|travellers|people|owners|professionals|kids|children|adults)(?: (?:who|with|in) [^.,]{3,40})?)/iu,
+];
+/** 「美容サロン専用 予約アプリ」, 「中学生の数学・英語専門」: for nobody else. */
+const solely = [
+  /^([^、。\s「」]{2,8}(?:サロン|[^お]店|院|園|校|塾|業))専用(?=[\s「『])/u,
+  new RegExp(`^(${groups})の[^、。「」]{2,14}専門(?=[\\s／/、]|$)`, "u"),
 ];
 /** A line that says nothing but whom it is meant for, in the words of whoever plans it. */
 const wholly = [
@@ -114,7 +119,7 @@ const manyAsk = new RegExp(
 );
 /** 「多いのは「…」「…」というお話です」 */
 const oftenTold = new RegExp(
-  `(?:^(?:「[^「」]+」、?)+(?:という)?(?:方|人)(?:に|へ)[^「」]{0,14}(?:ほしい|どうぞ|おすすめ|届けたい|向け)(?:です)?|^(?:「[^「」]+」、?)+(?:という)?(?:お?声|方|人|ご?相談)(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?|多いのは、?「.+」という(?:${saidBy}|お?話)です|よく(?:聞く|耳にする|言われる|いただく|相談される)のは、?「.+」(?:(?:という|といった)(?:${saidBy}|お?話|言葉))?(?:です)?|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
+  `(?:^(?:「[^「」]+」、?)+と(?:感じ|思っ)て(?:い)?る(?:方|人)(?:に|へ)|^(?:「[^「」]+」、?)+(?:という)?(?:方|人)(?:に|へ)[^「」]{0,14}(?:ほしい|どうぞ|おすすめ|届けたい|向け)(?:です)?|^(?:「[^「」]+」、?)+(?:という)?(?:お?声|方|人|ご?相談)(?:が|も)(?:とても|一番|いちばん)?多い(?:です)?|多いのは、?「.+」という(?:${saidBy}|お?話)です|よく(?:聞く|耳にする|言われる|いただく|相談される)のは、?「.+」(?:(?:という|といった)(?:${saidBy}|お?話|言葉))?(?:です)?|(?:多く|大半|ほとんど)(?:の(?:方|人))?[がは][^「」]*「[^「」]+」と(?:感じ|思っ|悩ん)[てで]い(?:る|ます))()$`,
   "u",
 );
 /** A trouble told as its owner tells it. */
@@ -242,7 +247,7 @@ export function audienceIn(line: Line): Entry[] {
   if (line.labelSection === "audience" || line.section === "audience" || line.label !== null) return [];
   if (line.index >= 12 && !/(?:方|人|皆さま|会社)(?:に|へ|向けです)?$/u.test(line.text)) return [];
   if (isRestriction(line.text) || notAudience.test(line.text)) return [];
-  for (const pattern of [...forWhom, greaterPart]) {
+  for (const pattern of [...forWhom, ...solely, greaterPart]) {
     const text = pattern.exec(line.text)?.[1]?.trim();
     if (
       text !== undefined &&

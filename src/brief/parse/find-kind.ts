@@ -50,6 +50,8 @@ function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
         if (/^(?:は|が|も)?(?:あり|ござい|なし|完備|付き|つき|\d+台)/u.test(after)) weight -= 3;
         // 「時計修理技能士」 is who does it.
         if (/^(?:技能士|協会|組合|学会|検定|資格)/u.test(after)) weight -= 4;
+        // 「春はいちご、夏はとうもろこし」 is what there is in its season.
+        if (/[春夏秋冬]は$/u.test(before)) weight -= 4;
         // 「損害保険に加入しています」 is said of whoever does the work.
         if (/^に加入/u.test(after)) weight -= 4;
         // 「全戸南向き、リビング床暖房、宅配ボックス」 lists what there is.

@@ -152,6 +152,8 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
       .split(" ");
     if (index === 0 && own.length === 1 && kindAtEnd(sort)?.at === 0 && establishment.test(own[0] ?? ""))
       return [{ text: own[0] ?? "", source: line.id, score: 5 + bonus }];
+    const home = words.find((word) => dwelling.test(word));
+    if (index < 2 && home !== undefined) return [{ text: home, source: line.id, score: 4 + bonus }];
     const tail = words.at(-1) ?? "";
     if (
       index === 0 &&
@@ -214,6 +216,10 @@ function titlesItsKind(text: string, below: Line[]): boolean {
   );
 }
 
+/** 「ハイツ緑ヶ丘」: a house for rent says so at its head or at its end. */
+const dwelling =
+  /^(?:ハイツ|コーポ|メゾン|レジデンス|ヴィラ|シャトー|パレス|カーサ)[^、。「」]{2,8}$|^[^、。「」\sの]{2,8}(?:ハイツ|コーポ|ハウス|レジデンス|荘)$/u;
+
 /** A branch or a room number after the name. */
 const branch = /^(?:\S{1,8}(?:校|店|号室|支店|本店|号棟)|\d{1,4})$/u;
 
@@ -230,7 +236,7 @@ function nameWithKind(title: string, source: string): Candidate | null {
   }
   const words = text.split(" ").filter((word) => !branch.test(word));
   const [first = "", ...others] = words;
-  const rest = others.join(" ");
+  const rest = stripReading(others.join(" "));
   if (
     others.length >= 1 &&
     others.length <= 3 &&

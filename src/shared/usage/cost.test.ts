@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addCosts, amountOf, priceInOf, priceOf } from "./cost.ts";
+import { addCosts } from "../../web/parts/usage/cost-text.ts";
+import { amountOf, priceInOf, priceOf } from "./cost.ts";
 import { addSpent, nothingSpent, spentOn } from "./spent.ts";
 
 it("a price is two amounts for a million tokens; cost is what they come to", () => {

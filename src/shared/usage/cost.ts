@@ -43,10 +43,3 @@ export interface TokenCounts {
 export function amountOf({ inputTokens, outputTokens }: TokenCounts, { input, output }: Price): number {
   return (inputTokens * input + outputTokens * output) / 1_000_000;
 }
-
-/** One amount for each currency. */
-export function addCosts(costs: readonly Cost[]): Cost[] {
-  const sums = new Map<string, number>();
-  for (const { amount, currency } of costs) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums].map(([currency, amount]) => ({ amount, currency }));
-}

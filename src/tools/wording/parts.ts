@@ -33,7 +33,7 @@ function withoutOwnTopic(phrase: Phrase, { name, kind }: Subject): Phrase {
   };
 }
 
-const plainNoun = (text: string) => text.length >= 2 && text.length <= 12 && !/[ぁ-ん\d、。]/u.test(text);
+const plainNoun = (text: string) => text.length >= 2 && text.length <= 12 && !/[ぁ-ん\d、。\s]/u.test(text);
 
 const sharedEnd = /(?:フリー|ゼロ|レス|カット|不使用|無添加|無配合|抜き|専門|無料|半額)$/u;
 

@@ -1,7 +1,6 @@
 /** Figures of use as a person reads them. */
 import { type Usage, type UsageValue, usageUnits } from "../../../domain/usage/schema.ts";
 import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
-import type { Cost } from "../../../shared/usage/cost.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("ja-JP", {
@@ -44,12 +43,6 @@ const unitWords: Record<UsageValue["unit"], string> = {
 /** 「1,234トークン」: one amount of a kind, exact below 10,000. */
 export function amountText(kind: UsageKind, amount: number): string {
   return kind === "storage" ? bytesText(amount) : `${count(amount)}${unitWords[usageUnits[kind]]}`;
-}
-
-/** 「約$0.0012」: part of a unit in two digits that say something, more as money is written. */
-export function moneyText({ amount, currency }: Cost): string {
-  const digits = amount < 1 ? { maximumSignificantDigits: 2 } : {};
-  return `約${new Intl.NumberFormat("ja-JP", { style: "currency", currency, ...digits }).format(amount)}`;
 }
 
 /** When the count starts again, as a full date in Tokyo. */

@@ -1,7 +1,8 @@
 import type { UsageKind } from "../../../../shared/limits.ts";
-import { addCosts, type Cost } from "../../../../shared/usage/cost.ts";
+import type { Cost } from "../../../../shared/usage/cost.ts";
 import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText, moneyText } from "../../../parts/usage/figures.ts";
+import { addCosts, costText } from "../../../parts/usage/cost-text.ts";
+import { amountText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 
 /** What each of them used, the largest first, with the sum of all. */
@@ -53,7 +54,7 @@ export function SumsTable({
 function Money({ costs }: { costs: readonly Cost[] }) {
   return costs.map((cost) => (
     <span key={cost.currency} className="block text-xs font-normal text-ink-soft">
-      {moneyText(cost)}
+      {costText(cost)}
     </span>
   ));
 }

@@ -4,7 +4,7 @@ import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "../../../../s
 import type { Cost } from "../../../../shared/usage/cost.ts";
 import { isAdCopy } from "../../../../tools/own-text.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
-import { moneyText } from "../../usage/figures.ts";
+import { costText } from "../../usage/cost-text.ts";
 
 /** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */
 export function figure(fit: Pick<SlotFit, "unit" | "used" | "limit">): string {
@@ -62,7 +62,7 @@ export function aboutTokens(tokens: number): string {
 /** What a finished result cost, also in money where that is known. */
 export function costLabel(tokens: number, cost?: Cost | null): string {
   if (tokens === 0) return "料金なし";
-  return `${tokens.toLocaleString("ja-JP")}トークン${cost ? `（${moneyText(cost)}）` : ""}`;
+  return `${tokens.toLocaleString("ja-JP")}トークン${cost ? `（${costText(cost)}）` : ""}`;
 }
 
 export function secondsLabel(milliseconds: number): string {
