@@ -20,7 +20,7 @@ import { type Line, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
 import { ownPriceFirst } from "./parse/price.ts";
 import { tableEntries } from "./parse/table.ts";
-import { troublesIn } from "./parse/troubles.ts";
+import { troubledAmong, troublesIn } from "./parse/troubles.ts";
 import type { ProductClass } from "./product-class.ts";
 import type { BriefFields } from "./schema.ts";
 
@@ -78,7 +78,8 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const usable = lines.filter(
     (line) => !line.noise && !line.aside && !line.heading && !tables.used.has(line.id),
   );
-  const entries = usable.flatMap((line, at) => readLine(line, usable, at));
+  const among = troubledAmong(usable);
+  const entries = usable.flatMap((line) => readLine(line, among.has(line.id)));
   merge(
     fields,
     withoutTitles(
@@ -97,7 +98,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
 /** 「母の日・誕生日・退職のお礼に」: occasions side by side. */
 const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12}){1,4})に$/u;
 
-function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
+function readLine(line: Line, isAmongTroubles: boolean): Entry[] {
   const such = suchPeopleIn(line);
   if (such.length > 0) return such;
   const several = peopleIn(line);
@@ -111,7 +112,7 @@ function readLine(line: Line, lines: readonly Line[], at: number): Entry[] {
   const each = eachPersonIn(line);
   if (each.length > 0) return each;
   if (several.length > 0) return several;
-  const troubles = troublesIn(lines, at);
+  const troubles = troublesIn(line, isAmongTroubles);
   if (troubles.length > 0) return troubles;
   const days = line.label === null ? occasions.exec(line.text)?.[1] : undefined;
   if (days !== undefined)
@@ -192,7 +193,7 @@ function withoutTitles(entries: Entry[], name: string | null, kind: string | nul
     if (
       entry.sources.includes(title) &&
       titleEnd(entry.text).endsWith(` ${name}`) &&
-      findKinds(entry.text.slice(0, -name.length)).length > 0
+      findKinds(titleEnd(entry.text).slice(0, -name.length)).length > 0
     )
       return [];
     // 「工場・倉庫の屋根に 自家消費型太陽光「ヤネデン」」

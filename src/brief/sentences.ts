@@ -154,12 +154,16 @@ function startsInlineItem(line: string, at: number, dotted: boolean): boolean {
 }
 
 /** What says something: it has a particle, a figure or a note of its own. */
+const gapSight = 60;
 const says = /[をがにはで]|\d|[）)]$/u;
 /** 「月額7,700円（税込）〜　設置・回収込み」: a wide gap between two statements ends the first; a label and a name have none to end. */
 function opensStatement(line: string, start: number, at: number): boolean {
   if (line[at] !== "\u3000" || line[at + 1] === "\u3000") return false;
-  const left = line.slice(start, at).trim();
-  const right = (line.slice(at + 1).split("\u3000")[0] ?? "").trim();
+  // As far as it takes to see, however long the line is.
+  const next = line.slice(at + 1, at + 1 + gapSight);
+  const end = next.indexOf("\u3000");
+  const right = (end < 0 ? next : next.slice(0, end)).trim();
+  const left = line.slice(Math.max(start, at - gapSight), at).trim();
   return (
     left.length >= 6 && right.length >= 5 && says.test(left) && says.test(right) && !/[」』]$/u.test(left)
   );

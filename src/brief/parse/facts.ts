@@ -114,8 +114,7 @@ function fromLabel(line: Line, section: Section): Entry[] {
   const phrase = labelledPhrase(line);
   if (section === "price") return fromPriceLabel(line, phrase);
   if (section === "offer") {
-    if (isWarranty(phrase) && !isRestriction(line.value))
-      return [entry("features", `${line.label ?? ""}：${entryText(line.value)}`)];
+    if (isWarranty(phrase) && !isRestriction(line.value)) return [entry("features", phrase)];
     const denied = isRestriction(line.value) && !isOffer(phrase);
     return denied || /^(?:なし|無し|不可|ありません)/u.test(line.value)
       ? [entry("restrictions", phrase)]
@@ -143,7 +142,8 @@ function fromLabel(line: Line, section: Section): Entry[] {
     return listed(line.value).map((text) => entry("audience", text));
   }
   // 「期間：6か月〜2年6か月」 is how long it takes.
-  if (section === "occasions" && isLength.test(line.value)) return [entry("features", phrase)];
+  if (section === "occasions" && isLength.test(line.value))
+    return [entry("features", `${line.label ?? ""}：${entryText(line.value)}`)];
   if (section === "worries") return eachTrouble(phrase).map((text) => entry("worries", text));
   // 「期間：3/1〜4/5 2枚以上で10%OFF」: what is given in that time stands beside it.
   if (section === "occasions" && isOffer(line.value)) return [entry(section, phrase), entry("offer", phrase)];

@@ -97,35 +97,33 @@ const mayBeOne = (line: Line): boolean =>
 /** How many of such lines have to be sore for the others to be troubles too. */
 const soreShare = 1 / 3;
 
-/** The lines around `at` of which each may be a trouble, and that one of them. */
-function runAround(lines: readonly Line[], at: number): readonly Line[] {
-  const fits = (index: number) => {
-    const line = lines[index];
-    return line !== undefined && mayBeOne(line);
-  };
-  let from = at;
-  let to = at;
-  while (fits(from - 1)) from -= 1;
-  while (fits(to + 1)) to += 1;
-  return lines.slice(from, to + 1);
-}
-
 const isSore = (line: Line) => troublesOf(line).length > 0 || isWorry(line.text);
 
 /**
- * The troubles of the line at `at`, each by itself; empty where it says anything else. What one would like done is whom it is
- * for: 「遺言書を作りたい」 among troubles is one of the readers; by itself it may be the sender's wish.
+ * The ids of lines that stand in a run of what may be troubles, of which enough are sore. What one would like done is among them
+ * whom it is for: 「遺言書を作りたい」; by itself it may be the sender's wish.
  */
-export function troublesIn(lines: readonly Line[], at: number): Entry[] {
-  const line = lines[at];
-  if (!line) return [];
+export function troubledAmong(lines: readonly Line[]): ReadonlySet<string> {
+  const among = new Set<string>();
+  let run: Line[] = [];
+  const close = () => {
+    if (run.length > 1 && run.filter(isSore).length >= run.length * soreShare)
+      for (const { id } of run) among.add(id);
+    run = [];
+  };
+  for (const line of lines) {
+    if (mayBeOne(line)) run.push(line);
+    else close();
+  }
+  close();
+  return among;
+}
+
+/** The troubles of a line, each by itself; empty where it says anything else. */
+export function troublesIn(line: Line, isAmongTroubles: boolean): Entry[] {
   const quoted = quotedTroubles(line);
   if (quoted.length > 0) return quoted.map((text) => entry(line, text));
   const found = troublesOf(line);
   if (found.length > 0) return found.map((text) => entry(line, text));
-  if (!mayBeOne(line) || isSellersWish.test(line.text)) return [];
-  const run = runAround(lines, at);
-  return run.length > 1 && run.filter(isSore).length >= run.length * soreShare
-    ? [entry(line, line.text)]
-    : [];
+  return isAmongTroubles && !isSellersWish.test(line.text) ? [entry(line, line.text)] : [];
 }
