@@ -10,7 +10,7 @@ const time = (text: string): number => {
 };
 
 it.each([
-  ["short lines, each of which may be a trouble", "朝がだるい\n"],
+  ["short lines, each of which may be a trouble", "毎日をすごす\n"],
   ["wide gaps that end no statement", "あ　"],
 ])("%s", (_, unit) => {
   time(unit.repeat(500));
