@@ -178,3 +178,18 @@ describe("linkEvidence", () => {
     );
   });
 });
+
+it("says enough of a line whose words stand in thousands of places, and of every claim where it stands", () => {
+  const sources = Array.from({ length: 300 }, (_, at) => ({ id: `F1-s${at}`, text: "保湿、".repeat(50) }));
+  const price = { id: "B1", text: "価格は1,980円です。" };
+  const text = `${"保湿、".repeat(50)}1,980円`;
+  const ids = sources.map(({ id }) => id);
+  const { evidence, unsupported } = linkEvidence(text, ids, [...sources, price]);
+  expect(unsupported).toEqual([]);
+  expect(evidence.length).toBeLessThanOrEqual(1000);
+  expect(evidence.at(-1)).toEqual({
+    span: { start: 150, end: 156 },
+    sourceId: "B1",
+    quote: "価格は1,980円です",
+  });
+});

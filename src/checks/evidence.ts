@@ -5,10 +5,13 @@ import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { supportIn } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
-import { contentWordsAt, sharedHiragana } from "./text/content-words.ts";
+import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
 import { type Normalised, normalise } from "./text/normalize.ts";
 
 export type { Claim, ClaimKind } from "./claims/token.ts";
+
+/** Entries of one text beyond which shared words add none; every claim keeps its own. Far more than anybody looks through. */
+const enoughEvidence = 1000;
 
 /** Every number, price, date, period, percentage, award, superlative, free offer and guarantee a text states. */
 export function claimsIn(text: string): Claim[] {
@@ -27,7 +30,9 @@ export function linkEvidence(
 ): { evidence: Evidence[]; unsupported: Claim[] } {
   const form = normalise(text);
   const clauses = clauseSpans(form.text);
-  const ordered = claimedFirst(claimedIds, sources).map(sourceText);
+  const ids = new Set(claimedIds);
+  const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
+  const ordered = [...claimed, ...sources.filter(({ id }) => !ids.has(id)).map(sourceText)];
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
   for (const token of findTokens(form.text)) {
@@ -37,18 +42,12 @@ export function linkEvidence(
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
-  const claimed = ordered.filter((source) => claimedIds.includes(source.id));
-  return { evidence: merge([...evidence, ...wordEvidence(form, claimed)]), unsupported };
+  return { evidence: withWords(evidence, form, claimed), unsupported };
 }
 
 function toClaim(token: Token, form: Normalised, text: string): Claim {
   const span = form.original(token.start, token.end);
   return { span, words: text.slice(span.start, span.end), kind: token.kind };
-}
-
-function claimedFirst(ids: readonly string[], sources: readonly Source[]): Source[] {
-  const claimed = sources.filter((source) => ids.includes(source.id));
-  return [...claimed, ...sources.filter((source) => !ids.includes(source.id))];
 }
 
 function firstSupport(token: Token, clause: string, sources: readonly SourceText[]) {
@@ -59,31 +58,53 @@ function firstSupport(token: Token, clause: string, sources: readonly SourceText
   return undefined;
 }
 
-function wordEvidence(form: Normalised, claimed: readonly SourceText[]): Evidence[] {
+/** The evidence of the claims, and beside it the words shared with each claimed source until there is enough. */
+function withWords(
+  claims: readonly Evidence[],
+  form: Normalised,
+  claimed: readonly SourceText[],
+): Evidence[] {
   const words = contentWordsAt(form.text);
-  return claimed.flatMap((source) =>
-    [...words, ...sharedHiragana(form.text, source.plain)].flatMap(({ word, start, end }) => {
-      const at = source.plain.indexOf(word);
-      if (at < 0) return [];
-      return [{ span: form.original(start, end), sourceId: source.id, quote: source.quote(at) }];
-    }),
-  );
+  const entries = [...claims];
+  for (const source of claimed) {
+    const room = enoughEvidence - entries.length;
+    if (room <= 0) break;
+    entries.push(...wordEvidence(form, words, source).slice(0, room));
+  }
+  const bySource = Map.groupBy(entries, ({ sourceId }) => sourceId);
+  return inReadingOrder([...bySource.values()].flatMap(widest));
 }
 
-/** One entry per place and quote, in reading order; a place inside a wider one with the same quote is dropped. */
-function merge(evidence: Evidence[]): Evidence[] {
-  const kept: Evidence[] = [];
-  for (const entry of evidence.toSorted((a, b) => width(b.span) - width(a.span))) {
-    const covered = kept.some(
-      (other) =>
-        other.sourceId === entry.sourceId &&
-        other.quote === entry.quote &&
-        other.span.start <= entry.span.start &&
-        other.span.end >= entry.span.end,
-    );
-    if (!covered) kept.push(entry);
-  }
-  return kept.toSorted((a, b) => a.span.start - b.span.start || a.sourceId.localeCompare(b.sourceId));
+function wordEvidence(form: Normalised, words: readonly ContentWord[], source: SourceText): Evidence[] {
+  return [...words, ...sharedHiragana(form.text, source.plain)].flatMap(({ word, start, end }) => {
+    const at = source.plain.indexOf(word);
+    if (at < 0) return [];
+    return [{ span: form.original(start, end), sourceId: source.id, quote: source.quote(at) }];
+  });
+}
+
+/** Entries of one source: one per place and quote; a place inside a wider one with the same quote is dropped. */
+function widest(entries: readonly Evidence[]): Evidence[] {
+  const byQuote = Map.groupBy(entries, ({ quote }) => quote);
+  return [...byQuote.values()].flatMap((same) => {
+    let reach = -1;
+    return same
+      .toSorted((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+      .filter(({ span }) => {
+        if (span.end <= reach) return false;
+        reach = span.end;
+        return true;
+      });
+  });
+}
+
+function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
+  const ids = [...new Set(evidence.map(({ sourceId }) => sourceId))].toSorted((a, b) => a.localeCompare(b));
+  const rank = new Map(ids.map((id, at) => [id, at]));
+  const place = ({ sourceId }: Evidence) => rank.get(sourceId) ?? 0;
+  return evidence.toSorted(
+    (a, b) => a.span.start - b.span.start || place(a) - place(b) || width(b.span) - width(a.span),
+  );
 }
 
 function width(span: Span): number {
