@@ -95,6 +95,8 @@ export interface AuthSettings {
   password: PasswordRule;
   /** A password change in a session older than this many seconds needs a mailed code; undefined = never. */
   reauthenticateAfterSeconds: number | undefined;
+  /** Changes to how somebody signs in need a proof of the person that is not older than this many seconds. */
+  recentProofSeconds: number;
   /** A password change needs the current one, unless the session rests on a mailed code. */
   requireCurrentPassword: boolean;
   /** Argon2id: memory in KiB, passes, lanes. Default: OWASP's first recommendation. */
@@ -147,6 +149,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     concealment: "strict",
     password: { minLength: 8, maxBytes: 1024, requiredClasses: [], refuseCommon: true },
     reauthenticateAfterSeconds: undefined,
+    recentProofSeconds: 600,
     requireCurrentPassword: false,
     hashing: usualHashing,
     reuseSeconds: 10,

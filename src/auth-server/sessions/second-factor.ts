@@ -132,6 +132,7 @@ async function raise(auth: AuthContext, tx: Db, session: SessionRow, factorId: s
     level: "aal2" as const,
     factorId,
     methods,
+    provedAt: auth.now(),
   };
   await tx.update(authSession).set(change).where(eq(authSession.id, session.id));
   return { ...session, ...change };

@@ -39,6 +39,7 @@ export async function startSession(
     userAgent: caller.userAgent?.slice(0, 300) ?? null,
     createdAt: now,
     refreshedAt: null,
+    provedAt: null,
     notAfter: sessionSeconds === undefined ? null : later(now, sessionSeconds),
   };
   await tx.insert(authSession).values(row);

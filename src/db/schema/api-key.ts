@@ -16,6 +16,10 @@ export const apiKey = pgTable(
     /** SHA-256 of the whole key, whose secret has 256 bits. */
     hash: text().notNull(),
     scopes: text().array().notNull(),
+    /** The session that it was made in, which may have ended since; null: made before this was kept. */
+    madeIn: uuid("made_in"),
+    /** The browser of that session, as it names itself. */
+    madeWith: text("made_with"),
     createdAt: moment("created_at").notNull(),
     /** As of some minutes ago: not every request is written down. */
     lastUsedAt: moment("last_used_at"),

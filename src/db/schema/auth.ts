@@ -146,6 +146,8 @@ export const authSession = pgTable(
     userAgent: text("user_agent"),
     createdAt: moment("created_at").notNull(),
     refreshedAt: moment("refreshed_at"),
+    /** When its person last proved anew who they are; null: at the sign-in only. */
+    provedAt: moment("proved_at"),
     notAfter: moment("not_after"),
   },
   (table) => [

@@ -21,6 +21,7 @@ export async function createKey(ctx: Context, owner: KeyOwner, input: CreateKeyI
   const now = ctx.now();
   const row: typeof apiKey.$inferSelect = {
     ...{ id: ctx.newId(), accountId: owner, name, prefix, hash, scopes, createdAt: now },
+    ...(await placeOf(ctx, owner)),
     ...{ lastUsedAt: null, revokedAt: null },
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
   };
@@ -37,6 +38,13 @@ export async function createKey(ctx: Context, owner: KeyOwner, input: CreateKeyI
     await note(inner, owner, owner, "key_created", { to: prefix });
   });
   return { key, view: viewOf(row, now) };
+}
+
+/** The session that makes it, so that what was made in one that ends can be found. */
+async function placeOf({ actor, engines }: Context, owner: KeyOwner) {
+  const madeIn = actor.user?.sessionId || null;
+  const sessions = engines.accounts.managed ? await engines.accounts.sessions(owner) : [];
+  return { madeIn, madeWith: sessions.find(({ id }) => id === madeIn)?.userAgent ?? null };
 }
 const tooMany = `APIキーは${keysAtMost}個までです。使わないキーを取り消してから、もう一度お試しください。`;
 
