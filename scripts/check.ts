@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, who imports whom, shape, docs, types. Everything runs; the first failure does not hide the next. */
+/** `npm run check`: format and lint, who imports whom, shape, dead code, docs, types. Everything runs; the first failure does not hide the next. */
 import { spawn } from "node:child_process";
 
 const node = process.execPath;
@@ -7,6 +7,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ["imports", node, ["scripts/check-imports.mjs"]],
   ["shape", node, ["scripts/check-shape.ts"]],
   ["docs", node, ["scripts/check-docs.ts"]],
+  ["dead code", node, ["node_modules/knip/bin/knip.js", "--config", "scripts/knip.jsonc"]],
   ["checklist", node, ["scripts/checklist/checklist.ts"]],
   [
     "types",

@@ -118,8 +118,6 @@ export function createApi(services: ApiServices) {
   return routed;
 }
 
-export type Api = ReturnType<typeof createApi>;
-
 function answerError(error: unknown, c: ApiContext): Response {
   const requestId = c.get("requestId");
   if (isAppError(error)) {

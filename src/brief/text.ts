@@ -14,11 +14,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether two texts say the same words, whatever their width, spaces and case. */
-export function sameWords(a: string, b: string): boolean {
-  return comparable(a) === comparable(b);
-}
-
 /** NFKC, lower case, no spaces: for comparison only, never for showing. */
 export function comparable(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");

@@ -8,7 +8,7 @@ import { clauseSpans, spanAt } from "./text/clauses.ts";
 import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
 import { type Normalised, normalise } from "./text/normalize.ts";
 
-export type { Claim, ClaimKind } from "./claims/token.ts";
+export type { Claim } from "./claims/token.ts";
 
 /** Entries of one text beyond which shared words add none; every claim keeps its own. Far more than anybody looks through. */
 const enoughEvidence = 1000;

@@ -7,8 +7,6 @@ import { NestedPoolUseError, TransactionAbortedError } from "./errors.ts";
 
 /** Handle inside a transaction; nested `transaction()` calls on it are savepoints. */
 export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
-/** What a query needs: the database itself or an open transaction. */
-export type Queryable = NodePgDatabase | Transaction;
 
 export type RunTransaction = <T>(
   work: (transaction: Transaction) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Prints how the composer does on every test brief: `node test/evaluation/evaluate.ts`. */
+/** Prints how the composer does on every test brief: `npm run evaluate:composer`. */
 import { similarity } from "#src/checks/duplicates.ts";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { briefs } from "../briefs/all.ts";

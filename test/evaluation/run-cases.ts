@@ -8,7 +8,6 @@ import type { AnalyzeOutput } from "#src/tools/analyze/definition.ts";
 import type { CatchphraseInput, CatchphraseOutput } from "#src/tools/catchphrase/definition.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ItemSource, ToolContext } from "#src/tools/tool.ts";
-import type { BriefCase } from "../briefs/brief-case.ts";
 
 export interface CatchphraseRun {
   brief: Brief;
@@ -95,9 +94,4 @@ export function copyOf(run: CatchphraseRun): { text: string; sources: string[] }
     { text, sources },
     ...(sub === "" ? [] : [{ text: sub, sources }]),
   ]);
-}
-
-export function runCase(test: BriefCase, seed: number): { catchphrase: CatchphraseRun; analyze: AnalyzeRun } {
-  const brief = briefOf(test.text);
-  return { catchphrase: runCatchphrase(brief, seed), analyze: runAnalyze(brief) };
 }

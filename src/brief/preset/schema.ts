@@ -27,7 +27,6 @@ export const lpTypes = {
   quest: "QUEST",
   simple: "シンプル",
 } as const;
-export type LpType = keyof typeof lpTypes;
 
 export const presetLimits = {
   name: 40,

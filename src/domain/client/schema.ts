@@ -75,7 +75,6 @@ export const clientBannerSchema = z.object({
   item: z.uuid(),
   width: z.coerce.number().int().min(64).max(1200).optional(),
 });
-export type AskClientBanner = z.infer<typeof clientBannerSchema>;
 
 /** A link, as members see it. */
 export interface LinkRow {

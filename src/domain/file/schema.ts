@@ -38,8 +38,6 @@ export const fileKinds = {
 export type KeptKind = keyof typeof fileKinds;
 export const isPicture = (kind: KeptKind): boolean => fileKinds[kind][1].startsWith("image/");
 
-export const fileViews = { files: "ファイル", trash: "ごみ箱" } as const;
-
 /** The first is the one that nobody has to ask for. */
 export const fileSorts = { newest: "新しい順", name: "名前順", size: "大きい順", kind: "種類順" } as const;
 export type FileSort = keyof typeof fileSorts;

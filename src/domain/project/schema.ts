@@ -34,7 +34,6 @@ export const starProjectSchema = z.object({ starred: z.boolean() });
 export const projectViews = { active: "進行中", archived: "アーカイブ", trash: "ごみ箱" } as const;
 export type ProjectsView = keyof typeof projectViews;
 export const projectSorts = { active: "最近の動き", name: "名前", created: "作成日" } as const;
-export type ProjectsSort = keyof typeof projectSorts;
 const keysOf = <T extends string>(labels: Record<T, string>) => Object.keys(labels) as [T, ...T[]];
 
 export const projectPageSize = 24;

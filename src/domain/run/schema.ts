@@ -22,7 +22,6 @@ export const startWorkSchema = z.object({
   keep: z.array(z.uuid()).max(keepAtMost).default([]),
   idempotencyKey: z.string().min(8).max(255),
 });
-export type StartWork = z.infer<typeof startWorkSchema>;
 
 /** One piece in another way. */
 export const varyItemSchema = z.object({

@@ -20,6 +20,10 @@ it("touch only the words that differ, and never half of a letter", () => {
     { from: 2, remove: 2, insert: "遅い" },
     { from: 7, remove: 1, insert: "早" },
   ]);
+  expect(editsBetween("朝は早い。夜。", "朝は、早い夜。")).toEqual([
+    { from: 2, remove: 0, insert: "、" },
+    { from: 4, remove: 1, insert: "" },
+  ]);
   expect(editsBetween("😀", "😁")).toEqual([{ from: 0, remove: 2, insert: "😁" }]);
   expect(editsBetween("同じ", "同じ")).toEqual([]);
 });

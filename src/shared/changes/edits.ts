@@ -24,23 +24,22 @@ export function editsBetween(before: string, after: string): TextEdit[] {
 function wordEdits(gone: string, come: string, start: number): TextEdit[] {
   const edits: TextEdit[] = [];
   let at = start;
-  let open: TextEdit | null = null;
+  let remove = 0;
+  function replace(insert: string): void {
+    if (remove > 0 || insert !== "") edits.push({ from: at, remove, insert });
+    at += remove;
+    remove = 0;
+  }
+  // Between two stretches that stay, one goes and one comes at most, in this order.
   for (const { change, text } of changedWords(gone, come)) {
-    if (change === "same") {
-      at += text.length;
-      open = null;
-      continue;
-    }
-    if (!open) {
-      open = { from: at, remove: 0, insert: "" };
-      edits.push(open);
-    }
-    if (change === "added") open.insert += text;
+    if (change === "removed") remove = text.length;
+    else if (change === "added") replace(text);
     else {
-      open.remove += text.length;
+      replace("");
       at += text.length;
     }
   }
+  replace("");
   return edits;
 }
 

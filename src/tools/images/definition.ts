@@ -22,7 +22,6 @@ export const purposes = {
   ogp: { label: "OGP画像", sizes: ["1200x630"] },
   lp: { label: "LPの最初の画面", sizes: ["1200x628", "1080x1920"] },
 } as const satisfies Record<string, { label: string; sizes: readonly BannerSize[] }>;
-export type Purpose = keyof typeof purposes;
 
 export const moods = {
   auto: "おまかせ",

@@ -83,7 +83,6 @@ export const siteStructureOutputSchema = z.object({
 });
 export type SiteStructureOutput = z.infer<typeof siteStructureOutputSchema>;
 export type SitePage = SiteStructureOutput["pages"][number];
-export type SiteFlow = SiteStructureOutput["flows"][number];
 
 export const siteStructureDefinition: ToolDefinition<SiteStructureInput, SiteStructureOutput> = {
   id: "site_structure",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ProposalKind } from "../schema.ts";
-import { type PlainKind, plainEdit, plainKinds } from "./plain-edits.ts";
+import { plainEdit, plainKinds } from "./plain-edits.ts";
 
 /** Names the task to the embedded composer. */
 export const proposalTask = "memo";
@@ -34,8 +34,6 @@ export const proposalPrompt = (quote: string): string => `ここから\n${unfenc
 /** Instructions and frame, the text in, and the text out. On the high side: what is left is given back. */
 export const estimateProposal = (quote: string): number =>
   Math.ceil((800 + quote.length * 1.5 + Math.max(400, quote.length * 2)) / 100) * 100;
-
-export const isPlain = (kind: ProposalKind): kind is PlainKind => plainKinds.some((one) => one === kind);
 
 /** Answers the task without a model. */
 export function composeProposal(input: unknown): { text: string } {

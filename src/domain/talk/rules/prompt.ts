@@ -2,9 +2,6 @@
 import type { TalkTurn } from "../../../engines/model/model.ts";
 import type { Material } from "../../../shared/message-parts.ts";
 
-/** Bumped with every change of wording. */
-export const talkPromptVersion = "talk-2";
-
 export const talkInstructions = [
   "あなたは、日本のマーケティング担当者を助けるアシスタントです。",
   "短い日本語の、です・ますで答えます。「！」と絵文字は使いません。",

@@ -9,11 +9,6 @@ export const empathyClosings = [
   "見出しだけを先に追って、関わりのある所で止まってもかまいません。",
 ] as const;
 
-export const proofClosings = [
-  "調べた時期や対象は、もとの資料の書き方のまま載せています。",
-  "数字の条件も、あわせてご確認ください。",
-] as const;
-
 export const closingOpenings = [
   "ここまでお読みいただき、ありがとうございます。",
   "最後まで目を通してくださり、ありがとうございます。",

@@ -60,7 +60,3 @@ export const modals = createModalStore();
 export function openModal(input: ModalInput): number {
   return modals.open(input);
 }
-
-export function closeModal(id: number): void {
-  modals.close(id);
-}

@@ -45,6 +45,16 @@ it("sends nothing for a text that stands already", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+it("sends nothing for a text that is again as the server has it, and keeps it nowhere", async () => {
+  const send = vi.fn(async () => {});
+  const saver = createDraftSaver("p", draft("同じ"), send, storage());
+  saver.keep(draft("同じでない"));
+  saver.keep(draft("同じ"));
+  expect(saver.read()).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
 it("tries again after a failure and loses nothing meanwhile", async () => {
   let reachable = false;
   const sent: string[] = [];

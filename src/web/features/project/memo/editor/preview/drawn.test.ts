@@ -59,6 +59,14 @@ it("shows the source of the cursor's line, and of no other", () => {
   );
 });
 
+it.each(["# 題", "# 題 #", "**太字**", "`npm`", "> 言葉", "\\*星\\*", "---", "<https://example.com>"])(
+  "%j shows its source while its line is written in",
+  (line) => {
+    expect(seen(`上\n\n${line}`, 3)).toBe(`上\n\n${line}`);
+    expect(seen(`上\n\n${line}`, 0)).not.toContain(line);
+  },
+);
+
 it("keeps bullets and boxes while their line is written in, until the cursor stands at them", () => {
   expect(seen("- 一つ目", 4)).toBe("•一つ目");
   expect(seen("- 一つ目", 2)).toBe("•一つ目");
