@@ -35,7 +35,13 @@ import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
 import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
 import { referenceRoutes } from "./reference/reference.ts";
-import { type ApiContext, type ApiEnv, limitChanges, refuseOtherSites } from "./request.ts";
+import {
+  type ApiContext,
+  type ApiEnv,
+  limitChanges,
+  refuseOtherPerson,
+  refuseOtherSites,
+} from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
 import { attachableRoutes } from "./threads/attachables.ts";
@@ -73,7 +79,7 @@ export function createApi(services: ApiServices) {
   });
   // Before the limit by address: a payer's few addresses send for everybody.
   app.route("/", webhookRoutes);
-  app.use("/api/*", refuseBeyondScope, refuseOtherSites, limitChanges, answerOneRow);
+  app.use("/api/*", refuseBeyondScope, refuseOtherSites, refuseOtherPerson, limitChanges, answerOneRow);
   const routed = app
     .route("/", healthRoutes)
     .route("/", outboxRoutes)

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Context } from "../domain/context.ts";
 import { parseStorable, storable } from "../domain/storable.ts";
+import { accountHeader } from "../shared/access.ts";
 import { AppError } from "../shared/errors.ts";
 import type { ApiServices } from "./services.ts";
 
@@ -58,6 +59,22 @@ export function idParam(c: ApiContext, name: string): string {
   if (!uuid.test(value)) throw new AppError("not_found");
   return value.toLowerCase();
 }
+
+const sessionOver = "ログインの期限が切れました。入力した内容は残っています。もう一度ログインしてください。";
+
+/**
+ * A page's own calls name the account that the page was made for. When that person's session is over, or another person
+ * has signed in since, nothing of the page is read or saved; a visitor's answer ("not found") would be a wrong one.
+ */
+export const refuseOtherPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const expected = c.req.header(accountHeader);
+  const { key, user } = c.get("ctx").actor;
+  if (expected !== undefined && key === undefined) {
+    if (user === null) throw new AppError("not_signed_in", sessionOver);
+    if (user.id !== expected) throw new AppError("other_account");
+  }
+  await next();
+};
 
 /** Refuses changes that another site's page asks for. Browsers say where a request comes from; other clients carry no cookie. */
 export const refuseOtherSites: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -3,6 +3,8 @@
 const publicPages = new Set(["/", "/test", "/privacy", "/terms", "/trial", "/client"]);
 export const loginPage = "/auth/login";
 export const homeOfSignedIn = "/dashboard";
+/** Header in which a page's own calls name the account that the page was made for. */
+export const accountHeader = "hitofude-account";
 const returnParameter = "redirect_path";
 
 /** True for a page that anybody may open. One trailing slash does not matter; `/auth` itself is not public. */

@@ -4,6 +4,7 @@ import { type ClientInstrumentation, isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { isAppError } from "../shared/errors.ts";
 import { appError } from "./shell/app-error.ts";
+import { liftWith } from "./shell/lifting/lift.ts";
 import { loadingBar } from "./shell/loading/browser-bar.ts";
 import { browserInstrumentation } from "./shell/navigation/browser.ts";
 import { startApp } from "./shell/start/start-app.ts";
@@ -13,11 +14,17 @@ const instrumentations: ClientInstrumentation[] = [];
 
 void startApp({
   setUp() {
+    liftWith(["not_signed_in", "other_account"], askSignIn);
     instrumentations.push(browserInstrumentation());
   },
   mount,
   raise: appError.raise,
 });
+
+/** The dialog's code comes when somebody's session has ended. */
+async function askSignIn(): Promise<boolean> {
+  return (await import("./features/auth/again/ask-sign-in.tsx")).askSignIn();
+}
 
 function mount(): void {
   // React keeps what is thrown inside a transition to itself.

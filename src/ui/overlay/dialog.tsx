@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import type { ReactElement, ReactNode } from "react";
 import { IconButton } from "../button.tsx";
+import { modalHost } from "./modal-host.ts";
 
 export interface DialogProps {
   title: string;
@@ -19,7 +20,7 @@ export function Dialog({ title, description, children, wide, trigger, open, onOp
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
+      <Base.Portal container={modalHost}>
         <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_16_14/0.5)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           className={clsx(

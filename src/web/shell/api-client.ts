@@ -1,16 +1,38 @@
-/** The one way of the browser to the API: JSON in and out, refusals as AppError, one more try for a GET that had bad luck. */
+/**
+ * The one way of the browser to the API: JSON in and out, refusals as AppError, one more try for a GET that had bad luck.
+ * Each call says whose page it comes from: a session that ended, or became another person's, is refused in those words,
+ * the person is asked to sign in again, and the call is sent once more as it was.
+ */
+import { accountHeader } from "../../shared/access.ts";
 import { AppError, isErrorCode } from "../../shared/errors.ts";
+import { type AskMode, withLifting } from "./lifting/lift.ts";
+import { pageOwner } from "./lifting/page-owner.ts";
 
 /** Statuses worth one more GET at once. */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+export interface ApiInit extends RequestInit {
+  /** Whether the person is asked to lift a refusal, e.g. to sign in again. Default: for changes always, for reading never. */
+  ask?: AskMode;
+  /** False: whoever is signed in may send this, or nobody. */
+  ofPage?: boolean;
+}
+
 /**
  * Fetches from our own API. GET, HEAD and OPTIONS are tried once more on a passing fault or no answer; nothing else is.
  * @throws AppError with the server's code and text; `unavailable` when there was no answer at all.
  */
-export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
-  const tries = safeMethods.has(init.method ?? "GET") ? 2 : 1;
+export async function apiFetch(path: string, init: ApiInit = {}): Promise<Response> {
+  const isReading = safeMethods.has(init.method ?? "GET");
+  const { ask = isReading ? "never" : "always", ofPage = true, ...request } = init;
+  const headers = new Headers(request.headers);
+  const owner = ofPage ? pageOwner.read() : null;
+  if (owner !== null) headers.set(accountHeader, owner.id);
+  return withLifting(() => send(path, { ...request, headers }, isReading ? 2 : 1), ask);
+}
+
+async function send(path: string, init: RequestInit, tries: number): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt >= tries;
     let response: Response;
@@ -48,8 +70,13 @@ async function toError(response: Response): Promise<AppError> {
 }
 
 /** Sends a change and reads the answer's JSON (null when it has none). */
-export async function apiSend<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method };
+export async function apiSend<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: Pick<ApiInit, "ask" | "ofPage"> = {},
+): Promise<Answer> {
+  const init: ApiInit = { method, ...options };
   if (body instanceof FormData) init.body = body;
   else if (body !== undefined) {
     init.body = JSON.stringify(body);

@@ -90,6 +90,24 @@ async function loadClient(): Promise<AuthClient> {
   return auth;
 }
 
+/**
+ * A client beside the one of this browser, whose session is kept nowhere: for finding out who somebody is before this
+ * browser becomes theirs (`setSession` of `authClient`).
+ */
+export async function authClientApart(): Promise<AuthClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  if (config === undefined) throw new Error("startSession comes first");
+  const { auth } = createClient(config.url ?? location.origin, config.key, {
+    auth: {
+      storageKey: `${config.cookieName}-apart`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
+  return auth;
+}
+
 function hasSessionCookie(): boolean {
   const name = config?.cookieName ?? "";
   return document.cookie.split("; ").some((pair) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { Toaster } from "../../ui/toast/toaster.tsx";
 import type { loader as rootLoader } from "../root.tsx";
@@ -6,6 +6,7 @@ import type { Route } from "./+types/shell";
 import { useAccountRefresh } from "./account/use-account-refresh.ts";
 import { appError } from "./app-error.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import { pageOwner } from "./lifting/page-owner.ts";
 import { ModalHost } from "./modal/host.tsx";
 import { Analytics } from "./outside.tsx";
 import { startSession } from "./session.ts";
@@ -16,6 +17,8 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (root) startSession(root.settings.auth, root.user);
   }, [root]);
+  // Before what the page itself does when it appears.
+  useLayoutEffect(() => pageOwner.set(root?.user ?? null), [root]);
   useAccountRefresh();
   return (
     <>

@@ -5,7 +5,7 @@ import { embeddedKey, sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp, testPassword } from "../account.ts";
 
 /** One browser: the stock client and requests with its cookies. */
-function browserOf(api: { url: string }, person?: SignedIn) {
+export function browserOf(api: { url: string }, person?: SignedIn) {
   const jar = new Map(person?.cookies.map(({ name, value }) => [name, value]));
   const client = createServerClient(api.url, embeddedKey, {
     cookieOptions: { name: sessionCookie },
@@ -21,6 +21,11 @@ function browserOf(api: { url: string }, person?: SignedIn) {
   });
   return {
     auth: client.auth,
+    /** Its cookies as they stand, for another client or for Playwright. */
+    cookies(): Pick<SignedIn, "cookie" | "cookies"> {
+      const cookies = [...jar].map(([name, value]) => ({ name, value, url: api.url }));
+      return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), cookies };
+    },
     async call(method: string, path: string, body?: unknown) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
       const isBytes = body instanceof Uint8Array;

@@ -51,7 +51,7 @@ export function Bell({ unread: loaded }: { unread: number }) {
     }
   };
   const mark = (body: object, isRead: (row: NotificationView) => boolean) => {
-    apiSend<{ unread: number }>("POST", "/api/v1/notifications/read", body).then(
+    apiSend<{ unread: number }>("POST", "/api/v1/notifications/read", body, { ask: "never" }).then(
       (answer) => {
         setUnread(answer.unread);
         setLoad((before) =>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withLifting } from "../../shell/lifting/lift.ts";
 import { type Failure, failureOf } from "./failure.ts";
 
 export interface Action {
@@ -24,7 +25,7 @@ export function useAction(): Action {
       setBusy(true);
       setFailure(null);
       try {
-        await work();
+        await withLifting(work);
         return true;
       } catch (error) {
         setFailure(failureOf(error));

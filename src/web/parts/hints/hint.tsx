@@ -15,7 +15,7 @@ export function Hint({ id, title, children }: { id: string; title: string; child
     setClosed(true);
     // The button goes away under the keyboard: its place is the page again.
     document.getElementById("main")?.focus({ preventScroll: true });
-    apiSend("POST", "/api/v1/account/hints/close", { hint: id }).catch(() => {}); // Then it comes with the next page again.
+    apiSend("POST", "/api/v1/account/hints/close", { hint: id }, { ask: "never" }).catch(() => {}); // Then it comes with the next page again.
   };
   return (
     <aside

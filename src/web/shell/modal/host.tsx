@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { modalHost } from "../../../ui/overlay/modal-host.ts";
 import { toast } from "../../../ui/toast/store.ts";
 import { type Modal, type ModalStore, type ModalViewProps, modals } from "./store.ts";
 
 const none: readonly Modal[] = [];
+const hold = (element: HTMLElement | null) => {
+  modalHost.current = element;
+};
 const never = () => () => undefined;
 
 /** Exists in browsers only: the server's HTML has no place for dialogs, and hydration finds nothing to differ from. */
@@ -17,7 +21,7 @@ export function ModalHost({ store = modals }: { store?: ModalStore }) {
   const View = useModalView(list.length > 0, store);
   if (!isBrowser) return null;
   return createPortal(
-    <div data-modal-host="">
+    <div ref={hold} data-modal-host="">
       {View &&
         list.map((modal) => <View key={modal.id} modal={modal} onClose={() => store.close(modal.id)} />)}
     </div>,

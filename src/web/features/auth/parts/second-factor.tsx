@@ -17,8 +17,11 @@ interface Factor {
   friendly_name?: string | undefined;
 }
 
-/** Asks for the authenticator app's code. Once it is right the session store tells everybody who waits for a person. */
-export function SecondFactor() {
+/**
+ * Asks for the authenticator app's code. Once it is right the session store tells everybody who waits for a person.
+ * `onLeave`: what giving up the half session leads to; without it the sign-in page.
+ */
+export function SecondFactor({ onLeave }: { onLeave?: () => void }) {
   const [factors, setFactors] = useState<Factor[]>([]);
   const navigate = useNavigate();
   useEffect(() => {
@@ -40,6 +43,7 @@ export function SecondFactor() {
     return error ? { failure: explain(error) } : undefined;
   });
   const leave = async () => {
+    if (onLeave) return onLeave();
     await signOut();
     await navigate("/auth/login", { replace: true });
   };
@@ -75,7 +79,7 @@ function RecoveryCode() {
     const code = String(values.get("recovery")).trim();
     if (code === "") return { errors: { code: "復旧コードを入力してください。" } };
     try {
-      await apiSend("POST", "/api/v1/account/recovery-code", { code });
+      await apiSend("POST", "/api/v1/account/recovery-code", { code }, { ofPage: false });
     } catch (error) {
       const { code: reason, message: text } = isAppError(error) ? error : new AppError("internal");
       return { failure: { code: reason, text } };

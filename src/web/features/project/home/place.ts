@@ -29,7 +29,7 @@ export function createProjectPlace(
   const drafts = createDraftSaver(
     projectId,
     known,
-    (draft) => apiSend("PUT", `${path}/draft`, draft),
+    (draft) => apiSend("PUT", `${path}/draft`, draft, { ask: "once" }),
     typeof window === "undefined" ? null : storage(),
     onDraft,
   );

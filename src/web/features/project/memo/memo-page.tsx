@@ -26,6 +26,7 @@ const statusWords: Record<LinkState["status"], string> = {
   waiting: "まもなく保存します",
   saving: "保存しています",
   offline: "オフラインです。書いた内容はこの端末に残っています。",
+  "signed-out": "ログインの期限が切れました。書いた内容はこの端末に残っています。",
   refused: "保存を止めています。書いた内容はこの端末に残っています。",
 };
 /** What was copied out of a document brings a picture of itself along: its words are what was meant. */

@@ -12,7 +12,7 @@ export function createSeen(threadId: string, known: number | null): (number: num
     try {
       while (wanted > told) {
         const number = wanted;
-        await apiSend("PUT", `/api/v1/threads/${threadId}/read`, { number });
+        await apiSend("PUT", `/api/v1/threads/${threadId}/read`, { number }, { ask: "never" });
         told = number;
       }
     } catch {

@@ -13,7 +13,7 @@ const retryMs = 3000;
 const busyRetryMs = 6000;
 
 export interface LinkState {
-  status: "saved" | "waiting" | "saving" | "offline" | "refused";
+  status: "saved" | "waiting" | "saving" | "offline" | "signed-out" | "refused";
   /** Why the server does not take it. */
   reason: string | null;
 }
@@ -45,7 +45,9 @@ export interface LinkOptions {
 
 const fromServer = Symbol("server");
 /** Nothing is wrong with what was written: the same will be taken later. */
-const passing = new Set<ErrorCode>(["unavailable", "internal", "not_signed_in"]);
+const passing = new Set<ErrorCode>(["unavailable", "internal"]);
+/** The writer has to sign in again first. */
+const signedOut = new Set<ErrorCode>(["not_signed_in", "other_account"]);
 
 export function createMemoLink(options: LinkOptions): MemoLink {
   const { document, send, buffer, onState } = options;
@@ -189,6 +191,7 @@ function afterRefusal(error: unknown, toldWhole: boolean): Refusal {
   };
   if (code === "too_many_requests") return wait("waiting", busyRetryMs);
   if (passing.has(code)) return wait("offline", retryMs);
+  if (signedOut.has(code)) return wait("signed-out", retryMs);
   if (code === "conflict" && !toldWhole) return wait("waiting", 0, true);
   return { status: "refused", againMs: null, whole: false, reason: isAppError(error) ? error.message : null };
 }

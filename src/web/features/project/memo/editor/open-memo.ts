@@ -86,7 +86,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const link = createMemoLink({
     document,
     first,
-    send: (update) => apiSend("POST", `${path}/document`, { update }),
+    send: (update) => apiSend("POST", `${path}/document`, { update }, { ask: "once" }),
     buffer: createMemoBuffer(projectId, newId(), localStorage),
     isBusy: () => busy.is() || (view?.composing ?? false),
     onState: setting.onState,

@@ -26,7 +26,7 @@ export function followOthers({ text, path, canWork, onOthers }: OthersSetting) {
     if (view) cursors.show(view, all);
   });
   const teller = canWork
-    ? createPlaceTeller((place) => apiSend("POST", `${path}/place`, { tab, place }))
+    ? createPlaceTeller((place) => apiSend("POST", `${path}/place`, { tab, place }, { ask: "never" }))
     : null;
   const moves = EditorView.updateListener.of(
     ({ view: on, state, docChanged, selectionSet, focusChanged }) => {
