@@ -5,6 +5,7 @@ import { readConfig } from "../src/config/env.ts";
 import { databaseFolder, openDatabase } from "../src/db/client.ts";
 import { requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
+import { loggable } from "../src/shared/log/safe-log.ts";
 
 const reportSchema = z.object({ bytes: z.number() });
 
@@ -34,6 +35,6 @@ try {
   const bytes = await backup(file);
   console.log(`バックアップを書き出しました: ${file}（${(bytes / 1e6).toFixed(1)} MB）`);
 } catch (error) {
-  console.error(`バックアップできませんでした: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`バックアップできませんでした: ${loggable(error).message}`);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { requestControl } from "../src/db/control.ts";
 import { restoreClosedFolder } from "../src/db/embedded/restore.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
 import { silentLog } from "../src/db/log.ts";
+import { loggable } from "../src/shared/log/safe-log.ts";
 
 async function restore(file: string): Promise<void> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
@@ -34,7 +35,6 @@ try {
   await restore(file);
   console.log(`バックアップから復元しました: ${file}`);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error(`復元できませんでした。データは元のままです: ${reason}`);
+  console.error(`復元できませんでした。データは元のままです: ${loggable(error).message}`);
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import { isServed, NoControlError, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError, isDatabaseUnavailable } from "../src/db/errors.ts";
 import { type OperatorCommand, performOperatorCommand } from "../src/domain/admin/commands/operator.ts";
 import { nobody } from "../src/domain/context.ts";
+import { loggable } from "../src/shared/log/safe-log.ts";
 import { isTier, type Tier, tiers } from "../src/shared/tiers.ts";
 import { askUnseen, makePassword, readPipedPassword } from "./password.ts";
 
@@ -153,7 +154,7 @@ function explain(error: unknown): string {
   if (isDatabaseUnavailable(error)) return "the database of DATABASE_URL cannot be reached.";
   if (error instanceof z.ZodError)
     return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
-  return error instanceof Error ? error.message : String(error);
+  return loggable(error).message;
 }
 
 try {

@@ -4,9 +4,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
-import type { ApiEnv } from "./api/request.ts";
+import { type ApiEnv, isFromElsewhere } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
 import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
+import { describeError } from "./shared/errors.ts";
 import {
   answerContext,
   domainContext,
@@ -63,7 +64,8 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
         visitorMoved = true;
       },
     });
-    const response = await handle(c.req.raw, context);
+    if (isFromElsewhere(c, services)) return c.text(describeError("cross_origin").message, 403);
+    const response = await handle(checked(c.req.raw), context);
     const answer = new Response(response.body, response);
     answer.headers.set("content-security-policy", contentPolicy(nonce, services));
     if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
@@ -71,7 +73,20 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     if (visitorMoved) dropVisitorCookie(c);
     return c.res;
   });
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, "request failed");
+    const { message, status } = describeError(services.isUnavailable(error) ? "unavailable" : "internal");
+    return c.text(message, status as 500);
+  });
   return app;
+}
+
+/** Without Origin, which was looked at here: the router knows neither SITE_URL nor a proxy, and takes a mismatch for a fault. */
+function checked(request: Request): Request {
+  if (["GET", "HEAD"].includes(request.method)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /** Hashed files may be kept for ever; everything else of the build is asked for again. */

@@ -7,9 +7,13 @@ import { pino } from "pino";
 import { ConfigError, readConfig, readEnvironment } from "./config/env.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import type { Services } from "./services.ts";
+import { loggable, safeText } from "./shared/log/safe-log.ts";
 
-/** A long answer may stream; a request must arrive in time. */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
+/**
+ * A long answer may stream; a request must arrive in time, counted from its first byte. An idle connection stays open longer than the
+ * 60 s after which load balancers close it: whoever closes first must not be the one that is written to.
+ */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 75_000 };
 /** More than the queue, the runs and the database take at most one after the other; less than the 30 s after which hosts kill. */
 const closeMs = 25_000;
 
@@ -132,7 +136,7 @@ function closeOnSignals(server: Server, services: Services): void {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      close(signal).catch((error: unknown) => fail(`closing failed: ${String(error)}`));
+      close(signal).catch((error: unknown) => fail(`closing failed: ${loggable(error).message}`));
     });
   }
   process.on("unhandledRejection", (error) => services.log.error({ err: error }, "unhandled rejection"));
@@ -142,7 +146,7 @@ function closeOnSignals(server: Server, services: Services): void {
 /** Why a start failed and what to do, in one line; with the trace only when it must be a fault of ours. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `wrong setting: ${error.message}. See .env.example.`;
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return safeText(String(error));
   // By name: the built product has classes of its own.
   if (error.name === "DatabaseLockedError") return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -154,10 +158,12 @@ function explain(error: unknown): string {
   if (isDatabaseUnavailable(error))
     return `the database of DATABASE_URL cannot be reached (${code}). Start it, or correct the address.`;
   // SQLSTATE: a login that is refused, a database that does not exist.
-  if (code?.startsWith("28") || code === "3D000") return `DATABASE_URL is refused: ${error.message}`;
+  if (code?.startsWith("28") || code === "3D000")
+    return `DATABASE_URL is refused: ${loggable(error).message}`;
   if (code !== undefined && folderCodes.has(code))
     return `the data folder cannot be used (${code}). Choose another DATA_DIR.`;
-  return error.stack ?? error.message;
+  const { stack, message, cause } = loggable(error);
+  return [stack ?? message, ...(cause ? [cause.message] : [])].join("\n");
 }
 const folderCodes = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS", "ENOSPC"]);
 

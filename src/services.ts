@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import type { ApiServices } from "./api/services.ts";
+import { createStreamSlots } from "./api/threads/stream-slots.ts";
 import { type AuthServer, createAuthServer } from "./auth-server/create-auth-server.ts";
 import { loadKeys } from "./auth-server/keys/key-file.ts";
 import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
@@ -40,6 +40,7 @@ import { createMail, type Mail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { withTransactions } from "./services/transactions.ts";
 import type { JobName } from "./shared/jobs.ts";
+import { type Log, safeLog } from "./shared/log/safe-log.ts";
 
 export interface Services extends ApiServices {
   config: Config;
@@ -63,7 +64,8 @@ const planEveryMs = 5 * 60_000;
 const billingEveryMs = 60_000;
 
 /** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
-export async function createServices(config: Config, log: Logger, origin: string): Promise<Services> {
+export async function createServices(config: Config, logger: Log, origin: string): Promise<Services> {
+  const log = safeLog(logger);
   const root = readSecret(config);
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -81,7 +83,8 @@ export async function createServices(config: Config, log: Logger, origin: string
 
 export interface Parts {
   config: Config;
-  log: Logger;
+  /** Whatever it is, only what `safeLog` leaves of an error reaches it. */
+  log: Log;
   /** Where browsers reach this process, e.g. "http://localhost:3000". */
   origin: string;
   /** Open and migrated. */
@@ -93,8 +96,12 @@ export interface Parts {
 }
 
 /** Builds the engines around an open database. */
-export async function assembleServices(parts: Parts): Promise<Services> {
-  const { config, log, database, root, engines: given } = parts;
+export function assembleServices(parts: Parts): Promise<Services> {
+  return assemble({ ...parts, log: safeLog(parts.log) });
+}
+
+async function assemble(parts: Parts): Promise<Services> {
+  const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
   const createLimiter = limitersOf(database);
   const auth = await createAuth(parts, mail);
@@ -112,6 +119,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     queue,
     limiter: createLimiter({ name: "changes", points: config.requestsPerMinute, seconds: 60 }),
     tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),
+    triesTogether: createLimiter({ name: "tries-together", points: 100, seconds: 900 }),
     billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
@@ -122,7 +130,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     passwords: createPasswordHasher(usualHashing),
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
     mail: mail.sender,
-    ...given,
+    ...parts.engines,
   };
   const context = (actor: Actor) => createContext(parts, engines, actor);
   database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
@@ -150,6 +158,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     trustProxy: config.trustProxy,
     siteUrl: config.siteUrl,
     production: config.production,
+    streams: createStreamSlots(config.streams),
     engineLine: describeEngines(config, engines, database),
     async work() {
       await queue.work(createJobHandlers(context(nobody), runs));

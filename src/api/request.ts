@@ -6,6 +6,7 @@ import type { Context } from "../domain/context.ts";
 import { parseStorable, storable } from "../domain/storable.ts";
 import { accountHeader } from "../shared/access.ts";
 import { AppError } from "../shared/errors.ts";
+import { asksFromHere } from "../shared/own-site.ts";
 import type { ApiServices } from "./services.ts";
 
 export interface ApiEnv {
@@ -80,19 +81,21 @@ export const refuseOtherPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const refuseOtherSites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // No browser adds a key by itself.
   const byKey = c.get("ctx").actor.key !== undefined;
-  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method) && !byKey && !comesFromHere(c))
-    throw new AppError("cross_origin");
+  if (!byKey && isFromElsewhere(c, c.get("services"))) throw new AppError("cross_origin");
   await next();
 };
 
-function comesFromHere(c: ApiContext): boolean {
-  const site = c.req.header("sec-fetch-site");
-  if (site !== undefined) return site === "same-origin" || site === "none";
-  const origin = c.req.header("origin");
-  if (origin === undefined) return true;
-  const { siteUrl } = c.get("services");
-  if (siteUrl && origin === new URL(siteUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+/** True for a change that a page of another site asks for. A name that the settings do not know is told to the operator. */
+export function isFromElsewhere(
+  { req }: ApiContext,
+  { log, siteUrl }: Pick<ApiServices, "log" | "siteUrl">,
+): boolean {
+  if (["GET", "HEAD", "OPTIONS"].includes(req.method)) return false;
+  const [site, origin, host] = ["sec-fetch-site", "origin", "host"].map((name) => req.header(name));
+  if (asksFromHere({ site, origin, host }, siteUrl)) return false;
+  if (siteUrl === undefined && URL.canParse(origin ?? "") && new URL(origin ?? "").host === host)
+    log.warn({ host: host?.slice(0, 100) }, "changes under this name are refused: name it in SITE_URL");
+  return true;
 }
 
 /** Cursors are many and nothing is lost with them: they have an allowance of their own, so that saving keeps all of its. */

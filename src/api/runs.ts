@@ -5,7 +5,7 @@ import { stopRun } from "../domain/run/commands/stop.ts";
 import { readRun } from "../domain/run/queries.ts";
 import { type ApiEnv, idParam } from "./request.ts";
 import { streamHeaders, watchRun } from "./run-stream.ts";
-import { lastEventId } from "./threads/event-stream.ts";
+import { answerEvents, lastEventId } from "./threads/event-stream.ts";
 
 export const runRoutes = new Hono<ApiEnv>()
   .get("/api/v1/runs/:runId", async (c) => {
@@ -17,7 +17,7 @@ export const runRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessRun(ctx, idParam(c, "runId"), "read");
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return new Response(watchRun(ctx, access, after, c.req.raw.signal), { headers: streamHeaders });
+    return answerEvents(c, (signal) => watchRun(ctx, access, after, signal), streamHeaders);
   })
   .post("/api/v1/runs/:runId/stop", async (c) => {
     const ctx = c.get("ctx");

@@ -2,6 +2,7 @@ import type { PublicConfig } from "../config/public.ts";
 import type { Actor, Context, Log } from "../domain/context.ts";
 import type { MailReader } from "../engines/mail/mail.ts";
 import type { SessionReader } from "../engines/session/session.ts";
+import type { StreamSlots } from "./threads/stream-slots.ts";
 
 /** What the HTTP side is given by the composition root. */
 export interface ApiServices {
@@ -26,6 +27,8 @@ export interface ApiServices {
   trustProxy: boolean;
   siteUrl: string | undefined;
   production: boolean;
+  /** Streams of events that are open in this process. */
+  streams: StreamSlots;
   /** Address of the sheet with the product's font, for pages that the API writes itself. */
   fontSheet?: string;
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { safeLog } from "../shared/log/safe-log.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import type { AuthDependencies, Db } from "./dependencies.ts";
@@ -87,7 +88,8 @@ export async function createAuthServer(
 }
 
 async function assemble(settings: AuthSettings, dependencies: AuthDependencies): Promise<AuthContext> {
-  const { database, log, mail } = dependencies;
+  const { database, mail } = dependencies;
+  const log = safeLog(dependencies.log);
   const secrets = createSecrets(settings.keys.secret);
   return {
     settings,

@@ -92,6 +92,8 @@ const schema = z
     RUN_CONCURRENCY: optional(whole(1, 10_000)),
     RUN_LEASE_MS: withDefault(whole(200, 600_000), "15000"),
     REQUESTS_PER_MINUTE: withDefault(whole(1, 1_000_000), "120"),
+    STREAMS_PER_PERSON: withDefault(whole(1, 1_000_000), "100"),
+    STREAMS_PER_PROCESS: withDefault(whole(1, 1_000_000), "10000"),
     STRIPE_SECRET_KEY: optional(z.string()),
     STRIPE_WEBHOOK_SECRET: optional(list.refine((secrets) => secrets.length > 0, "must not be empty")),
     STRIPE_PRICES: optional(priceList),
@@ -194,6 +196,8 @@ export interface Config {
   /** Runs that one process works on at the same time; the others wait in the queue. */
   runsAtOnce: number;
   requestsPerMinute: number;
+  /** Streams of events open at a time: of one person (or one address of visitors), and of one process. */
+  streams: { perPerson: number; perProcess: number };
   /** What this site may load from elsewhere or from its edge; null = not. */
   outside: { analyticsId: string | null; challengeScriptPath: string | null; iconFallbackUrl: string | null };
 }
@@ -268,6 +272,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     runLeaseMs: env.RUN_LEASE_MS,
     runsAtOnce: env.RUN_CONCURRENCY ?? runsAtOnceFor(env),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    streams: { perPerson: env.STREAMS_PER_PERSON, perProcess: env.STREAMS_PER_PROCESS },
     outside: {
       analyticsId: env.ANALYTICS_ID ?? null,
       challengeScriptPath: env.CHALLENGE_SCRIPT_PATH ?? null,

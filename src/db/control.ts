@@ -8,6 +8,7 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { loggable } from "../shared/log/safe-log.ts";
 import { readOwner, writeOwner } from "./embedded/lock.ts";
 import type { Log } from "./log.ts";
 
@@ -88,7 +89,7 @@ async function answer(line: string, handlers: Map<string, RequestHandler>, log: 
     return { ok: true, result: await handler(input) };
   } catch (error) {
     log.error({ err: error }, "control request failed");
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return { ok: false, message: loggable(error).message };
   }
 }
 

@@ -16,21 +16,18 @@ import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
+import type { Log } from "../shared/log/safe-log.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 import type { KeyScope } from "./key/schema.ts";
 import { presenceMessageSchema } from "./presence/schema.ts";
+
+export type { Log };
 
 /** Statements, on a connection of the pool or inside a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
 >;
-
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** Slow on purpose; what it makes cannot be turned back. */
 export interface SecretHasher {
@@ -58,6 +55,8 @@ export interface Engines {
   limiter: Limiter;
   /** Tries of a secret, by account: far fewer than requests. */
   tries: Limiter;
+  /** The same for all who try, where each address has its own. */
+  triesTogether: Limiter;
   challenge: ChallengeEngine;
   /** Passwords that people give to what they hand on, kept as those of accounts are. */
   passwords: SecretHasher;
@@ -118,6 +117,9 @@ export interface Actor {
   /** Acts by a personal key, which may do no more than this. */
   key?: { id: string; scopes: KeyScope[] };
 }
+
+/** What limits and turns are counted by: the person, or a visitor's address. */
+export const turnOf = ({ user, addressHash }: Actor): string => user?.id ?? addressHash;
 
 export interface Context {
   db: Db;

@@ -25,14 +25,21 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status: answered, headers });
   const nonce = context.get(nonceContext);
+  const onError = (error: unknown) => handleError(error, { request, context, params: {} });
   const html = await render(
     <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
-    nonce,
+    { nonce, onError },
   );
   return new Response(new Uint8Array(html), { status: answered, headers });
 }
 
-function render(element: React.ReactElement, nonce: string | undefined): Promise<Buffer> {
+interface Rendering {
+  nonce: string | undefined;
+  /** Without it React prints the error as it is. */
+  onError(error: unknown): void;
+}
+
+function render(element: React.ReactElement, { nonce, onError }: Rendering): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -46,12 +53,20 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
         done();
       },
     });
+    let isShellReady = false;
     const { pipe, abort } = renderToPipeableStream(element, {
       ...(nonce === undefined ? {} : { nonce }),
       // All is there before the first byte goes: every part stands in its place, and reads without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
+      onShellReady: () => {
+        isShellReady = true;
+      },
       onShellError: reject,
+      // What fails before is handed to the router, which logs it.
+      onError: (error) => {
+        if (isShellReady) onError(error);
+      },
     });
     const timer = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
   });

@@ -72,7 +72,13 @@ describe("picture", () => {
     expect(Buffer.from(await own.arrayBuffer()).equals(bytes)).toBe(true);
     expect(own.headers.get("content-type")).toBe("image/png");
     expect(own.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(own.headers.get("content-security-policy")).toContain("sandbox");
+    expect(own.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; sandbox; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(own.headers.get("cache-control")).toBe("private, no-cache");
+    const known = { headers: { "if-none-match": `"another", ${own.headers.get("etag")}` } };
+    const unchanged = await fetch(api.url + path, { headers: { ...known.headers, cookie: person.cookie } });
+    expect([unchanged.status, (await unchanged.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await friends.call("GET", path)).status).toBe(404);
     expect((await fetch(api.url + path)).status).toBe(401);
     const shared = await share(person, friend);

@@ -63,6 +63,9 @@ describe("requests that are not ours to answer", () => {
     [{ origin: "https://evil.example" }],
     [{ origin: "null" }],
     [{ origin: "http://localhost.evil.example" }],
+    // A name that was made to point at this machine: its page is of the same site as what it asks for.
+    [{ origin: "http://evil.test", host: "evil.test" }],
+    [{ origin: "http://evil.test", host: "evil.test", "sec-fetch-site": "same-origin" }],
   ])("refuses a change asked for by another site: %o", async (headers) => {
     const response = await call("/api/v1/trial/visit", {
       method: "POST",

@@ -122,6 +122,11 @@ async function ask(who: Who | Holder, route: string, expectation: Expectation, i
   // A stream that goes on is left; that it began is the answer.
   if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
   else await response.arrayBuffer();
+  // What is shown to some is asked for again each time: who has left, or signed out, sees nothing of it.
+  expect([route, response.headers.get("cache-control")]).toEqual([
+    route,
+    expect.stringMatching(/^(private, no-(store|cache)|no-store, no-transform)$/),
+  ]);
   return response.status;
 }
 

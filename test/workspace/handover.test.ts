@@ -189,6 +189,14 @@ describe("a client's link", () => {
       code: "too_many_requests",
     });
     expect(await openLink(stranger(), { token, pass })).toMatchObject({ locked: false });
+    // Whoever guessed locked out nobody elsewhere; many addresses together have an end all the same.
+    const from = (addressHash: string) => services.context({ visitorId: null, user: null, addressHash });
+    expect(await openLink(from("right"), { token, password: "うるみ2026" })).toMatchObject({ locked: false });
+    const together = services.context({ visitorId: null, user: null, addressHash: "" }).engines.triesTogether;
+    await together.take(`client:${linkId}`, 100);
+    await expect(openLink(from("another"), { token, password: "うるみ2026" })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
     await openLink(stranger(), { token: plain.token, password: "うるみ2026" });
     const [row] = (await ctx.db.execute(`select * from client_link where id = '${linkId}'`)).rows;
     expect(row).toMatchObject({ password_hash: expect.stringMatching(/^\$argon2id\$/) });

@@ -35,6 +35,7 @@ import {
 import { accessProject } from "../../domain/project/access.ts";
 import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { streamSource } from "../people/stream-source.ts";
 import { zipStream } from "../people/zip-stream.ts";
 import {
   type ApiContext,
@@ -45,6 +46,7 @@ import {
   parseJson,
   queryOf,
 } from "../request.ts";
+import { inertHeaders } from "./inert.ts";
 
 const path = "/api/v1/projects/:projectId";
 
@@ -85,7 +87,7 @@ export const fileRoutes = new Hono<ApiEnv>()
     const { ctx, projectId } = await workplace(c, "read");
     const { ids } = parseInput(archiveSchema, queryOf(c));
     const fileIds = await accessFiles(ctx, projectId, ids);
-    return c.body(zipStream(readForArchive(ctx, fileIds)), 200, {
+    return c.body(zipStream(streamSource(ctx, readForArchive(ctx, fileIds))), 200, {
       "content-type": "application/zip",
       "content-disposition": attachment("ファイル.zip"),
       "cache-control": "private, no-store",
@@ -113,12 +115,10 @@ export const fileRoutes = new Hono<ApiEnv>()
     const { ctx, fileId } = await file(c, "read");
     const { version } = parseInput(oneVersionSchema, queryOf(c));
     const { name, mediaType, content } = await readContent(ctx, fileId, version);
-    // Whatever the bytes might mean to a browser: never shown as a page of ours, never run.
     return c.body(content, 200, {
+      ...inertHeaders,
       "content-type": mediaType,
       "content-disposition": downloadName(name),
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": "private, no-store",
     });
   })

@@ -8,7 +8,7 @@ import { tabSchema, tellPlaceSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
-import { eventHeaders, lastEventId } from "../threads/event-stream.ts";
+import { answerEvents, lastEventId } from "../threads/event-stream.ts";
 import { watchMemo } from "./memo-stream.ts";
 
 /** A number of the address; anything else is simply not found. */
@@ -49,9 +49,7 @@ export const memoRoutes = new Hono<ApiEnv>()
     const { ctx, projectId } = await readable(c);
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
     const tab = tabSchema.safeParse(c.req.query("tab")).data;
-    return new Response(watchMemo(ctx, projectId, { after, tab }, c.req.raw.signal), {
-      headers: eventHeaders,
-    });
+    return answerEvents(c, (signal) => watchMemo(ctx, projectId, { after, tab }, signal));
   })
   .post("/api/v1/projects/:projectId/memo/place", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -14,6 +14,7 @@ import { readAccount, readAvatar, readProfile } from "../../domain/account/queri
 import { displayNameSchema, recoveryCodeSchema, removalSchema } from "../../domain/account/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 import { pictureLimit, sendPicture } from "./pictures.ts";
+import { streamSource } from "./stream-source.ts";
 import { zipStream } from "./zip-stream.ts";
 
 export const accountRoutes = new Hono<ApiEnv>()
@@ -63,7 +64,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const files = exportAccount(ctx, await accessAccountFully(ctx));
     const name = encodeURIComponent("ヒトフデ_書き出し.zip");
-    return c.body(zipStream(files), 200, {
+    return c.body(zipStream(streamSource(ctx, files)), 200, {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="hitofude.zip"; filename*=UTF-8''${name}`,
     });

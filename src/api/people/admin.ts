@@ -16,6 +16,7 @@ import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { csvStream } from "./csv-stream.ts";
+import { streamSource } from "./stream-source.ts";
 
 export const adminRoutes = new Hono<ApiEnv>()
   .get("/api/v1/admin/people/:personId", async (c) => {
@@ -31,10 +32,14 @@ export const adminRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
     const { encoding, ...query } = parseInput(logCsvSchema, queryOf(c));
-    return c.body(csvStream(logHead, readWholeLog(ctx, admin, query), logLines, encoding), 200, {
-      "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
-      "content-disposition": `attachment; filename="log.csv"`,
-    });
+    return c.body(
+      csvStream(logHead, streamSource(ctx, readWholeLog(ctx, admin, query)), logLines, encoding),
+      200,
+      {
+        "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+        "content-disposition": `attachment; filename="log.csv"`,
+      },
+    );
   })
   .get("/api/v1/admin/usage", async (c) => {
     const ctx = c.get("ctx");
@@ -45,10 +50,14 @@ export const adminRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const admin = await accessAdmin(ctx);
     const { encoding, ...query } = parseInput(historyCsvSchema, queryOf(c));
-    return c.body(csvStream(totalsHead, readEveryone(ctx, admin, query), totalsLines, encoding), 200, {
-      "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
-      "content-disposition": `attachment; filename="usage.csv"`,
-    });
+    return c.body(
+      csvStream(totalsHead, streamSource(ctx, readEveryone(ctx, admin, query)), totalsLines, encoding),
+      200,
+      {
+        "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+        "content-disposition": `attachment; filename="usage.csv"`,
+      },
+    );
   })
   .get("/api/v1/admin/people/:personId/audit", async (c) => {
     const ctx = c.get("ctx");

@@ -4,7 +4,7 @@ import { readNotifications } from "../../domain/notification/commands.ts";
 import { countUnread, listNotifications } from "../../domain/notification/queries.ts";
 import { listNotificationsSchema, readNotificationsSchema } from "../../domain/notification/schema.ts";
 import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
-import { eventHeaders } from "../threads/event-stream.ts";
+import { answerEvents } from "../threads/event-stream.ts";
 import { watchBell } from "./bell-stream.ts";
 
 export const notificationRoutes = new Hono<ApiEnv>()
@@ -21,7 +21,7 @@ export const notificationRoutes = new Hono<ApiEnv>()
   .get("/api/v1/notifications/events", async (c) => {
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
-    return new Response(watchBell(ctx, accountId, c.req.raw.signal), { headers: eventHeaders });
+    return answerEvents(c, (signal) => watchBell(ctx, accountId, signal));
   })
   .post("/api/v1/notifications/read", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -1,7 +1,9 @@
 /** Small pictures of people and projects, in and out. */
+import { createHash } from "node:crypto";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../shared/errors.ts";
 import { pictureLimits } from "../../shared/pictures.ts";
+import { inertHeaders, unchanged } from "../files/inert.ts";
 import type { ApiContext } from "../request.ts";
 
 /** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */
@@ -17,10 +19,6 @@ export function sendPicture(
   c: ApiContext,
   { type, content }: { type: string; content: Uint8Array<ArrayBuffer> },
 ): Response {
-  return c.body(content, 200, {
-    "content-type": type,
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cache-control": "private, max-age=86400",
-  });
+  const tag = createHash("sha256").update(content).digest("base64url");
+  return unchanged(c, tag) ?? c.body(content, 200, { ...inertHeaders, "content-type": type });
 }

@@ -1,5 +1,8 @@
 /** What every stream of server-sent events shares: its head, its beat, its slow readers and its end. */
-import { isAppError } from "../../shared/errors.ts";
+import { turnOf } from "../../domain/context.ts";
+import { AppError, isAppError } from "../../shared/errors.ts";
+import { streamRetrySeconds } from "../../shared/stream-retry.ts";
+import type { ApiContext } from "../request.ts";
 
 export const eventHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -40,17 +43,50 @@ export interface EventStreamOptions {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** How a stream's end is heard of from outside. */
+const ends = new WeakMap<ReadableStream, EventOut["atEnd"]>();
+
+/**
+ * Answers with what `watch` makes of the request's signal, as long as the person may have one more stream open; its
+ * place is free again however the stream ends. Throws too_many_requests.
+ */
+export function answerEvents(
+  c: ApiContext,
+  watch: (signal: AbortSignal) => ReadableStream<Bytes>,
+  headers: Record<string, string> = eventHeaders,
+): Response {
+  // Nobody reads what follows the head, and nothing would tell that they left.
+  if (c.req.method === "HEAD") return new Response(null, { headers });
+  const slot = c.get("services").streams.take(turnOf(c.get("ctx").actor));
+  if (slot === null) {
+    c.header("retry-after", String(streamRetrySeconds));
+    throw new AppError(
+      "too_many_requests",
+      "同時に開いている画面が多すぎます。使っていない画面を閉じてから、もう一度お試しください。",
+    );
+  }
+  try {
+    const stream = watch(c.req.raw.signal);
+    ends.get(stream)?.(slot.free);
+    return new Response(stream, { headers });
+  } catch (error) {
+    slot.free();
+    throw error;
+  }
+}
+
 /** A stream of server-sent events. `follow` begins to write to it and returns what is to be done at each beat. */
 export function eventStream(
   { signal, maxBehindBytes, keepAliveMs, onError }: EventStreamOptions,
   follow: (out: EventOut) => () => void,
 ): ReadableStream<Bytes> {
   let end = () => {};
-  return new ReadableStream<Bytes>(
+  let atEnd: EventOut["atEnd"] = () => {};
+  const stream = new ReadableStream<Bytes>(
     {
       start(controller) {
         const out = createOut(controller, onError);
-        end = out.end;
+        ({ end, atEnd } = out);
         signal.addEventListener("abort", end, { once: true });
         out.atEnd(() => signal.removeEventListener("abort", end));
         if (signal.aborted) return end();
@@ -65,6 +101,8 @@ export function eventStream(
     },
     { highWaterMark: maxBehindBytes, size: (chunk) => chunk?.byteLength ?? 0 },
   );
+  ends.set(stream, atEnd);
+  return stream;
 }
 
 function createOut(

@@ -12,7 +12,7 @@ import {
 } from "../../domain/message/schema.ts";
 import { accessThread } from "../../domain/thread/access.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
-import { eventHeaders, lastEventId } from "./event-stream.ts";
+import { answerEvents, lastEventId } from "./event-stream.ts";
 import { watchThread } from "./thread-stream.ts";
 
 export const messageRoutes = new Hono<ApiEnv>()
@@ -27,7 +27,7 @@ export const messageRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const access = await accessThread(ctx, idParam(c, "threadId"), "read");
     const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return new Response(watchThread(ctx, access, after, c.req.raw.signal), { headers: eventHeaders });
+    return answerEvents(c, (signal) => watchThread(ctx, access, after, signal));
   })
   .post("/api/v1/threads/:threadId/messages", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

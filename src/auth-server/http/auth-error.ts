@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm";
-
 /** A refusal in the protocol's own terms: an HTTP status, a code a program reads and a text in English. */
 export class AuthError extends Error {
   readonly status: number;
@@ -26,16 +24,4 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     if (code === "23505") return constraint === undefined || name === constraint;
   }
   return false;
-}
-
-/** What may be logged of a failure: of a statement's, neither parameters nor row contents, which hold hashes and addresses. */
-export function loggable(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const { message, stack, code, table, constraint } = (error.cause ??
-    new Error("A statement failed.")) as Error & {
-    code?: unknown;
-    table?: unknown;
-    constraint?: unknown;
-  };
-  return Object.assign(new Error(message), { stack, code, table, constraint });
 }

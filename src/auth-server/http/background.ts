@@ -1,7 +1,6 @@
 /** Work that must not make an answer slower: sending mail, and everything only known accounts would wait for. */
 import { outsideTransaction } from "../../db/transaction.ts";
 import type { Log } from "../dependencies.ts";
-import { loggable } from "./auth-error.ts";
 
 export interface Background {
   /** Starts `work` after the current request's own steps; a failure is logged. */
@@ -16,9 +15,7 @@ export function createBackground(log: Log): Background {
     run(name, work) {
       const start = () => new Promise<void>((resolve) => setImmediate(resolve)).then(work);
       const task = outsideTransaction(start)
-        .catch((error: unknown) =>
-          log.error({ err: loggable(error), task: name }, "sign-in background work failed"),
-        )
+        .catch((error: unknown) => log.error({ err: error, task: name }, "sign-in background work failed"))
         .finally(() => running.delete(task));
       running.add(task);
     },

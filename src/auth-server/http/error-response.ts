@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
 import type { Log } from "../dependencies.ts";
-import { AuthError, loggable } from "./auth-error.ts";
+import { AuthError } from "./auth-error.ts";
 
 export const apiVersionHeader = "x-supabase-api-version";
 const newestVersion = "2024-01-01";
@@ -17,10 +17,10 @@ function asAuthError(error: unknown, log: Log): { error: AuthError; id?: string 
   if (error instanceof AuthError) return { error };
   const id = randomUUID();
   if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
-    log.warn({ err: loggable(error), errorId: id }, "sign-in backend is busy");
+    log.warn({ err: error, errorId: id }, "sign-in backend is busy");
     return { id, error: new AuthError(503, "unexpected_failure", "The service is busy, please try again") };
   }
-  log.error({ err: loggable(error), errorId: id }, "sign-in backend failed");
+  log.error({ err: error, errorId: id }, "sign-in backend failed");
   return {
     id,
     error: new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs"),

@@ -1,5 +1,6 @@
 /** Refuses what another site's page asks a browser to do. Clients that are no browser say nothing of where they come from. */
 import type { Context } from "hono";
+import { asksFromHere } from "../../shared/own-site.ts";
 import type { AuthSettings } from "../settings.ts";
 import { AuthError } from "./auth-error.ts";
 
@@ -15,10 +16,9 @@ export function refuseOtherOrigins(c: Context, settings: AuthSettings): void {
 function comesFromListed(c: Context, settings: AuthSettings): boolean {
   const origin = c.req.header("origin");
   if (origin !== undefined && settings.allowedOrigins.includes(origin)) return true;
-  const site = c.req.header("sec-fetch-site");
-  if (site !== undefined) return site === "same-origin" || site === "none";
-  if (origin === undefined || origin === new URL(settings.publicOrigin).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+  const asking = { site: c.req.header("sec-fetch-site"), origin, host: c.req.header("host") };
+  // Without a public address the product is used on this machine, under any of its names.
+  return asksFromHere(asking, settings.allowLoopbackRedirects ? undefined : settings.publicOrigin);
 }
 
 /** Mail scanners and link previews ask with HEAD first: it must neither use a link up nor begin anything. */

@@ -24,14 +24,15 @@ export interface FileText {
 export interface FileTextReader {
   /**
    * Throws AppError `unsupported_file`, `file_unreadable` or `payload_too_large` with the reason in Japanese, `unavailable`
-   * when too many files wait, or the signal's reason. The name is only looked at for its ending. `original`: the file
+   * when too many files wait, `too_many_requests` when too many of one person do, or the signal's reason. The name is only looked at for its ending. `original`: the file
    * itself is kept, so workbooks, slides and JSON are read too, tables are handed over, and a name that promises another
-   * kind of file, or a macro inside, is refused.
+   * kind of file, or a macro inside, is refused. `who`: account or address; files of one are read one after the other,
+   * and nobody waits for another's as long as there is a thread.
    */
   read(
     file: { name: string; bytes: Uint8Array },
-    options?: { encoding?: Encoding; original?: boolean; signal?: AbortSignal },
+    options?: { encoding?: Encoding; original?: boolean; who?: string; signal?: AbortSignal },
   ): Promise<FileText>;
-  /** Ends the worker thread. A later read starts it again. */
+  /** Ends the worker threads. A later read starts it again. */
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** The file engine's implementation: everything that looks into a file happens in a worker thread with limits. */
 import { AppError } from "#src/shared/errors.ts";
-import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
+import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
+import { LaneError } from "#src/shared/reading/worker-lane.ts";
 import type { FileTextReader } from "./file-text.ts";
 import { describeProblem, type FileProblem } from "./refusals.ts";
 import type { FileAnswer, FileTask } from "./task.ts";
@@ -12,13 +13,18 @@ export interface FileTextOptions {
   maxBytes?: number;
   /** Characters handed over; the rest is cut with a warning. */
   maxOutputChars?: number;
-  /** Memory of the worker thread, megabytes. */
+  /** Memory of one worker thread, megabytes. */
   memoryMb?: number;
+  /** Threads at most: files of as many people are read at a time, one of each. */
+  workers?: number;
   /** Milliseconds without work after which the worker ends. */
   idleMs?: number;
 }
 
 const megabyte = 1024 * 1024;
+/** Files that may wait, with their bytes: of all, and of one person. */
+const maxWaiting = 60;
+const maxWaitingEach = 20;
 
 export function createFileTextReader(options: FileTextOptions = {}): FileTextReader {
   const {
@@ -26,28 +32,32 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     maxBytes = 10 * megabyte,
     maxOutputChars = 200_000,
     memoryMb = 256,
+    workers = 3,
     idleMs,
   } = options;
-  const lane = createWorkerLane<FileTask, FileAnswer>({
+  const lanes = createFairLanes<FileTask, FileAnswer>({
     module: "#src/engines/file-text/worker.ts",
     timeoutMs,
     memoryMb,
+    workers,
+    maxWaiting,
+    maxWaitingEach,
     ...(idleMs === undefined ? {} : { idleMs }),
   });
   return {
-    async read({ name, bytes }, { encoding, original = false, signal } = {}) {
+    async read({ name, bytes }, { encoding, original = false, who = "", signal } = {}) {
       signal?.throwIfAborted();
       if (bytes.length === 0) throw problemError("empty");
       if (bytes.length > maxBytes) throw tooLarge(maxBytes);
-      const answer = await lane
-        .run({ name, bytes, encoding, maxOutputChars, original }, signal)
+      const answer = await lanes
+        .run({ name, bytes, encoding, maxOutputChars, original }, { who, signal })
         .catch((error: unknown) => {
           throw error instanceof LaneError ? laneError(error) : error;
         });
       if (!answer.ok) throw problemError(answer.problem);
       return answer.file;
     },
-    close: () => lane.close(),
+    close: () => lanes.close(),
   };
 }
 
@@ -58,6 +68,12 @@ function problemError(problem: FileProblem, cause?: unknown): AppError {
 
 function laneError(error: LaneError): AppError {
   if (error.kind === "busy") return new AppError("unavailable", undefined, { cause: error });
+  if (error.kind === "own-busy")
+    return new AppError(
+      "too_many_requests",
+      "読み取りを待っているファイルが多すぎます。終わってから、もう一度お試しください。",
+      { cause: error },
+    );
   const problems = { timeout: "slow", memory: "inflates-too-much", crashed: "broken" } as const;
   return problemError(problems[error.kind], error);
 }

@@ -1,6 +1,7 @@
 /** The page engine's implementation: guarded fetch in this thread, everything that touches the content in a worker. */
 import { isAppError } from "#src/shared/errors.ts";
-import { createWorkerLane, LaneError, type WorkerLane } from "#src/shared/reading/worker-lane.ts";
+import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
+import { LaneError } from "#src/shared/reading/worker-lane.ts";
 import { type AddressRules, type Lookup, loopbackOrigins } from "./address.ts";
 import type { ExtractAnswer, ExtractTask } from "./extract.ts";
 import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
@@ -36,27 +37,32 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
     maxRedirects: options.maxRedirects ?? 5,
     lookup: options.lookup,
   };
-  const lane = createWorkerLane<ExtractTask, ExtractAnswer>({
+  const lanes = createFairLanes<ExtractTask, ExtractAnswer>({
     module: "#src/engines/page/worker.ts",
     timeoutMs: Math.min(extractMs, rules.timeoutMs),
     memoryMb: workerMb,
+    workers: 2,
+    maxWaiting: 100,
+    maxWaitingEach: 20,
   });
   return {
-    read: (url, { signal } = {}) =>
-      withDeadline(rules.timeoutMs, signal, (limit) => readPage(url, rules, lane, limit)),
-    close: () => lane.close(),
+    read: (url, { who = "", signal } = {}) =>
+      withDeadline(rules.timeoutMs, signal, (limit) =>
+        readPage(url, rules, (task) => lanes.run(task, { who, signal: limit }), limit),
+      ),
+    close: () => lanes.close(),
   };
 }
 
 async function readPage(
   address: string,
   rules: FetchRules,
-  lane: WorkerLane<ExtractTask, ExtractAnswer>,
+  extract: (task: ExtractTask) => Promise<ExtractAnswer>,
   signal: AbortSignal,
 ): Promise<PageText> {
   const fetchedAt = new Date();
   const { url, bytes, contentType } = await guardedFetch(address, rules, signal);
-  const answer = await lane.run({ bytes, contentType }, signal).catch((error: unknown) => {
+  const answer = await extract({ bytes, contentType }).catch((error: unknown) => {
     throw error instanceof LaneError ? unreadable(laneReasons[error.kind], error) : error;
   });
   if (!answer.ok) throw unreadable(answer.reason);
@@ -69,6 +75,7 @@ const laneReasons = {
   memory: "too-large",
   crashed: "broken",
   busy: "crowded",
+  "own-busy": "crowded",
 } as const;
 
 /** Ends the work at the limit with the product's own message, or earlier when the caller's signal says so. */

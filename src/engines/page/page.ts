@@ -26,9 +26,10 @@ export interface PageText {
 export interface PageReader {
   /**
    * Reads one public web page. Throws AppError `page_refused` (an address that may not be read; always the same message),
-   * `page_unreadable` (with the reason in Japanese), or the signal's reason.
+   * `page_unreadable` (with the reason in Japanese), or the signal's reason. `who`: account or address; pages of one are taken
+   * apart one after the other, and nobody waits for another's as long as there is a thread.
    */
-  read(url: string, options?: { signal?: AbortSignal }): Promise<PageText>;
-  /** Ends the worker thread. A later read starts it again. */
+  read(url: string, options?: { who?: string; signal?: AbortSignal }): Promise<PageText>;
+  /** Ends the worker threads. A later read starts it again. */
   close(): Promise<void>;
 }

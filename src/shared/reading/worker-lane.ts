@@ -27,7 +27,8 @@ export interface WorkerLane<Input, Output> {
   close(): Promise<void>;
 }
 
-export type LaneFailure = "timeout" | "memory" | "crashed" | "busy";
+/** busy: too many tasks wait; own-busy: too many of the same person. */
+export type LaneFailure = "timeout" | "memory" | "crashed" | "busy" | "own-busy";
 
 export class LaneError extends Error {
   readonly kind: LaneFailure;

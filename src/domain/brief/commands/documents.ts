@@ -4,7 +4,7 @@ import { numberSentences } from "../../../brief/sentences.ts";
 import { project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Source } from "../../../shared/result.ts";
-import type { Context } from "../../context.ts";
+import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
 import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
@@ -30,7 +30,7 @@ export async function addFile(
   if (file.bytes.byteLength > documentLimits.fileBytes) throw new AppError("payload_too_large");
   await refuseWhenFull(ctx, projectId);
   await requireRoom(ctx, projectId, file.bytes.byteLength);
-  const text = await ctx.engines.fileText.read(file, { signal });
+  const text = await ctx.engines.fileText.read(file, { who: turnOf(ctx.actor), signal });
   return store(ctx, projectId, {
     kind: "file",
     title: displayName(file.name),
@@ -49,7 +49,7 @@ export async function addPage(
   signal: AbortSignal,
 ): Promise<DocumentView> {
   await refuseWhenFull(ctx, projectId);
-  const page = await ctx.engines.page.read(url, { signal });
+  const page = await ctx.engines.page.read(url, { who: turnOf(ctx.actor), signal });
   const text = [page.title, page.description, page.text, ...page.jsonLd].filter(Boolean).join("\n");
   return store(ctx, projectId, {
     kind: "page",

@@ -17,8 +17,12 @@ export async function openLink(ctx: Context, { token, pass, password }: OpenLink
   if (pass !== undefined && isPassOf(pass, token, passwordHash))
     return { locked: false, pass, view: await enter(ctx, link) };
   if (password === undefined) return { locked: true };
-  // By link: whoever guesses from many addresses gets no further.
-  if (!(await ctx.engines.tries.take(`client:${link.linkId}`)).allowed)
+  // By link and address: nobody locks the right person out from elsewhere. Many addresses together have an end too.
+  const { tries, triesTogether } = ctx.engines;
+  const mayTry =
+    (await tries.take(`client:${link.linkId}:${ctx.actor.addressHash}`)).allowed &&
+    (await triesTogether.take(`client:${link.linkId}`)).allowed;
+  if (!mayTry)
     throw new AppError(
       "too_many_requests",
       "パスワードが続けて違いました。15分ほど待ってから、もう一度お試しください。",

@@ -1,5 +1,5 @@
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
-import type { Context } from "../../context.ts";
+import { type Context, turnOf } from "../../context.ts";
 import type { KeptKind } from "../schema.ts";
 import { pictureKind } from "./picture-file.ts";
 
@@ -10,7 +10,7 @@ export interface Inspected {
 
 /** What a file is by its bytes, and its text. Throws the refusals of the file engine. */
 export async function inspect(
-  { engines }: Pick<Context, "engines">,
+  { actor, engines }: Pick<Context, "actor" | "engines">,
   file: { name: string; bytes: Uint8Array },
   signal: AbortSignal,
 ): Promise<Inspected> {
@@ -24,6 +24,7 @@ export async function inspect(
     warnings,
   } = await engines.fileText.read(file, {
     original: true,
+    who: turnOf(actor),
     signal,
   });
   return { kind, reading: { pages, tables, warnings, ...(encoding === undefined ? {} : { encoding }) } };

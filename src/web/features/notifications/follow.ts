@@ -1,7 +1,9 @@
 /** The number of unread notifications, heard by one page of a browser and passed on to its others. */
 
+import { streamRetrySeconds } from "../../../shared/stream-retry.ts";
+
 const address = "/api/v1/notifications/events";
-const againMs = 5000;
+const againMs = streamRetrySeconds * 1000;
 const everyMs = 60_000;
 
 /**

@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "../../../../domain/message/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
+import { streamRetrySeconds } from "../../../../shared/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
 /** Waits between tries where the browser does not try again by itself. */
 const retryMs = [1000, 2000, 4000, 8000];
-const waitFor = (tries: number) => retryMs[Math.min(tries, retryMs.length - 1)];
+const waitFor = (tries: number) => retryMs[Math.min(tries, retryMs.length - 1)] ?? 0;
 
 export interface Live {
   /** `/api/v1/threads/…` */
@@ -82,13 +83,18 @@ function watch(path: string, { known, onNewest, onGone }: Watcher): () => void {
     };
   };
   const comeBack = async () => {
+    let wait = waitFor(tries);
     try {
-      await apiGet(`${path}/messages?known=${known()}`);
+      const { newest } = await apiGet<MessagePage>(`${path}/messages?known=${known()}`);
+      if (closed) return;
+      onNewest(newest);
+      // The server is there and refuses the stream again: too many are open.
+      if (tries > 0) wait = Math.max(wait, streamRetrySeconds * 1000);
     } catch (error) {
       if (!closed && isAppError(error) && error.code === "not_found") return onGone();
     }
     if (closed) return;
-    again = setTimeout(open, waitFor(tries));
+    again = setTimeout(open, wait);
     tries += 1;
   };
   open();

@@ -1,6 +1,7 @@
 /** Watches a run's event stream through broken connections and restarts of the server. */
 import { AppError, isAppError } from "../../../../shared/errors.ts";
 import type { DraftPart, RunPart } from "../../../../shared/run-parts.ts";
+import { streamRetrySeconds } from "../../../../shared/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
 type Part = RunPart | DraftPart | { type: "start" | "finish" };
@@ -61,14 +62,17 @@ export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watche
     timer ??= setTimeout(pass, frameMs);
   };
   const comeBack = async () => {
+    let wait = retryMs[Math.min(tries, retryMs.length - 1)] ?? 0;
     try {
       await apiGet(`/api/v1/runs/${runId}`);
+      // The server is there and refuses the stream again: too many are open.
+      if (tries > 0) wait = Math.max(wait, streamRetrySeconds * 1000);
     } catch (error) {
       if (closed) return;
       if (isAppError(error) && error.code === "not_found") return end(false);
     }
     if (closed) return;
-    again = setTimeout(open, retryMs[Math.min(tries, retryMs.length - 1)]);
+    again = setTimeout(open, wait);
     tries += 1;
   };
   function open() {

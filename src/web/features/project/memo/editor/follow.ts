@@ -1,10 +1,11 @@
 /** What others write in the memo, heard for as long as the page is looked at. */
 import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
 import type { Here } from "../../../../../domain/presence/schema.ts";
+import { streamRetrySeconds } from "../../../../../shared/stream-retry.ts";
 import type { MemoLink } from "./memo-link.ts";
 import type { Others } from "./others/others.ts";
 
-const againMs = 5000;
+const againMs = streamRetrySeconds * 1000;
 
 /** Returns what ends it. A page in the background listens to nothing: a browser has few connections for all its pages. */
 export function followMemo(
