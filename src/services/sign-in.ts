@@ -61,7 +61,11 @@ export function standingsOf({ accounts }: AuthServer, control: Engines["control"
 }
 
 /** Reads sessions with the stock client; the embedded backend is reached inside the process, without the network. */
-export function createSession({ config, origin, log }: SignInParts, auth: AuthServer, standings: Standings): SessionReader {
+export function createSession(
+  { config, origin, log }: SignInParts,
+  auth: AuthServer,
+  standings: Standings,
+): SessionReader {
   const { hosted } = config.accounts;
   const secure = (config.siteUrl ?? origin).startsWith("https://");
   const shared = { cookieName: sessionCookie, secure, log };

@@ -72,8 +72,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       const user = userOf(parsed.data);
       // An answer that was under way at the sign-out has brought the cookies back.
       if (ended && user.sessionId === ended) return { ...nobody, setCookies: removal(options, jar) };
-      if (key !== null && setCookies.length === 0)
-        remember(remembered, key, { user, exp: parsed.data.exp });
+      if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp: parsed.data.exp });
       return await settle(options, jar, raw, { user, setCookies });
     },
   };
