@@ -4,13 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiServices } from "./api/services.ts";
 import { createStreamSlots } from "./api/threads/stream-slots.ts";
-import { type AuthServer, createAuthServer } from "./auth-server/create-auth-server.ts";
-import { loadKeys } from "./auth-server/keys/key-file.ts";
 import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
-import { type AuthSettingsInput, usualHashing } from "./auth-server/settings.ts";
+import { usualHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
-import { embeddedKey, publicConfig, sessionCookie } from "./config/public.ts";
+import { publicConfig } from "./config/public.ts";
 import { databaseFolder, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
@@ -28,16 +26,14 @@ import { createImageModel } from "./engines/image-model/providers.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
 import { createSearchEngine } from "./engines/search/providers.ts";
-import { secondFactorLookup } from "./engines/session/second-factor.ts";
-import type { SessionReader } from "./engines/session/session.ts";
-import { createSessionReader } from "./engines/session/supabase.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
 import { createControl } from "./services/control.ts";
 import { limitersOf } from "./services/limiters.ts";
-import { createMail, type Mail } from "./services/mail.ts";
+import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
+import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
 import { withTransactions } from "./services/transactions.ts";
 import type { JobName } from "./shared/jobs.ts";
 import { type Log, safeLog } from "./shared/log/safe-log.ts";
@@ -104,9 +100,10 @@ async function assemble(parts: Parts): Promise<Services> {
   const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
   const createLimiter = limitersOf(database);
-  const auth = await createAuth(parts, mail);
+  const control = parts.engines.control ?? (await createControl(database, log));
+  const auth = await createAuth(parts, mail, control);
+  const standings = standingsOf(auth, control);
   const queue = await createPgBossQueue(queueDatabase(database), log);
-  const control = await createControl(database, log);
   const engines: Engines = {
     ...createModels(config),
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
@@ -128,7 +125,7 @@ async function assemble(parts: Parts): Promise<Services> {
       now: () => new Date(),
     }),
     passwords: createPasswordHasher(usualHashing),
-    accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts),
+    accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts, standings),
     mail: mail.sender,
     ...parts.engines,
   };
@@ -149,7 +146,7 @@ async function assemble(parts: Parts): Promise<Services> {
     health: () => database.health(),
     isUnavailable: isDatabaseUnavailable,
     auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
-    session: createSession(parts, auth),
+    session: createSession(parts, auth, standings),
     publicConfig: publicConfig(config, parts.origin),
     outbox: mail.outbox,
     outboxUrl: mail.outboxUrl,
@@ -209,50 +206,6 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
     log,
   });
 }
-
-/** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */
-async function createAuth(
-  { config, log, origin, database }: Parts,
-  { sender: mail }: Mail,
-): Promise<AuthServer> {
-  const { signUp, google } = config.accounts;
-  const settings: AuthSettingsInput = {
-    publicOrigin: origin,
-    siteUrl: config.siteUrl ?? origin,
-    siteName: brand.subName,
-    jwtSeconds: config.accounts.tokenSeconds,
-    keys: await loadKeys(join(config.dataDir, "keys", "sign-in.json")),
-    signUp,
-    autoConfirm: { email: config.smtp === undefined, phone: false },
-    manualLinking: true,
-    requireCurrentPassword: true,
-    // Without a public address the product is used on this machine, under any of its names.
-    allowLoopbackRedirects: config.siteUrl === undefined,
-    providers: google
-      ? { google: { ...google, scopes: googleScopes, allowInsecure: google.issuer.startsWith("http:") } }
-      : {},
-  };
-  return createAuthServer(settings, { database, mail, log, createLimiter: limitersOf(database) });
-}
-
-/** Reads sessions with the stock client; the embedded backend is reached inside the process, without the network. */
-function createSession({ config, origin, log, database }: Parts, auth: AuthServer): SessionReader {
-  const { hosted } = config.accounts;
-  const secure = (config.siteUrl ?? origin).startsWith("https://");
-  const shared = { cookieName: sessionCookie, secure, log };
-  if (hosted) return createSessionReader({ ...shared, url: hosted.url, key: hosted.key });
-  const inProcess: typeof fetch = async (input, init) =>
-    auth.app.fetch(new Request(input, init), { peerAddress: "127.0.0.1" } as never);
-  return createSessionReader({
-    ...shared,
-    url: origin,
-    key: embeddedKey,
-    fetch: inProcess,
-    hasSecondFactor: secondFactorLookup(database.drizzle),
-  });
-}
-
-const googleScopes = "openid email profile";
 
 function queueDatabase(database: Database) {
   return {

@@ -29,7 +29,7 @@ export function watchRun(
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const onError = (err: unknown) => ctx.log.error({ err, runId }, "run could not be watched");
-  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+  return eventStream({ ctx, signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
     const read = (last: number, stored: boolean) => readPast(ctx, runId, last, stored);
     /** Told once, when the end was handed on. */
     const onSeen = () => void dropRunNotification(ctx, runId).catch(onError);

@@ -12,9 +12,11 @@ import { isUuid, readEmail } from "./http/fields.ts";
 import { dropTokens } from "./one-time/tokens.ts";
 import { dropFlows } from "./passwords/change.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
-import { isLive, readSessions } from "./sessions/list.ts";
+import { sessionsChanged } from "./sessions/changes.ts";
+import { readSessions } from "./sessions/list.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions } from "./sessions/sessions.ts";
+import { standingReader } from "./sessions/standing.ts";
 import { lockUser } from "./users/account.ts";
 import { type AuditAction, audit, readAudit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
@@ -25,11 +27,6 @@ type ListPage = Parameters<SignInAccounts["listUsers"]>[0];
 
 /** The product's contract of people and sessions, with what only this backend tells and takes. */
 export interface Accounts extends Whole {
-  /**
-   * Whether a verified token's session still lives and its person may be here: for what must not wait until the token
-   * ends by itself. One indexed row.
-   */
-  isLive(userId: string, sessionId: string): Promise<boolean>;
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
   createUser(
     input: Parameters<SignInAccounts["createUser"]>[0] & { data?: Record<string, unknown> },
@@ -64,12 +61,13 @@ export function createAccounts(auth: AuthContext): Accounts {
   };
   return {
     sessions: (userId) => readSessions(auth, userId),
-    isLive: (userId, sessionId) => isLive(auth, userId, sessionId),
+    standing: standingReader(auth),
     async endSession(userId, sessionId, by) {
       if (!isUuid(userId) || !isUuid(sessionId)) return false;
       const which = and(eq(authSession.userId, userId), eq(authSession.id, sessionId));
       return await auth.transaction(async (tx) => {
         const ended = await tx.delete(authSession).where(which).returning({ id: authSession.id });
+        sessionsChanged(tx, userId);
         if (ended.length === 0) return false;
         await note(tx, by, "sign_out", userId, { scope: "session", session: sessionId });
         return true;
@@ -94,14 +92,14 @@ export function createAccounts(auth: AuthContext): Accounts {
         }
         await note(tx, by, disabled ? "user_disabled" : "user_enabled", userId);
       }),
-    async removeFactors(userId, by) {
+    async removeFactors(userId, { keep, by } = {}) {
       let verified = 0;
       await change(userId, async (tx) => {
         const factors = await tx.select().from(authFactor).where(eq(authFactor.userId, userId));
-        for (const { id, status } of factors) {
-          await dropFactor(tx, userId, id);
-          if (status === "verified") verified += 1;
-          await note(tx, by, "factor_removed", userId, { factor: id });
+        for (const factor of factors) {
+          await dropFactor(tx, factor, keep);
+          if (factor.status === "verified") verified += 1;
+          await note(tx, by, "factor_removed", userId, { factor: factor.id });
         }
       });
       return verified;
@@ -109,6 +107,7 @@ export function createAccounts(auth: AuthContext): Accounts {
     record: (userId, event, by) => note(auth.db, by, event, userId),
     deleteUser: (userId, by) =>
       change(userId, async (tx) => {
+        await endOtherSessions(tx, userId);
         await tx.delete(authUser).where(eq(authUser.id, userId));
         await note(tx, by, "user_removed", userId);
       }),

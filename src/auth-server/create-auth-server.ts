@@ -34,6 +34,7 @@ import { tokenRoutes } from "./routes/token.ts";
 import type { AuthEnv, RouteTools } from "./routes/tools.ts";
 import { userRoutes } from "./routes/user.ts";
 import { verifyRoutes } from "./routes/verify.ts";
+import { telling } from "./sessions/changes.ts";
 import { sweepSessions } from "./sessions/sessions.ts";
 import { type AuthSettings, type AuthSettingsInput, issuerOf, resolveSettings } from "./settings.ts";
 
@@ -88,13 +89,13 @@ export async function createAuthServer(
 }
 
 async function assemble(settings: AuthSettings, dependencies: AuthDependencies): Promise<AuthContext> {
-  const { database, mail } = dependencies;
+  const { database, mail, onSessionsChanged = async () => {} } = dependencies;
   const log = safeLog(dependencies.log);
   const secrets = createSecrets(settings.keys.secret);
   return {
     settings,
     db: database.drizzle as Db,
-    transaction: (work) => database.transaction((tx) => work(tx as Db)),
+    transaction: telling(database.transaction, onSessionsChanged, log),
     mail,
     log,
     now: dependencies.now ?? (() => new Date()),

@@ -15,6 +15,11 @@ export interface AuthDependencies {
   mail: MailSender;
   log: Log;
   createLimiter(rule: LimiterRule): Limiter;
+  /**
+   * Told, before anybody is answered, whose sessions ended or stand on another proof now. Default: nobody remembers
+   * sessions.
+   */
+  onSessionsChanged?: (userId: string) => Promise<void>;
   /** Default: the machine's clock. */
   now?: () => Date;
   /** Default: random UUIDs. */

@@ -70,7 +70,8 @@ export interface Engines {
 
 /**
  * stop: a run is to end. recheck: who may see a project, or a thread, has changed. message: number of the newest in a thread.
- * memo: a project's memo has a new version. bell: there is something new, or something less, in a person's bell.
+ * memo: a project's memo has a new version. bell: there is something new, or something less, in a person's bell. sessions: of this
+ * account sessions or keys have ended, or have to show more.
  */
 export const controlMessageSchema = z.union([
   z.object({ stop: z.string() }),
@@ -78,6 +79,7 @@ export const controlMessageSchema = z.union([
   z.object({ message: z.int() }),
   z.object({ memo: z.string() }),
   z.object({ bell: z.string() }),
+  z.object({ sessions: z.string() }),
   presenceMessageSchema,
 ]);
 export type ControlMessage = z.infer<typeof controlMessageSchema>;
@@ -90,6 +92,8 @@ export const threadStream = (threadId: string) => `thread:${threadId}`;
 export const memoStream = (projectId: string) => `memo:${projectId}`;
 /** Where those who have a memo open hear where the others are. Nothing of it is kept. */
 export const presenceStream = (projectId: string) => `presence:${projectId}`;
+/** Where every process hears whose sessions, or keys, it has to look at anew. */
+export const sessionsStream = "sessions";
 /** Where a person's open pages hear that the bell has changed. */
 export const bellStream = (accountId: string) => `bell:${accountId}`;
 

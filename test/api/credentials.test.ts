@@ -105,11 +105,12 @@ it("Z05 a session that nothing happened to is renewed after an hour: the rows be
 });
 
 describe.each(Object.keys(events))("Z05 %s", (name) => {
-  it("the cookie opens nothing beyond its token's life, and cannot be renewed", async () => {
+  it("the cookie opens nothing from its next request on, and cannot be renewed", async () => {
     const person = await newcomer();
     await events[name]?.(person);
-    later();
     expect(await statuses({ cookie: person.cookie })).toEqual(new Set(["401 not_signed_in"]));
+    later();
+    expect(await profile(person.cookie)).toBe(401);
   });
 
   it("the bearer token is refused by the sign-in backend at once and later", async () => {
@@ -124,10 +125,17 @@ describe.each(Object.keys(events))("Z05 %s", (name) => {
   });
 });
 
-it("Z05 disabled: every route refuses at once with the reason", async () => {
+it("Z05 disabled: every route refuses at once; the reason is told at the sign-in", async () => {
   const person = await newcomer();
   await events.disabled?.(person);
-  expect(await statuses({ cookie: person.cookie })).toEqual(new Set(["403 account_disabled"]));
+  expect(await statuses({ cookie: person.cookie })).toEqual(new Set(["401 not_signed_in"]));
+  const json = { email: person.email, password: testPassword };
+  const answer = await fetch(`${api.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    body: JSON.stringify(json),
+    headers: { "content-type": "application/json" },
+  });
+  expect(await answer.json()).toMatchObject({ error_code: "user_banned" });
 });
 
 it("Z05 deleted: every route refuses at once", async () => {

@@ -60,7 +60,8 @@ describe("sessions", () => {
   it("end one by one, never another person's, and their tokens with them", async () => {
     const { email, user, session, client } = await signedUp(instance);
     const other = await signedUp(instance);
-    const live = (userId: string, id: string) => instance.accounts.isLive(userId, id);
+    const live = async (userId: string, id: string) =>
+      (await instance.accounts.standing(userId, id)) !== null;
     const second = await signIn(email);
     const [newest] = await instance.accounts.sessions(user.id);
     const id = newest?.id ?? "";
@@ -102,9 +103,9 @@ describe("sessions", () => {
       const { user } = await signedUp(short);
       expect(await short.accounts.sessions(user.id)).toHaveLength(1);
       const [{ id } = { id: "" }] = await short.accounts.sessions(user.id);
-      expect(await short.accounts.isLive(user.id, id)).toBe(true);
+      expect(await short.accounts.standing(user.id, id)).not.toBeNull();
       short.clock.advance(61);
-      expect(await short.accounts.isLive(user.id, id)).toBe(false);
+      expect(await short.accounts.standing(user.id, id)).toBeNull();
       expect(await short.accounts.sessions(user.id)).toEqual([]);
     } finally {
       await short.close();

@@ -189,10 +189,15 @@ describe("what the second factor guards", () => {
     expect(remove.error).toMatchObject({ status: 422, code: "insufficient_aal" });
   });
 
-  it("removing it lowers the sessions that rested on it", async () => {
+  it("removing it lowers the session that does it and ends the others, those that still wait for its code too", async () => {
     const me = await verified();
+    const waiting = instance.client();
+    await waiting.signInWithPassword({ email: me.email, password });
+    expect(await instance.accounts.sessions(me.user.id)).toHaveLength(2);
     const { data, error } = await me.client.mfa.unenroll({ factorId: me.factor.id });
     expect(error).toBeNull();
+    expect(await instance.accounts.sessions(me.user.id)).toMatchObject([{ level: "aal1" }]);
+    expect((await waiting.getUser()).error).not.toBeNull();
     expect(data).toEqual({ id: me.factor.id });
     await me.client.refreshSession();
     expect((await me.client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({

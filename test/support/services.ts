@@ -61,7 +61,8 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
       return services.context({ visitorId, user: null, addressHash: "test" });
     },
     async person(email = `${randomUUID()}@example.com`) {
-      const user = { id: randomUUID(), email, sessionId: randomUUID(), level: "aal1" as const };
+      // Nobody who signed in anywhere: there is no session of theirs to look at.
+      const user = { id: randomUUID(), email, sessionId: "", level: "aal1" as const, provedAt: new Date() };
       const ctx = services.context({ visitorId: null, user, addressHash: "test" });
       await registerAccount(ctx, user);
       return ctx;

@@ -18,7 +18,8 @@ export async function openSecondProcess(first: Database): Promise<SecondProcess>
   };
 }
 
-async function connectBeside(first: Database): Promise<Database | null> {
+/** Null where one process owns the database. */
+export async function connectBeside(first: Database): Promise<Database | null> {
   const server = postgresUrl();
   if (!server) return null;
   const found = await first.pool.query<{ name: string }>("select current_database() as name");

@@ -19,7 +19,7 @@ export function watchMemo(
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const onError = (err: unknown) => ctx.log.error({ err, projectId }, "memo could not be watched");
-  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+  return eventStream({ ctx, signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
     let last = after;
     let reading = false;
     let isMore = false;

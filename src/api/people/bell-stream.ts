@@ -17,7 +17,7 @@ export function watchBell(
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const onError = (err: unknown) => ctx.log.error({ err }, "the bell could not be watched");
-  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+  return eventStream({ ctx, signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
     let shown: number | null = null;
     let asked = 0;
     const look = () => {

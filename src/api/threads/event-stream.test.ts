@@ -1,11 +1,26 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Context, sessionsStream } from "../../domain/context.ts";
+import { createMemoryEvents } from "../../engines/events/memory.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type EventOut, eventStream } from "./event-stream.ts";
 
 afterEach(() => vi.useRealTimers());
 
+/** Somebody whose session lives until `ended` says otherwise. */
+function personIn(ended: { now: boolean }) {
+  const control = createMemoryEvents<{ sessions: string }>();
+  const standing = async () => (ended.now ? null : { level: "aal1", hasFactor: false, provedAt: new Date() });
+  const actor = { user: { id: "person", email: "", sessionId: "session", level: "aal1" } };
+  const ctx = { actor, engines: { control, accounts: { managed: true, standing } } };
+  return { ctx: ctx as unknown as Context, control };
+}
+
 /** A stream and what happened to it. */
-function opened({ maxBehindBytes = 1000, signal = new AbortController().signal } = {}) {
+function opened({
+  maxBehindBytes = 1000,
+  signal = new AbortController().signal,
+  ctx = personIn({ now: false }).ctx,
+} = {}) {
   const beat = vi.fn();
   const left = vi.fn();
   const onError = vi.fn();
@@ -13,7 +28,7 @@ function opened({ maxBehindBytes = 1000, signal = new AbortController().signal }
     out.atEnd(left);
     return beat;
   });
-  const stream = eventStream({ signal, maxBehindBytes, keepAliveMs: 100, onError }, follow);
+  const stream = eventStream({ ctx, signal, maxBehindBytes, keepAliveMs: 100, onError }, follow);
   const out = follow.mock.calls[0]?.[0];
   return { stream, out, beat, left, onError, follow };
 }
@@ -73,6 +88,40 @@ test("an abort ends it; one that came before keeps it from beginning", async () 
   const early = opened({ signal: AbortSignal.abort() });
   expect(early.follow).not.toHaveBeenCalled();
   expect(await rest(early.stream)).toBe("");
+});
+
+describe("the session of whoever asked", () => {
+  const tell = (control: ReturnType<typeof personIn>["control"], sessions: string) =>
+    control.append(sessionsStream, [{ seq: null, part: { sessions } }]);
+
+  test("ends it as soon as its end is told, and not for a change that leaves it be, nor for other people's", async () => {
+    const ended = { now: false };
+    const { ctx, control } = personIn(ended);
+    const { stream, out } = opened({ ctx });
+    await tell(control, "person");
+    expect(out?.isOver).toBe(false);
+    ended.now = true;
+    await tell(control, "somebody else");
+    expect(out?.isOver).toBe(false);
+    await tell(control, "person");
+    expect(await rest(stream)).toBe("");
+  });
+
+  test("ends it at the next beat when nobody tells", async () => {
+    vi.useFakeTimers();
+    const ended = { now: false };
+    const { out, left } = opened({ ctx: personIn(ended).ctx });
+    ended.now = true;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(out?.isOver).toBe(true);
+    expect(left).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("keeps it from going on when it ended before the stream began", async () => {
+    const { stream } = opened({ ctx: personIn({ now: true }).ctx });
+    expect(await rest(stream)).toBe("");
+  });
 });
 
 describe("what fails while it is followed ends it", () => {

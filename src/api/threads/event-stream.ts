@@ -1,5 +1,6 @@
 /** What every stream of server-sent events shares: its head, its beat, its slow readers and its end. */
-import { turnOf } from "../../domain/context.ts";
+import { type Context, sessionsStream, turnOf } from "../../domain/context.ts";
+import { isStillIn } from "../../domain/session/queries.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
 import { streamRetrySeconds } from "../../shared/stream-retry.ts";
 import type { ApiContext } from "../request.ts";
@@ -32,6 +33,8 @@ export interface EventOut {
 }
 
 export interface EventStreamOptions {
+  /** Who asked: the stream ends with their session or key, whose end any process tells of; each beat looks too. */
+  ctx: Context;
   /** Ends the stream. */
   signal: AbortSignal;
   /** A reader this far behind is cut off; it comes back with its last event id and has lost nothing. */
@@ -77,7 +80,7 @@ export function answerEvents(
 
 /** A stream of server-sent events. `follow` begins to write to it and returns what is to be done at each beat. */
 export function eventStream(
-  { signal, maxBehindBytes, keepAliveMs, onError }: EventStreamOptions,
+  { ctx, signal, maxBehindBytes, keepAliveMs, onError }: EventStreamOptions,
   follow: (out: EventOut) => () => void,
 ): ReadableStream<Bytes> {
   let end = () => {};
@@ -90,9 +93,17 @@ export function eventStream(
         signal.addEventListener("abort", end, { once: true });
         out.atEnd(() => signal.removeEventListener("abort", end));
         if (signal.aborted) return end();
+        const stay = () =>
+          out.attempt(async () => {
+            if (!(await isStillIn(ctx))) out.end();
+          });
+        out.atEnd(whenSessionsChange(ctx, () => void stay()));
+        // It may have ended between the request and this line.
+        void stay();
         const beat = follow(out);
         const beating = setInterval(() => {
           out.send(": \n\n");
+          void stay();
           beat();
         }, keepAliveMs);
         out.atEnd(() => clearInterval(beating));
@@ -103,6 +114,15 @@ export function eventStream(
   );
   ends.set(stream, atEnd);
   return stream;
+}
+
+/** Calls `look` whenever sessions or keys of the person changed, in whichever process. Returns what ends it. */
+function whenSessionsChange({ actor, engines }: Context, look: () => void): () => void {
+  const id = actor.user?.id;
+  if (id === undefined) return () => {};
+  return engines.control.subscribe(sessionsStream, (events) => {
+    if (events.some(({ part }) => "sessions" in part && part.sessions === id)) look();
+  });
 }
 
 function createOut(

@@ -18,7 +18,7 @@ export function watchThread(
   keepAliveMs = 15_000,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const onError = (err: unknown) => ctx.log.error({ err, threadId }, "thread could not be watched");
-  return eventStream({ signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
+  return eventStream({ ctx, signal, maxBehindBytes, keepAliveMs, onError }, (out) => {
     let last = after;
     const tell = (newest: number) => {
       if (newest <= last) return;

@@ -1,7 +1,7 @@
 /** Administration for tests and tooling, served only when the settings say so, to a service token of ours. */
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authFactor, authSession, authUser } from "../../db/schema/auth.ts";
+import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
@@ -10,6 +10,7 @@ import { isUuid, metadata, optionalText, readEmail, readPhone } from "../http/fi
 import { readBody } from "../http/read-body.ts";
 import { changePassword } from "../passwords/change.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
+import { dropFactor } from "../sessions/second-factor.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { type Account, factorJson, findAccount, readAccount, userJson, withParts } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -58,6 +59,7 @@ export function adminRoutes(tools: RouteTools) {
     .delete("/admin/users/:id", async (c) => {
       const { user } = await accountOf(auth, c);
       await auth.transaction(async (tx) => {
+        await endOtherSessions(tx, user.id);
         await tx.delete(authUser).where(eq(authUser.id, user.id));
         await audit(auth, tx, c.var.caller, "admin_user_removed", user.id);
       });
@@ -69,11 +71,7 @@ export function adminRoutes(tools: RouteTools) {
       const factor = factors.find(({ id }) => id === c.req.param("factor"));
       if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
       await auth.transaction(async (tx) => {
-        await tx
-          .update(authSession)
-          .set({ level: "aal1", factorId: null })
-          .where(eq(authSession.factorId, factor.id));
-        await tx.delete(authFactor).where(eq(authFactor.id, factor.id));
+        await dropFactor(tx, factor);
         await audit(auth, tx, c.var.caller, "factor_removed", user.id, { factor: factor.id, by: "admin" });
       });
       return c.json(factorJson(factor));

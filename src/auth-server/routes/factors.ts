@@ -159,7 +159,7 @@ async function unenrol(auth: AuthContext, caller: Caller, me: SignedIn, factorId
   }
   await auth.transaction(async (tx) => {
     await lockUser(tx, me.user.id);
-    await dropFactor(tx, me.user.id, factorId);
+    await dropFactor(tx, factor, me.session.id);
     await audit(auth, tx, caller, "factor_removed", me.user.id, { factor: factorId });
   });
   return { id: factorId };

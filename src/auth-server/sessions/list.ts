@@ -1,9 +1,8 @@
 /** Sessions as their person, or an administrator, sees them. */
-import { and, desc, eq, sql } from "drizzle-orm";
-import { authSession, authUser } from "../../db/schema/auth.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { authSession } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import { isUuid } from "../http/fields.ts";
-import { isBanned } from "../users/account.ts";
 import { isAlive, type SessionRow } from "./sessions.ts";
 
 const mostSessions = 200;
@@ -28,14 +27,4 @@ export async function readSessions(auth: AuthContext, userId: string) {
     .orderBy(desc(sql`coalesce(${authSession.refreshedAt}, ${authSession.createdAt})`), authSession.id)
     .limit(mostSessions);
   return rows.filter((row) => isAlive(auth, row)).map(toView);
-}
-
-export async function isLive(auth: AuthContext, userId: string, sessionId: string): Promise<boolean> {
-  if (!isUuid(userId) || !isUuid(sessionId)) return false;
-  const [found] = await auth.db
-    .select({ session: authSession, user: authUser })
-    .from(authSession)
-    .innerJoin(authUser, eq(authUser.id, authSession.userId))
-    .where(and(eq(authSession.id, sessionId), eq(authSession.userId, userId)));
-  return found !== undefined && isAlive(auth, found.session) && !isBanned(found.user, auth.now());
 }

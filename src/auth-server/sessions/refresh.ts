@@ -6,6 +6,7 @@ import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { findAccount, isBanned } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
+import { sessionsChanged } from "./changes.ts";
 import { decodeRefreshToken, type RefreshTokenContent } from "./refresh-token.ts";
 import { decideRotation } from "./rotation.ts";
 import { isAlive, type SessionRow, type TokenAnswer, tokenAnswer } from "./sessions.ts";
@@ -47,6 +48,7 @@ async function rotate(auth: AuthContext, tx: Db, caller: Caller, token: RefreshT
       return alreadyUsed();
     case "revoke":
       await tx.delete(authSession).where(eq(authSession.id, session.id));
+      sessionsChanged(tx, session.userId);
       await audit(auth, tx, caller, "refresh_reuse", session.userId, {
         session: session.id,
         behind: session.counter - token.counter,

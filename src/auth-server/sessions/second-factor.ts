@@ -7,7 +7,8 @@ import type { Caller, Db } from "../dependencies.ts";
 import { addressKey } from "../limits/address.ts";
 import { type FactorRow, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { methodNow, type SessionRow } from "./sessions.ts";
+import { sessionsChanged } from "./changes.ts";
+import { endOtherSessions, methodNow, type SessionRow } from "./sessions.ts";
 
 const period = 30;
 
@@ -135,12 +136,18 @@ async function raise(auth: AuthContext, tx: Db, session: SessionRow, factorId: s
     provedAt: auth.now(),
   };
   await tx.update(authSession).set(change).where(eq(authSession.id, session.id));
+  sessionsChanged(tx, session.userId);
   return { ...session, ...change };
 }
 
-/** Removes a factor; sessions that rested on it fall back to the first level. Call with the person's row locked. */
-export async function dropFactor(tx: Db, userId: string, factorId: string): Promise<void> {
-  const used = and(eq(authSession.userId, userId), eq(authSession.factorId, factorId));
+/**
+ * Removes a factor. With one that counted the person's other sessions end, those too that were still waiting for its code; `keep`,
+ * the one that takes it away, falls back to the first level. Call with the person's row locked.
+ */
+export async function dropFactor(tx: Db, factor: FactorRow, keep?: string): Promise<void> {
+  const { id, userId, status } = factor;
+  if (status === "verified") await endOtherSessions(tx, userId, keep);
+  const used = and(eq(authSession.userId, userId), eq(authSession.factorId, id));
   for (const session of await tx.select().from(authSession).where(used)) {
     const methods = session.methods.filter(({ method }) => method !== "totp");
     await tx
@@ -148,5 +155,5 @@ export async function dropFactor(tx: Db, userId: string, factorId: string): Prom
       .set({ level: "aal1", factorId: null, methods })
       .where(eq(authSession.id, session.id));
   }
-  await tx.delete(authFactor).where(eq(authFactor.id, factorId));
+  await tx.delete(authFactor).where(eq(authFactor.id, id));
 }

@@ -5,6 +5,7 @@ import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { issuerOf } from "../settings.ts";
 import { type Account, userJson } from "../users/account.ts";
+import { sessionsChanged } from "./changes.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
 
 export type SessionRow = typeof authSession.$inferSelect;
@@ -53,7 +54,10 @@ export async function startSession(
 }
 
 /** False once the session has reached its end or was left alone for too long. */
-export function isAlive(auth: AuthContext, session: SessionRow): boolean {
+export function isAlive(
+  auth: AuthContext,
+  session: Pick<SessionRow, "createdAt" | "refreshedAt" | "notAfter">,
+): boolean {
   const now = auth.now();
   const { sessionIdleSeconds: idle } = auth.settings;
   if (session.notAfter !== null && session.notAfter <= now) return false;
@@ -114,6 +118,7 @@ export async function endSessions(tx: Db, session: { id: string; userId: string 
     others: and(mine, ne(authSession.id, session.id)),
   }[scope];
   await tx.delete(authSession).where(which);
+  sessionsChanged(tx, session.userId);
 }
 
 /** Ends every session of the person, or all but one, and answers how many. */
@@ -123,6 +128,7 @@ export async function endOtherSessions(tx: Db, userId: string, keep?: string): P
     .delete(authSession)
     .where(and(eq(authSession.userId, userId), others))
     .returning({ id: authSession.id });
+  sessionsChanged(tx, userId);
   return ended.length;
 }
 

@@ -74,7 +74,7 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
   return identity;
 }
 
-export function isBanned(user: UserRow, now: Date): boolean {
+export function isBanned(user: Pick<UserRow, "bannedUntil">, now: Date): boolean {
   return user.bannedUntil !== null && user.bannedUntil > now;
 }
 

@@ -4,7 +4,7 @@ import { apiKey } from "../../db/schema/api-key.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { note } from "../admin/commands/people.ts";
-import type { Context } from "../context.ts";
+import { type Context, sessionsStream } from "../context.ts";
 import type { ApiKeyId, KeyOwner } from "./access.ts";
 import { viewOf } from "./queries.ts";
 import { hashKey, newKey } from "./rules.ts";
@@ -56,7 +56,9 @@ export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: ApiKeyId):
       .set({ revokedAt: inner.now() })
       .where(and(eq(apiKey.id, keyId), isNull(apiKey.revokedAt)))
       .returning({ prefix: apiKey.prefix });
-    if (revoked) await note(inner, owner, owner, "key_revoked", { from: revoked.prefix });
+    if (!revoked) return;
+    await note(inner, owner, owner, "key_revoked", { from: revoked.prefix });
+    inner.afterCommit(() => tellStreams(ctx, owner));
   });
 }
 
@@ -69,8 +71,16 @@ export async function revokeKeys(ctx: Context, owner: KeyOwner): Promise<number>
       .where(and(eq(apiKey.accountId, owner), isNull(apiKey.revokedAt)))
       .returning({ prefix: apiKey.prefix });
     for (const { prefix } of revoked) await note(inner, owner, owner, "key_revoked", { from: prefix });
+    inner.afterCommit(() => tellStreams(ctx, owner));
     return revoked.length;
   });
+}
+
+/** What was opened with a key that is gone ends now. */
+function tellStreams({ engines, log }: Context, owner: KeyOwner): void {
+  engines.control
+    .append(sessionsStream, [{ seq: null, part: { sessions: owner } }])
+    .catch((err: unknown) => log.warn({ err }, "streams of revoked keys were not told"));
 }
 
 export interface KeyHolder {

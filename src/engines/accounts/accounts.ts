@@ -16,6 +16,15 @@ export interface SessionView {
   methods: string[];
 }
 
+/** What a session is worth at this moment. */
+export interface SessionStanding {
+  level: "aal1" | "aal2";
+  /** Whether the person has a second factor: then the first level is worth nothing. */
+  hasFactor: boolean;
+  /** When its person last proved who they are. */
+  provedAt: Date;
+}
+
 export interface AuditView {
   id: string;
   at: Date;
@@ -62,14 +71,22 @@ export interface SignInAccounts {
   readonly managed: boolean;
   /** Living sessions, last used first. */
   sessions(userId: string): Promise<SessionView[]>;
+  /**
+   * Null for a session that ended, or whose person is disabled or gone. Every request asks, so that an answer may be a second
+   * old; a change that any process makes is known at once.
+   */
+  standing(userId: string, sessionId: string): Promise<SessionStanding | null>;
   /** False when the person has no such session. */
   endSession(userId: string, sessionId: string, by?: ActsFor): Promise<boolean>;
   /** `keep`: a session that stays. Answers how many ended. */
   endAllSessions(userId: string, options?: { keep?: string; by?: ActsFor }): Promise<number>;
   /** Nobody can sign in as a disabled person; their sessions end at once. False: no such person. */
   setDisabled(userId: string, disabled: boolean, by?: ActsFor): Promise<boolean>;
-  /** Takes every second factor away; their sessions then rest on one proof. Answers how many were verified. */
-  removeFactors(userId: string, by?: ActsFor): Promise<number>;
+  /**
+   * Takes every second factor away, and ends the person's sessions but `keep`, which then rests on one proof. Answers how many
+   * factors were verified.
+   */
+  removeFactors(userId: string, options?: { keep?: string; by?: ActsFor }): Promise<number>;
   /** Leaves an audit row. */
   record(userId: string, event: ProductEvent, by?: ActsFor): Promise<void>;
   /** For ever, with everything of the backend but the audit. False: no such person. */

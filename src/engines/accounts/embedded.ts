@@ -2,12 +2,17 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import type { SignInAccounts } from "./accounts.ts";
+import type { Standings } from "./standings.ts";
 
-/** `backend`: what createAuthServer answers as `accounts`. */
-export function embeddedAccounts(backend: Omit<SignInAccounts, "managed">): SignInAccounts {
+/** `backend`: what createAuthServer answers as `accounts`. `standings`: what is remembered of its sessions. */
+export function embeddedAccounts(
+  backend: Omit<SignInAccounts, "managed">,
+  standings: Standings,
+): SignInAccounts {
   return {
     managed: true,
     sessions: backend.sessions,
+    standing: standings.of,
     endSession: backend.endSession,
     endAllSessions: backend.endAllSessions,
     setDisabled: backend.setDisabled,

@@ -9,6 +9,7 @@ const refuse = async (): Promise<never> => {
 export const hostedAccounts: SignInAccounts = {
   managed: false,
   sessions: refuse,
+  standing: refuse,
   endSession: refuse,
   endAllSessions: refuse,
   setDisabled: refuse,

@@ -9,6 +9,10 @@ export interface SignedInUser {
   sessionId: string;
   /** aal1: one proof of identity; aal2: two. */
   level: "aal1" | "aal2";
+  /** When they last proved who they are; absent where that is not known, and for a key. */
+  provedAt?: Date;
+  /** When the token ends; absent for who holds none. */
+  tokenEnds?: Date;
 }
 
 export interface SessionReading {

@@ -19,11 +19,20 @@ export interface SessionReaderOptions {
   cookieName: string;
   /** Cookies only over https. */
   secure: boolean;
-  /** Whether this person has an authenticator app; default: what the session itself says, as the browser sent it. */
-  hasSecondFactor?: (userId: string) => Promise<boolean>;
+  /**
+   * What a session is worth now; null: nothing. Default: a backend that is not asked, whose tokens count for their life, and
+   * whose session says itself, as the browser sent it, whether there is an authenticator app.
+   */
+  standing?: (userId: string, sessionId: string) => Promise<Standing | null>;
   /** Reaches the backend; default: the network. */
   fetch?: typeof fetch;
   log: { warn(details: object, message: string): void };
+}
+
+export interface Standing {
+  level: "aal1" | "aal2";
+  hasFactor: boolean;
+  provedAt: Date;
 }
 
 const nobody: SessionReading = { user: null, pending: null, setCookies: [] };
@@ -39,6 +48,7 @@ const claimsSchema = z.object({
   email: z.string().catch(""),
   session_id: z.string().catch(""),
   aal: z.enum(["aal1", "aal2"]).catch("aal1"),
+  amr: z.array(z.object({ timestamp: z.number() })).catch([]),
   is_anonymous: z.boolean().catch(false),
 });
 
@@ -55,21 +65,51 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       const key = raw === null ? null : hash("sha256", raw, "base64url");
       const known = key === null ? undefined : remembered.get(key);
       if (known && known.exp - Date.now() / 1000 > renewSeconds && known.user.sessionId !== ended)
-        return { user: known.user, pending: null, setCookies: [] };
+        return await settle(options, jar, raw, { user: known.user, setCookies: [] });
       const { claims, setCookies } = await verify(options, jar);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };
-      const { sub: id, exp, email, session_id: sessionId, aal: level } = parsed.data;
+      const user = userOf(parsed.data);
       // An answer that was under way at the sign-out has brought the cookies back.
-      if (ended && sessionId === ended) return { ...nobody, setCookies: removal(options, jar) };
-      const user: SignedInUser = { id, email: email.toLowerCase(), sessionId, level };
-      // With an authenticator app a password alone signs nobody in, whatever page the browser shows.
-      if (level === "aal1" && (claimsFactor(raw) || (await options.hasSecondFactor?.(id))))
-        return { user: null, pending: user, setCookies };
-      if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp });
-      return { user, pending: null, setCookies };
+      if (ended && user.sessionId === ended) return { ...nobody, setCookies: removal(options, jar) };
+      if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp: parsed.data.exp });
+      return await settle(options, jar, raw, { user, setCookies });
     },
   };
+}
+
+function userOf({ sub, exp, email, session_id, aal, amr }: z.output<typeof claimsSchema>): SignedInUser {
+  const proofs = amr.map(({ timestamp }) => timestamp);
+  return {
+    id: sub,
+    email: email.toLowerCase(),
+    sessionId: session_id,
+    level: aal,
+    tokenEnds: new Date(exp * 1000),
+    ...(proofs.length > 0 ? { provedAt: new Date(Math.max(...proofs) * 1000) } : {}),
+  };
+}
+
+/**
+ * What the holder of a verified token is now. The token never counts for more than its session does, nor for more than it
+ * says itself: with an authenticator app a password alone signs nobody in, whatever page the browser shows.
+ */
+async function settle(
+  options: SessionReaderOptions,
+  jar: Jar,
+  raw: string | null,
+  { user, setCookies }: { user: SignedInUser; setCookies: string[] },
+): Promise<SessionReading> {
+  if (!options.standing) {
+    const owes = user.level === "aal1" && claimsFactor(raw);
+    return { user: owes ? null : user, pending: owes ? user : null, setCookies };
+  }
+  const standing = await options.standing(user.id, user.sessionId);
+  if (standing === null) return { ...nobody, setCookies: [...setCookies, ...removal(options, jar)] };
+  const level = standing.level === "aal1" ? "aal1" : user.level;
+  const settled: SignedInUser = { ...user, level, provedAt: standing.provedAt };
+  const owes = standing.hasFactor && level === "aal1";
+  return { user: owes ? null : settled, pending: owes ? settled : null, setCookies };
 }
 
 type Jar = { name: string; value?: string }[];

@@ -60,20 +60,36 @@ export async function alsoSignedIn(api: { url: string }, email: string): Promise
   if (error) throw error;
   return browser;
 }
-const codeOf = (uri: string) => {
+/** What the authenticator app shows, `ahead` half minutes from now: each code counts once. */
+const codeOf = (uri: string, ahead = 0) => {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error("not a TOTP address");
-  return totp.generate();
+  return totp.generate({ timestamp: Date.now() + ahead * 30_000 });
 };
+
+export interface Factor {
+  id: string;
+  uri: string;
+}
+
+/** Turns a second factor on; the session of this browser has shown it then. */
+export async function enrol(browser: Browser): Promise<Factor> {
+  const { data, error } = await browser.auth.mfa.enroll({ factorType: "totp", friendlyName: "a" });
+  if (error) throw error;
+  const factor = { id: data.id, uri: data.totp.uri };
+  await showFactor(browser, factor);
+  return factor;
+}
+
+/** `ahead`: 1 where the code of now was shown before. */
+export async function showFactor({ auth }: Browser, { id, uri }: Factor, ahead = 0): Promise<void> {
+  const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(uri, ahead) });
+  if (error) throw error;
+}
+
 /** A person whose session has shown a second factor. */
 export async function withFactor(api: { url: string }) {
   const { person, browser } = await newcomer(api);
-  const { data, error } = await browser.auth.mfa.enroll({ factorType: "totp", friendlyName: "a" });
-  if (error) throw error;
-  const verified = await browser.auth.mfa.challengeAndVerify({
-    factorId: data.id,
-    code: codeOf(data.totp.uri),
-  });
-  if (verified.error) throw verified.error;
+  await enrol(browser);
   return { person, browser };
 }

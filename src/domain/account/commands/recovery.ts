@@ -49,7 +49,8 @@ export async function redeemRecoveryCode(ctx: Context, accountId: AccountId, cod
     throw new AppError("code_refused");
   }
   await accounts.record(accountId, "recovery_code_used", by);
-  await accounts.removeFactors(accountId, by);
+  const keep = (ctx.actor.user ?? ctx.actor.pending)?.sessionId;
+  await accounts.removeFactors(accountId, { by, ...(keep ? { keep } : {}) });
   await forgetRecoveryCodes(ctx, accountId);
 }
 
