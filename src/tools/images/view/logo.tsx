@@ -29,10 +29,9 @@ function save(canvas: HTMLCanvasElement) {
   }, "image/png");
 }
 
-export function Logo() {
-  const id = useId();
+/** The chosen picture on the square, and what was done to its ground. */
+function useLogo() {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [said, setSaid] = useState("");
   const show = (next: ImageBitmap, clears: boolean) => {
@@ -57,6 +56,13 @@ export function Logo() {
       toast({ kind: "must", title: "ロゴを読み取れませんでした。10MBまでの画像を選んでください。" });
     }
   };
+  return { canvas, picture, said, show, read };
+}
+
+export function Logo() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { canvas, picture, said, show, read } = useLogo();
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
       <h3 id={`${id}-title`} className="text-base font-bold">

@@ -104,31 +104,31 @@ function FirstView({
             </p>
           )}
           <Problems item={item} />
-          {hidden && restructure && (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                disabled={restructure.frozen}
-                onClick={() =>
-                  void restructure.onRestructure(item.id, { act: "choose" }, `${name}を使います`)
-                }
-              >
-                {`${name}を使う`}
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                disabled={restructure.frozen}
-                onClick={() =>
-                  void restructure.onRestructure(item.id, { act: "hide" }, `${name}を外しました`)
-                }
-              >
-                {`${name}を外す`}
-              </Button>
-            </div>
-          )}
+          {hidden && restructure && <ChoiceButtons id={item.id} name={name} restructure={restructure} />}
         </Spot>
       </Row>
     </li>
+  );
+}
+
+function ChoiceButtons({ id, name, restructure }: { id: string; name: string; restructure: Restructuring }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        disabled={restructure.frozen}
+        onClick={() => void restructure.onRestructure(id, { act: "choose" }, `${name}を使います`)}
+      >
+        {`${name}を使う`}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={restructure.frozen}
+        onClick={() => void restructure.onRestructure(id, { act: "hide" }, `${name}を外しました`)}
+      >
+        {`${name}を外す`}
+      </Button>
+    </div>
   );
 }

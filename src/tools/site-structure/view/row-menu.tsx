@@ -1,7 +1,7 @@
 /** Buttons that move a page, and a menu of what else may be done with its place in the tree. */
 import { useState } from "react";
 import { IconButton } from "#src/ui/button.tsx";
-import { Menu } from "#src/ui/overlay/menu.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { toPlainText } from "../../exporting/markdown.ts";
@@ -29,6 +29,32 @@ interface Props {
   restructure: Restructuring;
 }
 
+function menuEntries({ page, pages, restructure }: Props, onMerge: () => void): MenuEntry[] {
+  const { item, name, parent } = page;
+  const isFixed = restructure.frozen || parent === "";
+  return [
+    {
+      id: "brief",
+      label: "指示書をコピー",
+      icon: "copy",
+      onSelect: () => void copyBrief(pages, page),
+    },
+    {
+      id: "merge",
+      label: "ほかのページにまとめる",
+      disabled: isFixed,
+      onSelect: onMerge,
+    },
+    {
+      id: "hide",
+      label: "構成から外す",
+      disabled: isFixed,
+      onSelect: () =>
+        void restructure.onRestructure(item.id, { act: "hide" }, `「${name}」を構成から外しました`),
+    },
+  ];
+}
+
 export function RowMenu({ page, pages, restructure }: Props) {
   const { item, name, depth } = page;
   const [open, setOpen] = useState<"add" | "merge" | null>(null);
@@ -45,35 +71,7 @@ export function RowMenu({ page, pages, restructure }: Props) {
       menu={
         <Menu
           trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
-          groups={[
-            {
-              entries: [
-                {
-                  id: "brief",
-                  label: "指示書をコピー",
-                  icon: "copy",
-                  onSelect: () => void copyBrief(pages, page),
-                },
-                {
-                  id: "merge",
-                  label: "ほかのページにまとめる",
-                  disabled: restructure.frozen || isHome,
-                  onSelect: () => setOpen("merge"),
-                },
-                {
-                  id: "hide",
-                  label: "構成から外す",
-                  disabled: restructure.frozen || isHome,
-                  onSelect: () =>
-                    void restructure.onRestructure(
-                      item.id,
-                      { act: "hide" },
-                      `「${name}」を構成から外しました`,
-                    ),
-                },
-              ],
-            },
-          ]}
+          groups={[{ entries: menuEntries({ page, pages, restructure }, () => setOpen("merge")) }]}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { clientNameLimit, type SharedView } from "../../../domain/client/schema.ts";
 import { DrawingsFrom } from "../../../tools/images/view.tsx";
 import { views } from "../../../tools/views.tsx";
@@ -51,58 +51,21 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
           <p>送り主が内容を入れ替えています。送り主にお問い合わせください。</p>
         </Notice>
       ) : (
-        <div className="card grid gap-3 p-4 print:hidden">
-          <p className="text-sm">
-            内容をご確認のうえ、資料ごとに承認・差し戻し・コメントをお送りください。お返事は送り主と担当者に届きます。
-          </p>
-          <TextInput
-            name="client-name"
-            label="お名前"
-            hint="お返事に付きます。"
-            className="max-w-xs"
-            maxLength={clientNameLimit}
-            value={name}
-            error={missing ? "お名前を入れてください。" : undefined}
-            onChange={(event) => {
-              type(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </div>
+        <NameBox
+          name={name}
+          missing={missing}
+          onName={(next) => {
+            type(next);
+            setMissing(false);
+          }}
+        />
       )}
       {results.length > 1 && <ContentsList results={results} />}
       <DrawingsFrom source={drawings}>
         {results.map((result) => {
-          const View = views[result.tool];
           const heading = titles.get(result.resultId) ?? "";
           return (
-            <section
-              key={result.resultId}
-              id={sectionId(result)}
-              tabIndex={-1}
-              aria-label={heading}
-              className="card grid scroll-mt-4 outline-none min-w-0 grid-cols-1 gap-4 p-4 sm:p-6 print:border-0 print:p-0"
-            >
-              <div className="grid gap-2">
-                <h2 className="flex items-center gap-2 text-lg">
-                  <ToolMark tool={result.tool} size="md" />
-                  {heading}
-                </h2>
-                {result.changed && (
-                  <p className="text-xs text-check">
-                    送り主の手元では、このあと内容が変わっています。ここには{dayLabel(result.frozenAt)}
-                    にお渡しした内容が出ています。
-                  </p>
-                )}
-              </div>
-              <View
-                items={result.items}
-                sources={[]}
-                state="done"
-                wanted={result.items.length}
-                parts={clientParts}
-              />
-              <p className="text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
+            <SharedSection key={result.resultId} result={result} heading={heading}>
               <Answers
                 {...{ token, pass, result, title: heading, name, onReload }}
                 onNameMissing={() => {
@@ -110,11 +73,76 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
                   document.querySelector<HTMLElement>("[name='client-name']")?.focus();
                 }}
               />
-            </section>
+            </SharedSection>
           );
         })}
       </DrawingsFrom>
     </div>
+  );
+}
+
+function NameBox({
+  name,
+  missing,
+  onName,
+}: {
+  name: string;
+  missing: boolean;
+  onName: (name: string) => void;
+}) {
+  return (
+    <div className="card grid gap-3 p-4 print:hidden">
+      <p className="text-sm">
+        内容をご確認のうえ、資料ごとに承認・差し戻し・コメントをお送りください。お返事は送り主と担当者に届きます。
+      </p>
+      <TextInput
+        name="client-name"
+        label="お名前"
+        hint="お返事に付きます。"
+        className="max-w-xs"
+        maxLength={clientNameLimit}
+        value={name}
+        error={missing ? "お名前を入れてください。" : undefined}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** One result as it was handed over; below it what is answered. */
+function SharedSection({
+  result,
+  heading,
+  children,
+}: {
+  result: SharedView["results"][number];
+  heading: string;
+  children: ReactNode;
+}) {
+  const View = views[result.tool];
+  return (
+    <section
+      id={sectionId(result)}
+      tabIndex={-1}
+      aria-label={heading}
+      className="card grid scroll-mt-4 outline-none min-w-0 grid-cols-1 gap-4 p-4 sm:p-6 print:border-0 print:p-0"
+    >
+      <div className="grid gap-2">
+        <h2 className="flex items-center gap-2 text-lg">
+          <ToolMark tool={result.tool} size="md" />
+          {heading}
+        </h2>
+        {result.changed && (
+          <p className="text-xs text-check">
+            送り主の手元では、このあと内容が変わっています。ここには{dayLabel(result.frozenAt)}
+            にお渡しした内容が出ています。
+          </p>
+        )}
+      </div>
+      <View items={result.items} sources={[]} state="done" wanted={result.items.length} parts={clientParts} />
+      <p className="text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
+      {children}
+    </section>
   );
 }
 

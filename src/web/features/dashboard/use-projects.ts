@@ -28,6 +28,13 @@ const archive = (project: ProjectCard, archived: boolean) =>
 const trash = (project: ProjectCard) => apiSend<void>("DELETE", path(project));
 const restore = (project: ProjectCard) => apiSend<void>("POST", `${path(project)}/restore`);
 
+type Move = (
+  project: ProjectCard,
+  does: () => Promise<void>,
+  undoes: () => Promise<void>,
+  said: string,
+) => Promise<void>;
+
 export function useProjects(first: ProjectList, filter: Filter) {
   const [shown, setShown] = useState({ first, rows: first.projects, next: first.next });
   const [loading, setLoading] = useState(false);
@@ -66,12 +73,7 @@ export function useProjects(first: ProjectList, filter: Filter) {
   }
 
   /** Does it, takes the row away, and offers the way back. */
-  async function move(
-    project: ProjectCard,
-    does: () => Promise<void>,
-    undoes: () => Promise<void>,
-    said: string,
-  ) {
+  const move: Move = async (project, does, undoes, said) => {
     const putBack = takeAway(project);
     try {
       await does();
@@ -87,9 +89,15 @@ export function useProjects(first: ProjectList, filter: Filter) {
       timeout: undoTimeoutMs,
       action: { label: "元に戻す", onSelect: () => void undo() },
     });
-  }
+  };
 
-  const actions: ProjectActions = {
+  const actions = actionsWith(patch, move);
+  return { rows: current.rows, hasMore: current.next !== null, loading, more, actions };
+}
+
+/** What a person does with a row: shown by `patch` at once, or by `move`, which offers the way back. */
+function actionsWith(patch: (id: string, values: Partial<ProjectCard>) => void, move: Move): ProjectActions {
+  return {
     onStar(project) {
       const starred = !project.starred;
       patch(project.id, { starred });
@@ -128,5 +136,4 @@ export function useProjects(first: ProjectList, filter: Filter) {
       );
     },
   };
-  return { rows: current.rows, hasMore: current.next !== null, loading, more, actions };
 }

@@ -30,20 +30,7 @@ export function ConditionField({ field, value, error, lines = [], onChange }: Co
   const list = Array.isArray(value) ? value : [];
   switch (field.kind) {
     case "number":
-      return (
-        <TextInput
-          {...common}
-          // The message says the same.
-          hint={
-            error === undefined ? (field.help ?? `${field.min}から${field.max}${field.unit}まで`) : undefined
-          }
-          inputMode="numeric"
-          className="[&_input]:max-w-24"
-          value={text}
-          beside={<span className="self-center text-sm">{field.unit}</span>}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <NumberField field={field} error={error} value={text} onChange={onChange} />;
     case "choice":
       return <Select {...common} options={field.options} value={text} onChange={onChange} />;
     case "line":
@@ -109,25 +96,65 @@ export function ConditionField({ field, value, error, lines = [], onChange }: Co
         </Group>
       );
     case "switch":
-      return (
-        <Field {...common} className="[&>label]:sr-only">
-          {(control) => (
-            <span className="flex min-h-10 items-center gap-2">
-              <input
-                {...control}
-                type="checkbox"
-                className="size-5 accent-primary"
-                checked={value === true}
-                onChange={(event) => onChange(event.target.checked)}
-              />
-              <span aria-hidden="true" className="text-sm font-bold">
-                {field.label}
-              </span>
-            </span>
-          )}
-        </Field>
-      );
+      return <Switch {...common} checked={value === true} onChange={onChange} />;
   }
+}
+
+function NumberField({
+  field,
+  error,
+  value,
+  onChange,
+}: {
+  field: Extract<FormField, { kind: "number" }>;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      label={field.label}
+      {...(error === undefined ? {} : { error })}
+      // The message says the same.
+      hint={error === undefined ? (field.help ?? `${field.min}から${field.max}${field.unit}まで`) : undefined}
+      inputMode="numeric"
+      className="[&_input]:max-w-24"
+      value={value}
+      beside={<span className="self-center text-sm">{field.unit}</span>}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Switch({
+  checked,
+  onChange,
+  ...common
+}: {
+  label: string;
+  hint: string | undefined;
+  error?: string;
+  checked: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <Field {...common} className="[&>label]:sr-only">
+      {(control) => (
+        <span className="flex min-h-10 items-center gap-2">
+          <input
+            {...control}
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span aria-hidden="true" className="text-sm font-bold">
+            {common.label}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
 }
 
 /** Lines that stand already, to be taken as they are; how many are too long for that is said. */

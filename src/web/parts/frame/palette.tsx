@@ -24,31 +24,9 @@ const projectIn = /^\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/i;
 
 /** Find a project, a page or something written by some of its words, and go there. */
 export function Palette() {
-  const navigate = useNavigate();
-  const { create } = useNewProject();
   const { open, words } = usePaletteState();
-  const { pathname } = useLocation();
-  const projectId = projectIn.exec(pathname)?.[1] ?? null;
-  const projects = useProjects(words, open);
-  const texts = useTexts(words.trim(), open);
-  const asked = words.normalize("NFKC").trim().toLowerCase();
-  const named = (entries: Entry[]) => entries.filter(({ label }) => label.toLowerCase().includes(asked));
-  const others = { label: "移動・操作", items: named(pages) };
-  const last = { label: asked === "" ? "最近の案件" : "案件", items: projects.entries };
-  const groups: Group[] = [
-    { label: "この案件", items: projectId === null ? [] : named(pagesOf(projectId)) },
-    // Where one was last is what is asked for most; with words the few pages that have them come first.
-    ...(asked === "" ? [last, others] : [others, last]),
-    { label: "書かれたこと", items: texts.entries },
-    { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
-  ].filter((group) => group.items.length > 0);
-  const choose = (entry: Entry) => {
-    openPalette(() => false);
-    setWords("");
-    if (entry.id === "keys") openKeys(() => true);
-    else if (entry.to === null) void create();
-    else void navigate(entry.to);
-  };
+  const { groups, failed } = useGroups(words, open);
+  const choose = useChoice();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => openPalette(() => next)}>
       <Dialog.Portal>
@@ -68,26 +46,12 @@ export function Palette() {
               if (details.reason !== "item-press") setWords(value);
             }}
           >
-            <div className="flex items-center gap-2 border-b border-line px-4">
-              <Icon name="search" className="text-ink-soft" />
-              <Autocomplete.Input
-                aria-label="探す言葉"
-                placeholder="案件、ページ、書かれたこと"
-                className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
-                // Enter that confirms a conversion chooses nothing.
-                onKeyDownCapture={(event) => {
-                  if (isComposing(event)) event.stopPropagation();
-                }}
-              />
-              <Dialog.Close className="min-h-8 rounded-md px-2 text-xs text-ink-soft hover:bg-sunken">
-                閉じる
-              </Dialog.Close>
-            </div>
+            <WordsField />
             <div className="min-h-32 overflow-y-auto p-1">
               <Autocomplete.Empty className="p-4 text-sm text-ink-soft empty:p-0">
                 「{words}」に合うものはありません。
               </Autocomplete.Empty>
-              {(projects.failed || texts.failed) && (
+              {failed && (
                 <p role="status" className="px-3 py-2 text-xs text-check">
                   いまは案件と書かれたことを探せません。つながりを確かめて、もう一度入れてください。
                 </p>
@@ -99,35 +63,7 @@ export function Palette() {
                       {group.label}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
-                      {(entry: Entry) => (
-                        <Autocomplete.Item
-                          key={entry.id}
-                          value={entry}
-                          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm data-highlighted:bg-wash data-highlighted:text-stroke"
-                          onClick={() => choose(entry)}
-                        >
-                          {entry.project ? (
-                            <Thumbnail project={entry.project} size="sm" />
-                          ) : (
-                            <span className="grid w-7 place-items-center">
-                              <Icon name={entry.icon} />
-                            </span>
-                          )}
-                          <span className="grid min-w-0 py-1">
-                            <span className="truncate">{entry.label}</span>
-                            {entry.found && entry.found.stretches.length > 0 && (
-                              <span className="truncate text-xs text-ink-soft">
-                                <FoundText stretches={entry.found.stretches} />
-                              </span>
-                            )}
-                          </span>
-                          {entry.found && (
-                            <span className="ml-auto max-w-32 shrink-0 truncate text-xs text-ink-soft">
-                              {entry.found.where}
-                            </span>
-                          )}
-                        </Autocomplete.Item>
-                      )}
+                      {(entry: Entry) => <Choice key={entry.id} entry={entry} onChoose={choose} />}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
@@ -137,5 +73,89 @@ export function Palette() {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** What there is to go to, for these words. */
+function useGroups(words: string, open: boolean): { groups: Group[]; failed: boolean } {
+  const { pathname } = useLocation();
+  const projectId = projectIn.exec(pathname)?.[1] ?? null;
+  const projects = useProjects(words, open);
+  const texts = useTexts(words.trim(), open);
+  const asked = words.normalize("NFKC").trim().toLowerCase();
+  const named = (entries: Entry[]) => entries.filter(({ label }) => label.toLowerCase().includes(asked));
+  const others = { label: "移動・操作", items: named(pages) };
+  const last = { label: asked === "" ? "最近の案件" : "案件", items: projects.entries };
+  const groups: Group[] = [
+    { label: "この案件", items: projectId === null ? [] : named(pagesOf(projectId)) },
+    // Where one was last is what is asked for most; with words the few pages that have them come first.
+    ...(asked === "" ? [last, others] : [others, last]),
+    { label: "書かれたこと", items: texts.entries },
+    { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
+  ];
+  return {
+    groups: groups.filter((group) => group.items.length > 0),
+    failed: projects.failed || texts.failed,
+  };
+}
+
+function useChoice(): (entry: Entry) => void {
+  const navigate = useNavigate();
+  const { create } = useNewProject();
+  return (entry) => {
+    openPalette(() => false);
+    setWords("");
+    if (entry.id === "keys") openKeys(() => true);
+    else if (entry.to === null) void create();
+    else void navigate(entry.to);
+  };
+}
+
+function WordsField() {
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-4">
+      <Icon name="search" className="text-ink-soft" />
+      <Autocomplete.Input
+        aria-label="探す言葉"
+        placeholder="案件、ページ、書かれたこと"
+        className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+        // Enter that confirms a conversion chooses nothing.
+        onKeyDownCapture={(event) => {
+          if (isComposing(event)) event.stopPropagation();
+        }}
+      />
+      <Dialog.Close className="min-h-8 rounded-md px-2 text-xs text-ink-soft hover:bg-sunken">
+        閉じる
+      </Dialog.Close>
+    </div>
+  );
+}
+
+function Choice({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+  return (
+    <Autocomplete.Item
+      value={entry}
+      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm data-highlighted:bg-wash data-highlighted:text-stroke"
+      onClick={() => onChoose(entry)}
+    >
+      {entry.project ? (
+        <Thumbnail project={entry.project} size="sm" />
+      ) : (
+        <span className="grid w-7 place-items-center">
+          <Icon name={entry.icon} />
+        </span>
+      )}
+      <span className="grid min-w-0 py-1">
+        <span className="truncate">{entry.label}</span>
+        {entry.found && entry.found.stretches.length > 0 && (
+          <span className="truncate text-xs text-ink-soft">
+            <FoundText stretches={entry.found.stretches} />
+          </span>
+        )}
+      </span>
+      {entry.found && (
+        <span className="ml-auto max-w-32 shrink-0 truncate text-xs text-ink-soft">{entry.found.where}</span>
+      )}
+    </Autocomplete.Item>
   );
 }

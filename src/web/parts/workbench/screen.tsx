@@ -19,7 +19,7 @@ import type { RunGoal } from "./session/start.ts";
 import type { ReadingProps, ScreenProps } from "./types.ts";
 
 export function BenchScreen(props: ScreenProps) {
-  const { brief, reading, run, results, starting, onStart, failure, allowance, offline, words } = props;
+  const { brief, reading, run, results, starting, onStart, offline, words } = props;
   const [lights] = useState(createLightStore);
   const right = useRef<HTMLDivElement>(null);
   const running = run !== null && !isOver(run);
@@ -68,23 +68,7 @@ export function BenchScreen(props: ScreenProps) {
         {started && <Material reading={reading} sources={sources} lights={lights} canWork={props.canWork} />}
       </div>
       <div ref={right} className="grid min-w-0 scroll-mt-4 grid-cols-1 gap-4">
-        {offline && (
-          <Notice tone="check" title="インターネットにつながっていません">
-            <p>入力した内容と結果は残っています。つながると、続きから使えます。</p>
-          </Notice>
-        )}
-        {failure && (
-          <FailurePanel
-            failure={failure}
-            allowance={allowance}
-            words={words}
-            beyond={props.beyond}
-            onRetry={props.onRetry}
-            onDismiss={props.onDismissFailure}
-          />
-        )}
-        {props.update && <BehindNotice update={props.update} disabled={props.frozen || offline} />}
-        {run && <ProgressPanel run={run} onStop={props.canWork ? props.onStop : undefined} />}
+        <Happenings {...props} />
         {started ? (
           <ResultTabs
             results={results}
@@ -108,6 +92,32 @@ export function BenchScreen(props: ScreenProps) {
         {results.length > 0 && props.after}
       </div>
     </div>
+  );
+}
+
+/** What has to be known before the results: no connection, what went wrong, what is new, what is under way. */
+function Happenings(props: ScreenProps) {
+  const { failure, offline, run } = props;
+  return (
+    <>
+      {offline && (
+        <Notice tone="check" title="インターネットにつながっていません">
+          <p>入力した内容と結果は残っています。つながると、続きから使えます。</p>
+        </Notice>
+      )}
+      {failure && (
+        <FailurePanel
+          failure={failure}
+          allowance={props.allowance}
+          words={props.words}
+          beyond={props.beyond}
+          onRetry={props.onRetry}
+          onDismiss={props.onDismissFailure}
+        />
+      )}
+      {props.update && <BehindNotice update={props.update} disabled={props.frozen || offline} />}
+      {run && <ProgressPanel run={run} onStop={props.canWork ? props.onStop : undefined} />}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function addressOf(query: Record<string, string | undefined>): string {
 }
 
 export function TotalsPage({ totals, kind, paged }: { totals: Totals; kind: UsageKind; paged: boolean }) {
-  const { month, thisMonth, used, reserved, trial } = totals;
+  const { month, thisMonth } = totals;
   const navigate = useNavigate();
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
@@ -46,23 +46,7 @@ export function TotalsPage({ totals, kind, paged }: { totals: Totals; kind: Usag
           )}
         </nav>
       </div>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {usageKinds.map((one) => (
-          <div key={one} className="card grid content-start gap-1 p-4">
-            <dt className="text-sm text-ink-soft">
-              {usageLabels[one]}
-              {one === "storage" && "（現在）"}
-            </dt>
-            <dd className="tabular text-xl font-bold">{amountText(one, used[one])}</dd>
-            {reserved[one] > 0 && (
-              <dd className="tabular text-xs text-ink-soft">ほかに作業中 {amountText(one, reserved[one])}</dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-ink-soft">
-        登録していない人のお試しは、今日 {whole.format(trial.used)} / {whole.format(trial.limit)}回です。
-      </p>
+      <Sums totals={totals} />
       <section aria-labelledby="by-person" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="w-60">
@@ -102,5 +86,30 @@ export function TotalsPage({ totals, kind, paged }: { totals: Totals; kind: Usag
         </nav>
       </section>
     </div>
+  );
+}
+
+/** What everybody used together, and the trials of those who are not registered. */
+function Sums({ totals: { used, reserved, trial } }: { totals: Totals }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {usageKinds.map((one) => (
+          <div key={one} className="card grid content-start gap-1 p-4">
+            <dt className="text-sm text-ink-soft">
+              {usageLabels[one]}
+              {one === "storage" && "（現在）"}
+            </dt>
+            <dd className="tabular text-xl font-bold">{amountText(one, used[one])}</dd>
+            {reserved[one] > 0 && (
+              <dd className="tabular text-xs text-ink-soft">ほかに作業中 {amountText(one, reserved[one])}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        登録していない人のお試しは、今日 {whole.format(trial.used)} / {whole.format(trial.limit)}回です。
+      </p>
+    </>
   );
 }

@@ -21,14 +21,9 @@ interface CollectDialogProps {
 
 const fresh = "new";
 
-/** Puts results into a collection that is there, or into a new one. */
-export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialogProps) {
+/** Null until they are there. */
+function useCollections(path: string): readonly CollectionRow[] | null {
   const [known, setKnown] = useState<readonly CollectionRow[] | null>(null);
-  const [chosen, setChosen] = useState(fresh);
-  const [name, setName] = useState("");
-  const action = useAction();
-  const navigate = useNavigate();
-  const path = `/api/v1/projects/${projectId}/collections`;
   useEffect(() => {
     let left = false;
     apiGet<{ collections: CollectionRow[] }>(path).then(
@@ -40,6 +35,17 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
       left = true;
     };
   }, [path]);
+  return known;
+}
+
+/** Puts results into a collection that is there, or into a new one. */
+export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialogProps) {
+  const [chosen, setChosen] = useState(fresh);
+  const [name, setName] = useState("");
+  const action = useAction();
+  const navigate = useNavigate();
+  const path = `/api/v1/projects/${projectId}/collections`;
+  const known = useCollections(path);
   /** Id of where they are now. */
   async function put(): Promise<string> {
     if (chosen === fresh) return (await apiSend<{ id: string }>("POST", path, { name, ids })).id;

@@ -29,46 +29,28 @@ export interface CollectionsPageProps {
 
 export function CollectionsPage({ head, collections, open }: CollectionsPageProps) {
   const canWork = may(head.role, "work");
-  if (open) {
-    const { collection, links, answers } = open;
-    return (
-      <div className="grid max-w-5xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
-        <div className="grid gap-3">
-          <AppLink
-            to={`/${head.id}/collections`}
-            className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
-          >
-            提出用の一覧に戻る
-          </AppLink>
-          <NameLine key={collection.name} {...{ collection, canWork, projectId: head.id }} />
-        </div>
-        <Contents
-          key={collection.results.map(({ id }) => id).join()}
-          {...{ collection, canWork, projectId: head.id }}
-        />
-        <LinksSection {...{ collection, links, canWork }} />
-        <section aria-labelledby="answers" className="grid gap-3">
-          <h2 id="answers" className="text-lg">
-            クライアントの返事
-          </h2>
-          {answers.length === 0 ? (
-            <p className="text-sm text-ink-soft">
-              まだ返事はありません。届くと、ここと結果に出て、ベルでもお知らせします。
-            </p>
-          ) : (
-            <ClientSaid answers={answers} results={collection.results} />
-          )}
-        </section>
-      </div>
-    );
-  }
+  const shared = { projectId: head.id, canWork };
+  return open ? (
+    <OpenCollection {...shared} {...open} />
+  ) : (
+    <CollectionList {...shared} {...{ collections }} />
+  );
+}
+
+type Shared = { projectId: string; canWork: boolean };
+
+function CollectionList({
+  projectId,
+  canWork,
+  collections,
+}: Shared & Pick<CollectionsPageProps, "collections">) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl">提出用</h1>
           {canWork && collections.length > 0 && (
-            <AppLink to={`/${head.id}/results`} className={buttonClass({ variant: "primary" })}>
+            <AppLink to={`/${projectId}/results`} className={buttonClass({ variant: "primary" })}>
               結果を選んで作る
             </AppLink>
           )}
@@ -82,7 +64,7 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
           icon="send"
           title="提出用はまだありません"
           action={
-            <AppLink to={`/${head.id}/results`} className={buttonClass({ variant: "primary" })}>
+            <AppLink to={`/${projectId}/results`} className={buttonClass({ variant: "primary" })}>
               結果を選ぶ
             </AppLink>
           }
@@ -94,7 +76,7 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
           {collections.map(({ id, name, results, links, updatedAt }) => (
             <li key={id}>
               <AppLink
-                to={`/${head.id}/collections?id=${id}`}
+                to={`/${projectId}/collections?id=${id}`}
                 className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
@@ -108,6 +90,42 @@ export function CollectionsPage({ head, collections, open }: CollectionsPageProp
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+function OpenCollection({
+  projectId,
+  canWork,
+  collection,
+  links,
+  answers,
+}: Shared & NonNullable<CollectionsPageProps["open"]>) {
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
+      <div className="grid gap-3">
+        <AppLink
+          to={`/${projectId}/collections`}
+          className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
+        >
+          提出用の一覧に戻る
+        </AppLink>
+        <NameLine key={collection.name} {...{ collection, canWork, projectId }} />
+      </div>
+      <Contents key={collection.results.map(({ id }) => id).join()} {...{ collection, canWork, projectId }} />
+      <LinksSection {...{ collection, links, canWork }} />
+      <section aria-labelledby="answers" className="grid gap-3">
+        <h2 id="answers" className="text-lg">
+          クライアントの返事
+        </h2>
+        {answers.length === 0 ? (
+          <p className="text-sm text-ink-soft">
+            まだ返事はありません。届くと、ここと結果に出て、ベルでもお知らせします。
+          </p>
+        ) : (
+          <ClientSaid answers={answers} results={collection.results} />
+        )}
+      </section>
     </div>
   );
 }

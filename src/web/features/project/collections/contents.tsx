@@ -62,52 +62,77 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
         </p>
       )}
       <ol aria-label="入っている結果" className="grid grid-cols-1 gap-2">
-        {results.map((one, index) => {
-          const { title } = catalog[one.tool];
-          return (
-            <li key={one.id} className="card flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-              <AppLink
-                to={`/${projectId}${placeOfResult(one.runId, one.id)}`}
-                className="flex min-h-10 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm"
-              >
-                <ToolMark tool={one.tool} size="md" />
-                <span className="font-bold">{title}</span>
-                <Badge tone={approvalTones[one.approval]}>{approvalLabels[one.approval]}</Badge>
-                <span className="min-w-0 flex-1 basis-40 truncate text-sm">{one.first}</span>
-                <time dateTime={one.at} className="tabular text-xs text-ink-soft">
-                  {momentLabel(one.at)}
-                </time>
-              </AppLink>
-              {canWork && (
-                <span className="flex items-center">
-                  <IconButton
-                    icon="arrow-down"
-                    className="rotate-180"
-                    label={`${title}を上へ（${index + 1}番目）`}
-                    size="sm"
-                    disabled={busy || index === 0}
-                    onClick={() => move(index, -1)}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    label={`${title}を下へ（${index + 1}番目）`}
-                    size="sm"
-                    disabled={busy || index === results.length - 1}
-                    onClick={() => move(index, 1)}
-                  />
-                  <IconButton
-                    icon="x"
-                    label={`${title}を外す（${index + 1}番目）`}
-                    size="sm"
-                    disabled={busy}
-                    onClick={() => void save(results.filter(({ id: other }) => other !== one.id))}
-                  />
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {results.map((one, index) => (
+          <li key={one.id} className="card flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <ResultLink projectId={projectId} result={one} />
+            {canWork && (
+              <PlaceButtons
+                index={index}
+                last={results.length - 1}
+                busy={busy}
+                title={catalog[one.tool].title}
+                onMove={(step) => move(index, step)}
+                onRemove={() => void save(results.filter(({ id: other }) => other !== one.id))}
+              />
+            )}
+          </li>
+        ))}
       </ol>
     </section>
+  );
+}
+
+function ResultLink({ projectId, result }: { projectId: string; result: CollectionView["results"][number] }) {
+  return (
+    <AppLink
+      to={`/${projectId}${placeOfResult(result.runId, result.id)}`}
+      className="flex min-h-10 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm"
+    >
+      <ToolMark tool={result.tool} size="md" />
+      <span className="font-bold">{catalog[result.tool].title}</span>
+      <Badge tone={approvalTones[result.approval]}>{approvalLabels[result.approval]}</Badge>
+      <span className="min-w-0 flex-1 basis-40 truncate text-sm">{result.first}</span>
+      <time dateTime={result.at} className="tabular text-xs text-ink-soft">
+        {momentLabel(result.at)}
+      </time>
+    </AppLink>
+  );
+}
+
+interface PlaceButtonsProps {
+  title: string;
+  index: number;
+  last: number;
+  busy: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function PlaceButtons({ title, index, last, busy, onMove, onRemove }: PlaceButtonsProps) {
+  return (
+    <span className="flex items-center">
+      <IconButton
+        icon="arrow-down"
+        className="rotate-180"
+        label={`${title}を上へ（${index + 1}番目）`}
+        size="sm"
+        disabled={busy || index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`${title}を下へ（${index + 1}番目）`}
+        size="sm"
+        disabled={busy || index === last}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon="x"
+        label={`${title}を外す（${index + 1}番目）`}
+        size="sm"
+        disabled={busy}
+        onClick={onRemove}
+      />
+    </span>
   );
 }

@@ -69,31 +69,45 @@ export function EvidenceSection({
           ))}
         </ul>
       )}
-      <Dialog
-        title="資料を外しますか"
-        open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
-      >
-        <p className="text-sm">
-          「{removing?.title}
-          」の文を材料から外します。この資料から作った結果と、置いてあるファイルは残ります。
-        </p>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            variant="danger"
-            onClick={() => {
-              if (removing) void remove(removing.id);
-              setRemoving(null);
-            }}
-          >
-            外す
-          </Button>
-          <Button variant="quiet" onClick={() => setRemoving(null)}>
-            やめる
-          </Button>
-        </div>
-      </Dialog>
+      <RemovalDialog
+        document={removing}
+        onRemove={(id) => void remove(id)}
+        onClose={() => setRemoving(null)}
+      />
     </section>
+  );
+}
+
+function RemovalDialog({
+  document,
+  onRemove,
+  onClose,
+}: {
+  document: DocumentView | null;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title="資料を外しますか" open={document !== null} onOpenChange={(open) => !open && onClose()}>
+      <p className="text-sm">
+        「{document?.title}
+        」の文を材料から外します。この資料から作った結果と、置いてあるファイルは残ります。
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="danger"
+          onClick={() => {
+            if (document) onRemove(document.id);
+            onClose();
+          }}
+        >
+          外す
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          やめる
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

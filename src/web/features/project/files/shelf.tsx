@@ -44,52 +44,17 @@ export function Shelf({
   /** What the address asks for. */
   asked: Asked & { open: string | undefined };
 }) {
-  const { view, folder, open, search } = asked;
+  const { view, folder, search } = asked;
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<string | null>(open ?? null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [naming, setNaming] = useState<Naming | null>(null);
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const overlays = useOverlays(asked.open);
+  const { name } = overlays;
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const [replacing, setReplacing] = useState<FileRow | null>(null);
+  const { replace, picker } = useReplacement(uploads);
   const { folders } = list;
   const current = folders.find(({ id }) => id === folder);
   const isTrash = view === "trash";
-  const ask = (about: Question["about"]) => (file: FileRow) => setQuestion({ about, file });
-  const name = (title: string, from: string, save: Naming["save"]) =>
-    setNaming({ title, label: "名前", name: from, save });
-  const acts: FileActs = {
-    open: ({ id }) => setOpened(id),
-    rename: (file) =>
-      name("ファイルの名前を変える", file.name, async (next) => {
-        await apiSend("PATCH", `${path}/files/${file.id}`, { name: next });
-        await files.again();
-      }),
-    move: (file) =>
-      setMoving({ from: file.folderId, to: folders, save: (into) => files.moveFile(file, into) }),
-    versions: ask("versions"),
-    remove: ask("remove"),
-    replace: (file) => {
-      setReplacing(file);
-      picker.current?.click();
-    },
-    trash: (file) => void files.trash(file),
-    restore: (file) => void files.restore(file),
-    evidence: (file, evidence) => void files.change(file, { evidence }),
-  };
-  const folderActs: FolderActs = {
-    rename: (one) =>
-      name("フォルダの名前を変える", one.name, (next) => files.changeFolder(one, { name: next })),
-    move: (one) =>
-      setMoving({
-        from: one.parentId,
-        to: placesFor(folders, one),
-        save: (into) => files.changeFolder(one, { parentId: into }),
-      }),
-    trash: (one) => void files.trashFolder(one, filesWithin(folders, one.id)),
-    drag: (one) => setDragged(one && { folder: one }),
-  };
+  const acts = fileActs(path, folders, files, overlays, replace);
+  const onFolders = folderActs(folders, files, overlays, (one) => setDragged(one && { folder: one }));
   const place = dropPlace(folders, files, dragged, setDragged);
   return (
     <section aria-labelledby="shelf" className="grid grid-cols-1 gap-3">
@@ -109,27 +74,51 @@ export function Shelf({
         />
       ) : (
         <FolderCards
-          {...{ folders, canWork, place, acts: folderActs }}
+          {...{ folders, canWork, place, acts: onFolders }}
           here={search === "" ? foldersIn(folders, current?.id) : foldersNamed(folders, asked)}
           to={(id) => filesTo(to, { folder: id, sort: asked.sort })}
         />
       )}
       <FileItems
         {...{ to, path, files, folders, canWork, acts, asked }}
-        onMove={setMoving}
+        onMove={overlays.setMoving}
         onDrag={isTrash ? null : (file) => setDragged(file && { file })}
       />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="新しい版を選ぶ"
-        onChange={(event) => {
-          const given = [...(event.target.files ?? [])];
-          event.target.value = "";
-          if (replacing && given.length > 0) uploads.add(given, { folderId: null, replaces: replacing.id });
-        }}
-      />
+      {picker}
+      <Overlays {...{ path, folders, files, canWork, overlays }} />
+    </section>
+  );
+}
+
+/** What may stand over the list: a preview, or what is asked about one file or folder. */
+function useOverlays(open: string | undefined) {
+  const [opened, setOpened] = useState<string | null>(open ?? null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const ask = (about: Question["about"]) => (file: FileRow) => setQuestion({ about, file });
+  const name = (title: string, from: string, save: Naming["save"]) =>
+    setNaming({ title, label: "名前", name: from, save });
+  return { opened, setOpened, question, setQuestion, naming, setNaming, moving, setMoving, ask, name };
+}
+type OverlayState = ReturnType<typeof useOverlays>;
+
+function Overlays({
+  path,
+  folders,
+  files,
+  canWork,
+  overlays,
+}: {
+  path: string;
+  folders: FolderView[];
+  files: Files;
+  canWork: boolean;
+  overlays: OverlayState;
+}) {
+  const { opened, setOpened, question, setQuestion, naming, setNaming, moving, setMoving } = overlays;
+  return (
+    <>
       <PreviewDialog path={`${path}/files`} fileId={opened} onClose={() => setOpened(null)} />
       <NameDialog naming={naming} onClose={() => setNaming(null)} />
       <MoveDialog moving={moving} folders={folders} onClose={() => setMoving(null)} />
@@ -139,8 +128,77 @@ export function Shelf({
         onChoose={(file, version) => void files.chooseVersion(file, version)}
         onRemove={(file) => void files.remove(file)}
       />
-    </section>
+    </>
   );
+}
+
+/** Asks this computer for a file that becomes the next version of one; `picker` has to stand in the page. */
+function useReplacement(uploads: ReturnType<typeof useUploads>) {
+  const box = useRef<HTMLInputElement>(null);
+  const [replacing, setReplacing] = useState<FileRow | null>(null);
+  const picker = (
+    <input
+      ref={box}
+      type="file"
+      hidden
+      aria-label="新しい版を選ぶ"
+      onChange={(event) => {
+        const given = [...(event.target.files ?? [])];
+        event.target.value = "";
+        if (replacing && given.length > 0) uploads.add(given, { folderId: null, replaces: replacing.id });
+      }}
+    />
+  );
+  const replace = (file: FileRow) => {
+    setReplacing(file);
+    box.current?.click();
+  };
+  return { replace, picker };
+}
+
+function fileActs(
+  path: string,
+  folders: FolderView[],
+  files: Files,
+  { setOpened, setMoving, ask, name }: OverlayState,
+  replace: FileActs["replace"],
+): FileActs {
+  return {
+    open: ({ id }) => setOpened(id),
+    rename: (file) =>
+      name("ファイルの名前を変える", file.name, async (next) => {
+        await apiSend("PATCH", `${path}/files/${file.id}`, { name: next });
+        await files.again();
+      }),
+    move: (file) =>
+      setMoving({ from: file.folderId, to: folders, save: (into) => files.moveFile(file, into) }),
+    versions: ask("versions"),
+    remove: ask("remove"),
+    replace,
+    trash: (file) => void files.trash(file),
+    restore: (file) => void files.restore(file),
+    evidence: (file, evidence) => void files.change(file, { evidence }),
+  };
+}
+
+function folderActs(
+  folders: FolderView[],
+  files: Files,
+  { setMoving, name }: OverlayState,
+  drag: FolderActs["drag"],
+): FolderActs {
+  return {
+    rename: (one) =>
+      name("フォルダの名前を変える", one.name, (next) => files.changeFolder(one, { name: next })),
+    move: (one) =>
+      setMoving({
+        from: one.parentId,
+        to: placesFor(folders, one),
+        save: (into) => files.changeFolder(one, { parentId: into }),
+      }),
+    trash: (one) => void files.trashFolder(one, filesWithin(folders, one.id)),
+    drag,
+  };
 }
 
 function dropPlace(

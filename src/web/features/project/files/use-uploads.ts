@@ -36,6 +36,35 @@ const empty = "ファイルが空です。内容のあるファイルを選ん�
 
 const refusedCodes = ["unsupported_file", "file_unreadable", "payload_too_large"];
 
+function rowOf({ name, size }: File): UploadRow {
+  const message = size > fileLimits.bytes ? tooLarge : size === 0 ? empty : "";
+  const state = message === "" ? "waiting" : "failed";
+  return { id: newId(), name, size, received: 0, state, message, same: null, uploadId: null, gone: false };
+}
+
+/** Out of reach it may go on; what the server refused is gone there. */
+function stoppedBy(error: unknown): Pick<UploadRow, "state" | "message" | "gone"> {
+  const code = isAppError(error) ? error.code : "";
+  return {
+    state: ["unavailable", "internal"].includes(code) ? "broken" : "failed",
+    message: messageOf(error),
+    gone: refusedCodes.includes(code),
+  };
+}
+
+/** Back in the net: what broke off goes on by itself. */
+function useWhenOnline(work: () => void): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const online = () => latest.current();
+    window.addEventListener("online", online);
+    return () => window.removeEventListener("online", online);
+  }, []);
+}
+
 export function useUploads(path: string, onKept: () => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
   const orders = useRef(new Map<string, Order>());
@@ -67,15 +96,10 @@ export function useUploads(path: string, onKept: () => void) {
       onKept();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const code = isAppError(error) ? error.code : "";
-      const refused = refusedCodes.includes(code);
-      change(id, {
-        state: ["unavailable", "internal"].includes(code) ? "broken" : "failed",
-        message: messageOf(error),
-        gone: refused,
-      });
+      const stopped = stoppedBy(error);
+      change(id, stopped);
       // The page may have been told of it on the way.
-      if (refused) onKept();
+      if (stopped.gone) onKept();
     }
   }
 
@@ -85,22 +109,9 @@ export function useUploads(path: string, onKept: () => void) {
 
   function add(files: readonly File[], to: { folderId: string | null; replaces?: string }) {
     const made = files.map((file) => {
-      const id = newId();
-      const refused = file.size > fileLimits.bytes ? tooLarge : file.size === 0 ? empty : "";
-      orders.current.set(id, { file, again: false, replaces: null, ...to });
-      const state = refused === "" ? ("waiting" as const) : ("failed" as const);
-      const { name, size } = file;
-      return {
-        id,
-        name,
-        size,
-        received: 0,
-        state,
-        message: refused,
-        same: null,
-        uploadId: null,
-        gone: false,
-      };
+      const row = rowOf(file);
+      orders.current.set(row.id, { file, again: false, replaces: null, ...to });
+      return row;
     });
     setRows((all) => [...all, ...made]);
     for (const { id, state } of made) if (state === "waiting") queue(id);
@@ -126,17 +137,8 @@ export function useUploads(path: string, onKept: () => void) {
     if (uploadId && !gone) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
   }
 
-  // Back in the net: what broke off goes on by itself.
-  const broken = rows.filter(({ state }) => state === "broken").map(({ id }) => id);
-  const retry = useRef(() => {});
-  useEffect(() => {
-    retry.current = () => broken.forEach(goOn);
+  useWhenOnline(() => {
+    for (const { id, state } of rows) if (state === "broken") goOn(id);
   });
-  useEffect(() => {
-    const online = () => retry.current();
-    window.addEventListener("online", online);
-    return () => window.removeEventListener("online", online);
-  }, []);
-
   return { rows, add, again, goOn, drop };
 }

@@ -61,24 +61,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
           </p>
         )}
       </div>
-      {failure !== null && (
-        <Notice
-          tone="must"
-          title="メモを書ける状態にできませんでした"
-          action={
-            <Button size="sm" onClick={again}>
-              もう一度開く
-            </Button>
-          }
-        >
-          <p>{failure}</p>
-        </Notice>
-      )}
-      {link.reason !== null && (
-        <Notice urgent tone="check" title="まだ保存していません">
-          <p>{link.reason}</p>
-        </Notice>
-      )}
+      <Troubles failure={failure} reason={link.reason} onAgain={again} />
       <div className="min-w-0 rounded-md border border-line-strong bg-raised focus-within:outline-2 focus-within:outline-stroke">
         {canWork && (
           <MemoTools
@@ -105,45 +88,14 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
           </p>
         )}
       </div>
-      {canWork && (
-        <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
-          <span>
-            書くと自動で保存されます。同じメモを開いている人の文も、そのまま加わります。チェックは
-            Ctrl+Enterで付け外しできます。
-          </span>
-          <span className={clsx("tabular", length > memoLimit && "text-must")}>
-            {number.format(length)} / {number.format(memoLimit)}字
-          </span>
-        </p>
-      )}
-      {picking === "result" && (
-        <ResultPicker
-          projectId={head.id}
-          onClose={() => setPicking(null)}
-          onChoose={(line) => {
-            setPicking(null);
-            editor?.insertLine(line);
-          }}
-          onCopy={(text) => {
-            setPicking(null);
-            editor?.insertBlock(text);
-          }}
-        />
-      )}
-      {picking === "picture" && (
-        <PicturePicker
-          projectId={head.id}
-          onClose={() => setPicking(null)}
-          onChoose={(file) => {
-            setPicking(null);
-            pictures.insert(file);
-          }}
-          onFiles={(files) => {
-            setPicking(null);
-            void pictures.add(files);
-          }}
-        />
-      )}
+      {canWork && <Foot length={length} />}
+      <Pickers
+        projectId={head.id}
+        picking={picking}
+        editor={editor}
+        pictures={pictures}
+        onClose={() => setPicking(null)}
+      />
       <MemoHistory
         path={path}
         canWork={canWork && editor !== null}
@@ -152,5 +104,99 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
         onUndo={() => editor?.run("undo")}
       />
     </div>
+  );
+}
+
+/** Why it cannot be written in, and why what was written is not saved. */
+function Troubles({
+  failure,
+  reason,
+  onAgain,
+}: {
+  failure: string | null;
+  reason: string | null;
+  onAgain: () => void;
+}) {
+  return (
+    <>
+      {failure !== null && (
+        <Notice
+          tone="must"
+          title="メモを書ける状態にできませんでした"
+          action={
+            <Button size="sm" onClick={onAgain}>
+              もう一度開く
+            </Button>
+          }
+        >
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {reason !== null && (
+        <Notice urgent tone="check" title="まだ保存していません">
+          <p>{reason}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Foot({ length }: { length: number }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
+      <span>
+        書くと自動で保存されます。同じメモを開いている人の文も、そのまま加わります。チェックは
+        Ctrl+Enterで付け外しできます。
+      </span>
+      <span className={clsx("tabular", length > memoLimit && "text-must")}>
+        {number.format(length)} / {number.format(memoLimit)}字
+      </span>
+    </p>
+  );
+}
+
+/** A result or a picture of the project, to be put where one writes. */
+function Pickers({
+  projectId,
+  picking,
+  editor,
+  pictures,
+  onClose,
+}: {
+  projectId: string;
+  picking: Asked | null;
+  editor: ReturnType<typeof useMemoEditor>["editor"];
+  pictures: ReturnType<typeof usePictures>;
+  onClose: () => void;
+}) {
+  if (picking === "result")
+    return (
+      <ResultPicker
+        projectId={projectId}
+        onClose={onClose}
+        onChoose={(line) => {
+          onClose();
+          editor?.insertLine(line);
+        }}
+        onCopy={(text) => {
+          onClose();
+          editor?.insertBlock(text);
+        }}
+      />
+    );
+  if (picking !== "picture") return null;
+  return (
+    <PicturePicker
+      projectId={projectId}
+      onClose={onClose}
+      onChoose={(file) => {
+        onClose();
+        pictures.insert(file);
+      }}
+      onFiles={(files) => {
+        onClose();
+        void pictures.add(files);
+      }}
+    />
   );
 }

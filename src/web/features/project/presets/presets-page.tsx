@@ -97,19 +97,12 @@ export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetLis
                 書き出す
               </a>
               {canWork && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon="copy"
-                  busy={busy === `copy:${id}`}
-                  onClick={() =>
-                    void add(`copy:${id}`, async () =>
-                      copyOf((await apiGet<PresetView>(`/api/v1/presets/${id}`)).preset),
-                    )
-                  }
-                >
-                  複製する
-                </Button>
+                <CopyButton
+                  id={id}
+                  busy={busy}
+                  onAdd={add}
+                  read={async () => (await apiGet<PresetView>(`/api/v1/presets/${id}`)).preset}
+                />
               )}
             </PresetCard>
           ))}
@@ -122,22 +115,37 @@ export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetLis
         <ul className="grid gap-2">
           {builtIns.map(({ id, preset, note }) => (
             <PresetCard key={id} {...shared} id={id} name={preset.name} note={note}>
-              {canWork && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon="copy"
-                  busy={busy === `copy:${id}`}
-                  onClick={() => void add(`copy:${id}`, () => copyOf(preset))}
-                >
-                  複製する
-                </Button>
-              )}
+              {canWork && <CopyButton id={id} busy={busy} onAdd={add} read={() => preset} />}
             </PresetCard>
           ))}
         </ul>
       </section>
     </div>
+  );
+}
+
+function CopyButton({
+  id,
+  busy,
+  onAdd,
+  read,
+}: {
+  id: string;
+  busy: string | null;
+  onAdd: ReturnType<typeof useActs>["add"];
+  read: () => Promise<Preset> | Preset;
+}) {
+  const name = `copy:${id}`;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon="copy"
+      busy={busy === name}
+      onClick={() => void onAdd(name, async () => copyOf(await read()))}
+    >
+      複製する
+    </Button>
   );
 }
 

@@ -39,7 +39,6 @@ export function SampleSection({
     onChange(chosen.reduce((current, { values }) => adopt(current, values), form));
     setTaken(new Set([...taken, ...chosen]));
   };
-  const open = proposals?.filter((proposal) => !taken.has(proposal)) ?? [];
   return (
     <section aria-labelledby="samples" className="grid gap-3">
       <h2 id="samples" className="text-lg">
@@ -79,44 +78,62 @@ export function SampleSection({
           </p>
         )}
         {proposals && proposals.length > 0 && (
-          <>
-            <ul className="grid gap-2">
-              {proposals.map((proposal) => (
-                <li key={proposal.field} className="card grid gap-1 p-3">
-                  <div className="flex flex-wrap items-start gap-2">
-                    <p className="min-w-0 flex-1 basis-40 text-sm">
-                      <span className="font-bold">{labels[proposal.field]}：</span>
-                      {proposal.said}
-                    </p>
-                    <Button
-                      size="sm"
-                      aria-label={`${labels[proposal.field]}の提案を入れる`}
-                      disabled={disabled || taken.has(proposal)}
-                      onClick={() => take([proposal])}
-                    >
-                      {taken.has(proposal) ? "入れました" : "入れる"}
-                    </Button>
-                  </div>
-                  {proposal.phrases.length > 0 && (
-                    <ul className="grid gap-0.5 border-l-2 border-line pl-2 text-xs text-ink-soft">
-                      {proposal.phrases.map((phrase) => (
-                        <li key={phrase}>「{phrase}」</li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {open.length > 1 && (
-              <div>
-                <Button variant="primary" disabled={disabled} onClick={() => take(open)}>
-                  提案をすべて入れる
-                </Button>
-              </div>
-            )}
-          </>
+          <ProposalList proposals={proposals} taken={taken} disabled={disabled} onTake={take} />
         )}
       </div>
     </section>
+  );
+}
+
+/** What the samples say, one by one or all at once to be taken into the form. */
+function ProposalList({
+  proposals,
+  taken,
+  disabled,
+  onTake,
+}: {
+  proposals: readonly Proposal[];
+  taken: ReadonlySet<Proposal>;
+  disabled: boolean;
+  onTake: (chosen: readonly Proposal[]) => void;
+}) {
+  const open = proposals.filter((proposal) => !taken.has(proposal));
+  return (
+    <>
+      <ul className="grid gap-2">
+        {proposals.map((proposal) => (
+          <li key={proposal.field} className="card grid gap-1 p-3">
+            <div className="flex flex-wrap items-start gap-2">
+              <p className="min-w-0 flex-1 basis-40 text-sm">
+                <span className="font-bold">{labels[proposal.field]}：</span>
+                {proposal.said}
+              </p>
+              <Button
+                size="sm"
+                aria-label={`${labels[proposal.field]}の提案を入れる`}
+                disabled={disabled || taken.has(proposal)}
+                onClick={() => onTake([proposal])}
+              >
+                {taken.has(proposal) ? "入れました" : "入れる"}
+              </Button>
+            </div>
+            {proposal.phrases.length > 0 && (
+              <ul className="grid gap-0.5 border-l-2 border-line pl-2 text-xs text-ink-soft">
+                {proposal.phrases.map((phrase) => (
+                  <li key={phrase}>「{phrase}」</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 && (
+        <div>
+          <Button variant="primary" disabled={disabled} onClick={() => onTake(open)}>
+            提案をすべて入れる
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

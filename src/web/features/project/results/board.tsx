@@ -1,6 +1,6 @@
 /** Results as cards in a column for each state; a card is moved by its menu or by dragging. */
 import { clsx } from "clsx";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from "react";
 import type { ResultBoard, ResultRow } from "../../../../domain/library/schema.ts";
 import { type Approval, approvalLabels, approvals } from "../../../../shared/approvals.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
@@ -57,54 +57,76 @@ export function Board({ projectId, first, filter, role, to }: BoardProps) {
       {!may(role, "approve") && (
         <p className="col-span-full text-sm text-ink-soft">閲覧の役割では、カードを移せません。</p>
       )}
-      {approvals.map((approval) => {
-        const { results, next } = board[approval];
-        return (
-          // A place to drop on adds to the menu of each card, which does the same by keyboard.
-          <section
-            key={approval}
-            aria-labelledby={`column-${approval}`}
-            data-column={approval}
-            className={clsx(
-              "grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border bg-sunken p-2",
-              wayTo(approval) ? "border-primary" : "border-line",
-            )}
-            onDragOver={(event) => wayTo(approval) && event.preventDefault()}
-            onDrop={(event) => drop(event, approval)}
-          >
-            <h2 id={`column-${approval}`} className="flex items-baseline gap-2 px-1 text-base">
-              {approvalLabels[approval]}
-              <span className="tabular text-xs font-normal text-ink-soft">
-                {results.length}件{next !== null && "以上"}
-              </span>
-            </h2>
-            {results.length === 0 && <p className="px-1 text-sm text-ink-soft">ここにはまだありません。</p>}
-            <ul className="grid grid-cols-1 gap-2">
-              {results.map((row) => (
-                <BoardCard
-                  key={row.id}
-                  row={row}
-                  to={to(row)}
-                  steps={stepsOf(row, role)}
-                  onStep={(step) => void go(row, step)}
-                  onDrag={(on) => setDragged(on ? row : null)}
-                />
-              ))}
-            </ul>
-            {next !== null && (
-              <Button
-                size="sm"
-                className="justify-self-center"
-                aria-label={`${approvalLabels[approval]}をもっと見る`}
-                busy={loading === approval}
-                onClick={() => void more(approval)}
-              >
-                もっと見る
-              </Button>
-            )}
-          </section>
-        );
-      })}
+      {approvals.map((approval) => (
+        <Column
+          key={approval}
+          approval={approval}
+          results={board[approval].results}
+          hasMore={board[approval].next !== null}
+          loading={loading === approval}
+          accepts={wayTo(approval) !== undefined}
+          onDrop={(event) => drop(event, approval)}
+          onMore={() => void more(approval)}
+          card={(row) => ({
+            to: to(row),
+            steps: stepsOf(row, role),
+            onStep: (step) => void go(row, step),
+            onDrag: (on) => setDragged(on ? row : null),
+          })}
+        />
+      ))}
     </div>
+  );
+}
+
+interface ColumnProps {
+  approval: Approval;
+  results: readonly ResultRow[];
+  hasMore: boolean;
+  loading: boolean;
+  /** What is being dragged may be dropped here. */
+  accepts: boolean;
+  onDrop: (event: DragEvent) => void;
+  onMore: () => void;
+  card: (row: ResultRow) => Omit<ComponentProps<typeof BoardCard>, "row">;
+}
+
+/** A place to drop on adds to the menu of each card, which does the same by keyboard. */
+function Column({ approval, results, hasMore, loading, accepts, onDrop, onMore, card }: ColumnProps) {
+  return (
+    <section
+      aria-labelledby={`column-${approval}`}
+      data-column={approval}
+      className={clsx(
+        "grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border bg-sunken p-2",
+        accepts ? "border-primary" : "border-line",
+      )}
+      onDragOver={(event) => accepts && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <h2 id={`column-${approval}`} className="flex items-baseline gap-2 px-1 text-base">
+        {approvalLabels[approval]}
+        <span className="tabular text-xs font-normal text-ink-soft">
+          {results.length}件{hasMore && "以上"}
+        </span>
+      </h2>
+      {results.length === 0 && <p className="px-1 text-sm text-ink-soft">ここにはまだありません。</p>}
+      <ul className="grid grid-cols-1 gap-2">
+        {results.map((row) => (
+          <BoardCard key={row.id} row={row} {...card(row)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          size="sm"
+          className="justify-self-center"
+          aria-label={`${approvalLabels[approval]}をもっと見る`}
+          busy={loading}
+          onClick={onMore}
+        >
+          もっと見る
+        </Button>
+      )}
+    </section>
   );
 }

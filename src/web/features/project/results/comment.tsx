@@ -50,7 +50,6 @@ export function Comment({
         action: { label: "元に戻す", onSelect: () => void bringBack() },
       });
     });
-  const settle = resolvedBy === null ? "解決済みにする" : "未解決に戻す";
   return (
     <li data-comment={id} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -68,43 +67,71 @@ export function Comment({
         <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
       )}
       {canWrite && !isEditing && (
-        <div className="flex flex-wrap gap-1">
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={resolvedBy === null ? "check" : "rotate-ccw"}
-            busy={action.busy}
-            aria-label={`${settle}（${short(text)}）`}
-            onClick={() => void action.run(() => send({ resolved: resolvedBy === null }))}
-          >
-            {settle}
-          </Button>
-          {mine && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="pencil"
-              aria-label={`書き直す（${short(text)}）`}
-              onClick={() => setEditing(true)}
-            >
-              書き直す
-            </Button>
-          )}
-          {(mine || canRemove) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="trash"
-              aria-label={`削除する（${mine ? "" : `${author}さん：`}${short(text)}）`}
-              onClick={() => void remove()}
-            >
-              削除する
-            </Button>
-          )}
-        </div>
+        <CommentButtons
+          comment={{ author, text, resolvedBy, mine }}
+          canRemove={canRemove}
+          busy={action.busy}
+          onSettle={() => void action.run(() => send({ resolved: resolvedBy === null }))}
+          onEdit={() => setEditing(true)}
+          onRemove={() => void remove()}
+        />
       )}
       <Failure action={action} />
     </li>
+  );
+}
+
+function CommentButtons({
+  comment: { author, text, resolvedBy, mine },
+  canRemove,
+  busy,
+  onSettle,
+  onEdit,
+  onRemove,
+}: {
+  comment: Pick<RunComment, "author" | "text" | "resolvedBy" | "mine">;
+  canRemove: boolean;
+  busy: boolean;
+  onSettle: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const settle = resolvedBy === null ? "解決済みにする" : "未解決に戻す";
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={resolvedBy === null ? "check" : "rotate-ccw"}
+        busy={busy}
+        aria-label={`${settle}（${short(text)}）`}
+        onClick={onSettle}
+      >
+        {settle}
+      </Button>
+      {mine && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="pencil"
+          aria-label={`書き直す（${short(text)}）`}
+          onClick={onEdit}
+        >
+          書き直す
+        </Button>
+      )}
+      {(mine || canRemove) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="trash"
+          aria-label={`削除する（${mine ? "" : `${author}さん：`}${short(text)}）`}
+          onClick={onRemove}
+        >
+          削除する
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ import { useResults } from "./use-results.ts";
 
 const undoTimeoutMs = 10_000;
 
+type Results = ReturnType<typeof useResults>;
+
 /** Give it the filter as its key. */
 export function List({
   projectId,
@@ -47,26 +49,9 @@ export function List({
   const ids = selected.map(({ id }) => id);
   // What changes is in view: only a refusal needs words.
   const change = (what: Omit<MarkResults, "ids">) => void mark(ids, what);
-  /** Takes them away and offers the way back. */
-  async function move(trashed: boolean) {
-    const moved = selected;
-    if (!(await mark(ids, { trashed }))) return;
-    clear();
-    toast({
-      kind: "good",
-      title: trashed ? "ごみ箱に入れました" : "ごみ箱から戻しました",
-      description: `${moved.length}件`,
-      timeout: undoTimeoutMs,
-      action: {
-        label: "元に戻す",
-        onSelect: () =>
-          void mark(
-            moved.map(({ id }) => id),
-            { trashed: !trashed },
-          ).then((done) => done && show(moved)),
-      },
-    });
-  }
+  const move = async (trashed: boolean) => {
+    if (await moveAway(selected, trashed, mark, show)) clear();
+  };
   async function take({ to, said }: Step) {
     if (await say(ids, to)) toast({ kind: "good", title: said, description: `${ids.length}件` });
   }
@@ -118,6 +103,28 @@ export function List({
       )}
     </>
   );
+}
+
+/** Into the trash or out of it, with the way back; false when it could not be done. */
+async function moveAway(
+  moved: readonly ResultRow[],
+  trashed: boolean,
+  mark: Results["mark"],
+  show: Results["show"],
+): Promise<boolean> {
+  const ids = moved.map(({ id }) => id);
+  if (!(await mark(ids, { trashed }))) return false;
+  toast({
+    kind: "good",
+    title: trashed ? "ごみ箱に入れました" : "ごみ箱から戻しました",
+    description: `${moved.length}件`,
+    timeout: undoTimeoutMs,
+    action: {
+      label: "元に戻す",
+      onSelect: () => void mark(ids, { trashed: !trashed }).then((done) => done && show(moved)),
+    },
+  });
+  return true;
 }
 
 const isNewDay = (rows: readonly ResultRow[], index: number): boolean => {

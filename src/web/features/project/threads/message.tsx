@@ -59,16 +59,7 @@ export const Message = memo(function Message({
     <li
       id={`message-${message.number}`}
       // What is far out of sight is laid out when it comes near.
-      className={clsx(
-        "scroll-mt-24",
-        // What is contained could not stand beside.
-        isBeside ? "max-xl:[content-visibility:auto]" : "[content-visibility:auto]",
-        sought && "rounded-md outline-2 outline-offset-4 outline-primary",
-        asked ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
-        message.run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
-        // Its work stands beside, or is told in a few words.
-        (message.run?.steps.length ?? 0) > 0 && "xl:[contain-intrinsic-size:auto_14rem]",
-      )}
+      className={placeClass(message, { sought, isBeside })}
     >
       <article
         aria-label={asked ? `${author}のメッセージ` : "アシスタントの返答"}
@@ -114,6 +105,22 @@ export const Message = memo(function Message({
     </li>
   );
 });
+
+function placeClass(
+  { role, run }: MessageView,
+  { sought, isBeside }: { sought: boolean; isBeside: boolean },
+) {
+  return clsx(
+    "scroll-mt-24",
+    // What is contained could not stand beside.
+    isBeside ? "max-xl:[content-visibility:auto]" : "[content-visibility:auto]",
+    sought && "rounded-md outline-2 outline-offset-4 outline-primary",
+    role === "user" ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
+    run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
+    // Its work stands beside, or is told in a few words.
+    (run?.steps.length ?? 0) > 0 && "xl:[contain-intrinsic-size:auto_14rem]",
+  );
+}
 
 /** What an answer says while it comes. */
 function useSaid() {

@@ -31,57 +31,7 @@ export function ThreadsSection({
   first: ThreadList;
   canWork: boolean;
 }) {
-  const { revalidate } = useRevalidator();
-  const [list, setList] = useState(first);
-  const [brought, setBrought] = useState(first);
-  const [search, setSearch] = useState("");
-  const [archived, setArchived] = useState(false);
-  const touched = useRef(false);
-  // The page was asked for again, as after what is done with a thread beside it. Pages that were read on stay as they are.
-  if (brought !== first) {
-    setBrought(first);
-    if (search === "" && !archived && list.threads.length <= brought.threads.length) setList(first);
-  }
-  const path = `/api/v1/projects/${projectId}/threads`;
-  const query = new URLSearchParams({ search, archived: String(archived) }).toString();
-  useEffect(() => {
-    if (!touched.current) return;
-    let left = false;
-    const timer = setTimeout(() => {
-      apiGet<ThreadList>(`${path}?${query}`).then(
-        (next) => !left && setList(next),
-        (error: unknown) =>
-          toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) }),
-      );
-    }, searchDelayMs);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [path, query]);
-  // What was read on in other tabs, or written by others. Pages that were read on stay as they are.
-  useComingBack(() => {
-    if (list.threads.length > first.threads.length) return;
-    apiGet<ThreadList>(`${path}?${query}`).then(setList, () => {});
-  });
-  const verbs = threadVerbs(
-    () => {
-      const limit = Math.min(pageAtMost, Math.max(first.threads.length, list.threads.length));
-      apiGet<ThreadList>(`${path}?${query}&limit=${limit || pageAtMost}`).then(setList, () => {});
-      void revalidate();
-    },
-    () => {},
-  );
-  const ask = (change: () => void) => {
-    touched.current = true;
-    change();
-  };
-  const more = () =>
-    apiGet<ThreadList>(`${path}?${query}&cursor=${list.next}`).then(
-      (next) => setList({ threads: [...list.threads, ...next.threads], next: next.next }),
-      (error: unknown) =>
-        toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) }),
-    );
+  const { list, search, archived, setSearch, setArchived, more, verbs } = useThreadList(projectId, first);
   const empty = list.threads.length === 0 && search === "" && !archived;
   return (
     <section id="threads" aria-label="スレッド" className="grid scroll-mt-20 grid-cols-1 gap-3">
@@ -97,9 +47,9 @@ export function ThreadsSection({
             className="min-w-0 flex-1 basis-48"
             value={search}
             maxLength={200}
-            onChange={(event) => ask(() => setSearch(event.target.value))}
+            onChange={(event) => setSearch(event.target.value)}
           />
-          <Chip pressed={archived} onClick={() => ask(() => setArchived(!archived))}>
+          <Chip pressed={archived} onClick={() => setArchived(!archived)}>
             アーカイブを見る
           </Chip>
         </div>
@@ -124,6 +74,72 @@ export function ThreadsSection({
       )}
     </section>
   );
+}
+
+/** What is shown of the threads: those that are looked for, kept up with what happens elsewhere. */
+function useThreadList(projectId: string, first: ThreadList) {
+  const { revalidate } = useRevalidator();
+  const [list, setList] = useState(first);
+  const [brought, setBrought] = useState(first);
+  const [search, setSearch] = useState("");
+  const [archived, setArchived] = useState(false);
+  const touched = useRef(false);
+  // The page was asked for again, as after what is done with a thread beside it. Pages that were read on stay as they are.
+  if (brought !== first) {
+    setBrought(first);
+    if (search === "" && !archived && list.threads.length <= brought.threads.length) setList(first);
+  }
+  const path = `/api/v1/projects/${projectId}/threads`;
+  const query = new URLSearchParams({ search, archived: String(archived) }).toString();
+  useEffect(() => {
+    if (!touched.current) return;
+    let left = false;
+    const timer = setTimeout(() => {
+      apiGet<ThreadList>(`${path}?${query}`).then((next) => !left && setList(next), sayUnread);
+    }, searchDelayMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [path, query]);
+  // What was read on in other tabs, or written by others. Pages that were read on stay as they are.
+  useComingBack(() => {
+    if (list.threads.length > first.threads.length) return;
+    apiGet<ThreadList>(`${path}?${query}`).then(setList, () => {});
+  });
+  const verbs = threadVerbs(
+    () => {
+      const limit = Math.min(pageAtMost, Math.max(first.threads.length, list.threads.length));
+      apiGet<ThreadList>(`${path}?${query}&limit=${limit || pageAtMost}`).then(setList, () => {});
+      void revalidate();
+    },
+    () => {},
+  );
+  const more = () =>
+    apiGet<ThreadList>(`${path}?${query}&cursor=${list.next}`).then(
+      (next) => setList({ threads: [...list.threads, ...next.threads], next: next.next }),
+      sayUnread,
+    );
+  /** Only somebody who looked for something is answered with what was found. */
+  function asking<T>(change: (value: T) => void): (value: T) => void {
+    return (value) => {
+      touched.current = true;
+      change(value);
+    };
+  }
+  return {
+    list,
+    search,
+    archived,
+    setSearch: asking(setSearch),
+    setArchived: asking(setArchived),
+    more,
+    verbs,
+  };
+}
+
+function sayUnread(error: unknown): void {
+  toast({ kind: "must", title: "読み込めませんでした", description: messageOf(error) });
 }
 
 function NewThread({ projectId }: { projectId: string }) {

@@ -1,6 +1,6 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
 import { clsx } from "clsx";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
@@ -44,7 +44,6 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
   const nonce = useRouteLoaderData<{ nonce: string | undefined }>("root")?.nonce;
-  const bound = materialsWords(thread);
   const panel = usePanel(messages);
   const { verbs, send } = useVerbs(talk, panel);
   useEffect(loadWorkAhead, []);
@@ -66,22 +65,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
         panel.open === null ? "max-w-5xl" : "max-w-5xl xl:mr-(--panel)",
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="min-w-0 text-xl">{thread.title || untitledThread}</h1>
-        <AppLink
-          to={`/${head.id}/${thread.id}/settings`}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
-        >
-          <Icon name="settings" />
-          スレッドの設定
-        </AppLink>
-        {thread.private && (
-          <p className="basis-full text-xs text-ink-soft">
-            自分だけのスレッドです。ほかのメンバーには見えません。
-          </p>
-        )}
-        {bound && <p className="basis-full text-xs text-ink-soft">{bound}</p>}
-      </div>
+      <Heading projectId={head.id} thread={thread} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
           <Older oldest={messages[0]?.id} busy={talk.loading} onOlder={() => void talk.older()} />
@@ -116,33 +100,75 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
         )}
         <div ref={end} className="h-px" />
       </div>
-      <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
-        <Newer
-          elsewhere={talk.isBehind ? (talk.hasNewer ? "later" : "branch") : null}
-          isAtEnd={isAtEnd}
-          unseen={unseen}
-          onEnd={toEnd}
-          onNewest={() => void talk.show(null).then(toEnd)}
-        />
-        {!talk.isOpen && (
-          <Notice tone="must" title="このスレッドは、いまは開けません">
-            案件のメンバーから外れたか、スレッドが削除されたか、始めた人だけのものになりました。ここに見えている内容は、もう更新されません。
-          </Notice>
-        )}
-        {canWork && talk.isOpen && (
-          <Composer
-            projectId={head.id}
-            draft={talk.draft}
-            attached={talk.attached}
-            error={talk.error}
-            waiting={Math.max(0, outgoing.length - 1)}
-            next={next}
-            onAttached={talk.setAttached}
-            onSend={send}
-          />
-        )}
+      <Foot {...{ talk, isAtEnd, unseen, next, send, canWork }} projectId={head.id}>
         {place === null && <InlineScript ref={opening} script={openingScript} nonce={nonce} />}
-      </div>
+      </Foot>
+    </div>
+  );
+}
+
+function Heading({ projectId, thread }: { projectId: string; thread: ThreadRow }) {
+  const bound = materialsWords(thread);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h1 className="min-w-0 text-xl">{thread.title || untitledThread}</h1>
+      <AppLink
+        to={`/${projectId}/${thread.id}/settings`}
+        className={buttonClass({ variant: "quiet", size: "sm" })}
+      >
+        <Icon name="settings" />
+        スレッドの設定
+      </AppLink>
+      {thread.private && (
+        <p className="basis-full text-xs text-ink-soft">
+          自分だけのスレッドです。ほかのメンバーには見えません。
+        </p>
+      )}
+      {bound && <p className="basis-full text-xs text-ink-soft">{bound}</p>}
+    </div>
+  );
+}
+
+interface FootProps {
+  projectId: string;
+  talk: ReturnType<typeof useThread>;
+  isAtEnd: boolean;
+  unseen: number;
+  next: ToolName[];
+  canWork: boolean;
+  send: (text: string) => void;
+  children: ReactNode;
+}
+
+/** Always in sight: what is new elsewhere, and the box to write in. */
+function Foot({ projectId, talk, isAtEnd, unseen, next, canWork, send, children }: FootProps) {
+  return (
+    <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
+      <Newer
+        elsewhere={talk.isBehind ? (talk.hasNewer ? "later" : "branch") : null}
+        isAtEnd={isAtEnd}
+        unseen={unseen}
+        onEnd={toEnd}
+        onNewest={() => void talk.show(null).then(toEnd)}
+      />
+      {!talk.isOpen && (
+        <Notice tone="must" title="このスレッドは、いまは開けません">
+          案件のメンバーから外れたか、スレッドが削除されたか、始めた人だけのものになりました。ここに見えている内容は、もう更新されません。
+        </Notice>
+      )}
+      {canWork && talk.isOpen && (
+        <Composer
+          projectId={projectId}
+          draft={talk.draft}
+          attached={talk.attached}
+          error={talk.error}
+          waiting={Math.max(0, talk.outgoing.length - 1)}
+          next={next}
+          onAttached={talk.setAttached}
+          onSend={send}
+        />
+      )}
+      {children}
     </div>
   );
 }

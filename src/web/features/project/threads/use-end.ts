@@ -1,5 +1,5 @@
 /** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createSeen } from "./seen.ts";
 
 /** To the foot of the page, where nothing lies under the box. */
@@ -46,6 +46,47 @@ interface Reading {
   isWhole: boolean;
 }
 
+interface Follow {
+  following: RefObject<boolean>;
+  /** Whether what is loaded last is the end of the branch. */
+  follows: RefObject<boolean>;
+}
+
+/** Tells whether the end is in sight, and goes along with what grows for a reader who is there. Returns how to stop. */
+function watchEnd(
+  end: HTMLElement,
+  list: HTMLElement,
+  { following, follows }: Follow,
+  onAtEnd: (isAtEnd: boolean) => void,
+): () => void {
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      const isAtEnd = entry?.isIntersecting ?? true;
+      if (isAtEnd) following.current = true;
+      onAtEnd(isAtEnd);
+    },
+    { rootMargin: "0px 0px 200px 0px" },
+  );
+  watcher.observe(end);
+  // Work that grows, and messages that get their real height when they come into sight.
+  const growth = new ResizeObserver(() => {
+    if (following.current && follows.current) toEnd();
+  });
+  growth.observe(list);
+  let last = window.scrollY;
+  const look = () => {
+    const isUp = window.scrollY < last - 1;
+    last = window.scrollY;
+    if (isUp) following.current = isNearEnd();
+  };
+  window.addEventListener("scroll", look, { passive: true });
+  return () => {
+    window.removeEventListener("scroll", look);
+    watcher.disconnect();
+    growth.disconnect();
+  };
+}
+
 export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: Reading) {
   const end = useRef<HTMLDivElement>(null);
   /** Where the opening script stands; drawn in the browser it has noted nothing. */
@@ -89,33 +130,11 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
   useEffect(() => {
     const list = end.current?.parentElement;
     if (!end.current || !list) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        atEnd.current = entry?.isIntersecting ?? true;
-        if (atEnd.current) following.current = true;
-        onSeen.current();
-        setAtEnd(atEnd.current);
-      },
-      { rootMargin: "0px 0px 200px 0px" },
-    );
-    watcher.observe(end.current);
-    // Work that grows, and messages that get their real height when they come into sight.
-    const growth = new ResizeObserver(() => {
-      if (following.current && follows.current) toEnd();
+    return watchEnd(end.current, list, { following, follows }, (isIt) => {
+      atEnd.current = isIt;
+      onSeen.current();
+      setAtEnd(isIt);
     });
-    growth.observe(list);
-    let last = window.scrollY;
-    const look = () => {
-      const isUp = window.scrollY < last - 1;
-      last = window.scrollY;
-      if (isUp) following.current = isNearEnd();
-    };
-    window.addEventListener("scroll", look, { passive: true });
-    return () => {
-      window.removeEventListener("scroll", look);
-      watcher.disconnect();
-      growth.disconnect();
-    };
   }, []);
   useEffect(() => {
     if (leaving > before.current) setMark(null);

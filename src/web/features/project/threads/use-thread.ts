@@ -12,13 +12,31 @@ import { useLive } from "./use-live.ts";
 
 const messageOf = (error: unknown) => (isAppError(error) ? error.message : describeError("internal").message);
 
+/** One thing at a time is loaded; `error` says why the last one could not be. */
+function useLoading() {
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function load(work: () => Promise<void>): Promise<void> {
+    if (loading) return;
+    setLoading(true);
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { loading, error, setError, load };
+}
+
 export function useThread(threadId: string, first: MessagePage) {
   const thread = `/api/v1/threads/${threadId}`;
   const path = `${thread}/messages`;
   const [branch, setBranch] = useState<Branch>(first);
   const [newest, setNewest] = useState(first.newest);
-  const [loading, setLoading] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { loading, error, setError, load } = useLoading();
   const take = useCallback((page: MessagePage) => {
     setBranch((loaded) => joinNewer(loaded, page));
     setNewest(page.newest);
@@ -39,19 +57,6 @@ export function useThread(threadId: string, first: MessagePage) {
     },
   });
 
-  /** Does one thing at a time; says so when it failed. */
-  async function load(work: () => Promise<void>): Promise<void> {
-    if (loading) return;
-    setLoading(true);
-    setError(null);
-    try {
-      await work();
-    } catch (reason) {
-      setError(messageOf(reason));
-    } finally {
-      setLoading(false);
-    }
-  }
   async function older(): Promise<void> {
     const [oldest] = branch.messages;
     if (!oldest) return;

@@ -11,6 +11,17 @@ const path = "/api/v1/plan";
 /** Which press is under way. */
 export type Work = "ask" | "withdraw" | "pay" | "portal";
 
+/** Back from the payer's page by the browser's own button, the page is as it was left: busy. */
+function useIdleOnReturn(setBusy: (idle: null) => void): void {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(null);
+    };
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, [setBusy]);
+}
+
 export function usePaidPlan(view: PlanView) {
   const [known, setKnown] = useState(view);
   const [plan, setPlan] = useState(view);
@@ -21,14 +32,7 @@ export function usePaidPlan(view: PlanView) {
     setKnown(view);
     setPlan(view);
   }
-  // Back from the payer's page by the browser's own button, the page is as it was left: busy.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(null);
-    };
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
-  }, []);
+  useIdleOnReturn(setBusy);
 
   const show = (next: PlanView) => {
     setPlan(next);

@@ -32,11 +32,9 @@ export function EditPanel() {
   const text = typed.text ?? "";
   const save = async () => {
     const parsed = editItemSchema.safeParse({ text });
-    const found = Object.fromEntries(
-      more.flatMap((one) => {
-        const problem = isChanged(one.name) ? problemOf(one, typed[one.name] ?? "") : null;
-        return problem === null ? [] : [[one.name, problem]];
-      }),
+    const found = problemsIn(
+      more.filter(({ name }) => isChanged(name)),
+      typed,
     );
     const problems = parsed.success ? found : { ...found, text: parsed.error.issues[0]?.message };
     setErrors(problems);
@@ -82,21 +80,49 @@ export function EditPanel() {
           ))}
         </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="primary"
-          busy={row.task === "edit"}
-          disabled={frozen || changed.length === 0}
-          onClick={() => void save()}
-        >
-          保存する
-        </Button>
-        <Button size="sm" onClick={leave}>
-          やめる
-        </Button>
-      </div>
+      <SaveButtons
+        busy={row.task === "edit"}
+        disabled={frozen || changed.length === 0}
+        onSave={() => void save()}
+        onLeave={leave}
+      />
     </Panel>
+  );
+}
+
+function SaveButtons({
+  busy,
+  disabled,
+  onSave,
+  onLeave,
+}: {
+  busy: boolean;
+  disabled: boolean;
+  onSave: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" variant="primary" busy={busy} disabled={disabled} onClick={onSave}>
+        保存する
+      </Button>
+      <Button size="sm" onClick={onLeave}>
+        やめる
+      </Button>
+    </div>
+  );
+}
+
+/** Why what was typed cannot be kept, by the names of its fields. */
+function problemsIn(
+  fields: readonly EditableField[],
+  typed: Partial<Record<string, string>>,
+): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap((one) => {
+      const problem = problemOf(one, typed[one.name] ?? "");
+      return problem === null ? [] : [[one.name, problem]];
+    }),
   );
 }
 

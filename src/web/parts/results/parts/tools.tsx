@@ -124,13 +124,79 @@ function useChangingGroups(item: Item, onVary: (change: Change) => void): MenuGr
   ];
 }
 
-function useGroups(item: Item): MenuGroup[] {
+/** What is done with the piece as it stands. */
+function useEntries(item: Item): MenuEntry[] {
   const { actions, frozen } = useResult();
+  const row = useRow();
+  const save = useSave(row);
+  const fixed = frozen || row.locked;
+  return [
+    {
+      id: "detail",
+      label: "詳しく見る",
+      icon: "eye",
+      keys: "Enter",
+      onSelect: () => row.onPanel({ kind: "detail" }),
+    },
+    {
+      id: "edit",
+      label: item.kind === "banner" ? "コピーを差し替える" : "手で直す",
+      icon: "pencil",
+      keys: "E",
+      disabled: fixed,
+      onSelect: () => row.onPanel({ kind: "edit" }),
+    },
+    ...useOwnEntries(item),
+    ...(save
+      ? [
+          {
+            id: "save",
+            label: "結果に保存",
+            keys: "S",
+            disabled: frozen,
+            onSelect: save,
+          },
+        ]
+      : []),
+    ...(item.kind === "sample" && actions.onVoice
+      ? [
+          {
+            id: "voice",
+            label: "本物の声に差し替える",
+            disabled: fixed,
+            onSelect: () => row.onPanel({ kind: "voice" }),
+          },
+        ]
+      : []),
+    ...(actions.onComment
+      ? [
+          {
+            id: "comment",
+            label: "コメントする",
+            icon: "message-square" as const,
+            onSelect: () => actions.onComment?.(item.id),
+          },
+        ]
+      : []),
+    ...(row.changes > 0
+      ? [
+          {
+            id: "undo",
+            label: "1つ前の文に戻す",
+            icon: "rotate-ccw" as const,
+            disabled: fixed,
+            onSelect: row.onUndo,
+          },
+        ]
+      : []),
+  ];
+}
+
+function useGroups(item: Item): MenuGroup[] {
+  const { actions } = useResult();
   const row = useRow();
   const copy = useCopy();
   const arranging = useArrangeGroup();
-  const save = useSave(row);
-  const fixed = frozen || row.locked;
   const vary = (change: Change, slot?: string) =>
     row.run("vary", async () => {
       row.onPanel(null);
@@ -142,66 +208,7 @@ function useGroups(item: Item): MenuGroup[] {
   const lines = useLineGroups(item, (slot) => void vary("shorter", slot));
   return [
     {
-      entries: [
-        {
-          id: "detail",
-          label: "詳しく見る",
-          icon: "eye",
-          keys: "Enter",
-          onSelect: () => row.onPanel({ kind: "detail" }),
-        },
-        {
-          id: "edit",
-          label: item.kind === "banner" ? "コピーを差し替える" : "手で直す",
-          icon: "pencil",
-          keys: "E",
-          disabled: fixed,
-          onSelect: () => row.onPanel({ kind: "edit" }),
-        },
-        ...useOwnEntries(item),
-        ...(save
-          ? [
-              {
-                id: "save",
-                label: "結果に保存",
-                keys: "S",
-                disabled: frozen,
-                onSelect: save,
-              },
-            ]
-          : []),
-        ...(item.kind === "sample" && actions.onVoice
-          ? [
-              {
-                id: "voice",
-                label: "本物の声に差し替える",
-                disabled: fixed,
-                onSelect: () => row.onPanel({ kind: "voice" }),
-              },
-            ]
-          : []),
-        ...(actions.onComment
-          ? [
-              {
-                id: "comment",
-                label: "コメントする",
-                icon: "message-square" as const,
-                onSelect: () => actions.onComment?.(item.id),
-              },
-            ]
-          : []),
-        ...(row.changes > 0
-          ? [
-              {
-                id: "undo",
-                label: "1つ前の文に戻す",
-                icon: "rotate-ccw" as const,
-                disabled: fixed,
-                onSelect: row.onUndo,
-              },
-            ]
-          : []),
-      ],
+      entries: useEntries(item),
     },
     ...changing,
     ...arranging,

@@ -70,32 +70,57 @@ export function PictureList({
           <legend className="mb-1 text-sm font-bold">案件の写真</legend>
           <div className={clsx(grid, "max-h-64 overflow-y-auto p-1")}>
             {pictures.map((picture) => (
-              <label key={picture.id} className="relative block cursor-pointer">
-                <input
-                  type="radio"
-                  name={name}
-                  className="peer absolute inset-0 opacity-0"
-                  checked={picture.id === chosen}
-                  onChange={() => onChoose(picture)}
-                />
-                <img
-                  src={kept.src(picture.id)}
-                  alt={picture.name}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-square w-full rounded-md border border-line bg-sunken object-cover peer-checked:outline-4 peer-checked:outline-offset-1 peer-checked:outline-primary peer-focus-visible:outline-4 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ink"
-                />
-                {picture.origin === "made" && (
-                  <span className="absolute bottom-1 left-1 rounded-sm bg-raised px-1 text-xs">
-                    {picture.showsPerson ? personLabel : "生成画像"}
-                  </span>
-                )}
-              </label>
+              <PictureChoice
+                key={picture.id}
+                picture={picture}
+                src={kept.src(picture.id)}
+                name={name}
+                checked={picture.id === chosen}
+                onChoose={() => onChoose(picture)}
+              />
             ))}
           </div>
         </fieldset>
       )}
     </div>
+  );
+}
+
+function PictureChoice({
+  picture,
+  src,
+  name,
+  checked,
+  onChoose,
+}: {
+  picture: PictureView;
+  src: string;
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="relative block cursor-pointer">
+      <input
+        type="radio"
+        name={name}
+        className="peer absolute inset-0 opacity-0"
+        checked={checked}
+        onChange={onChoose}
+      />
+      <img
+        src={src}
+        alt={picture.name}
+        loading="lazy"
+        decoding="async"
+        className="aspect-square w-full rounded-md border border-line bg-sunken object-cover peer-checked:outline-4 peer-checked:outline-offset-1 peer-checked:outline-primary peer-focus-visible:outline-4 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ink"
+      />
+      {picture.origin === "made" && (
+        <span className="absolute bottom-1 left-1 rounded-sm bg-raised px-1 text-xs">
+          {picture.showsPerson ? personLabel : "生成画像"}
+        </span>
+      )}
+    </label>
   );
 }
 

@@ -10,14 +10,11 @@ const lookAgainMs = 3000;
 /** What reads again each list on the page, by the address of its pictures: a form may show the same ones twice. */
 const lists = new Map<string, Set<() => void>>();
 
-/** The pictures of a project, with ways to add one and to remove one. `pictures` is null until they are there. */
-export function usePictures(projectId: string) {
+/** What is there, kept the same in every list of the page and read again while some are being made. */
+function useList(path: string) {
   const [pictures, setPictures] = useState<PictureView[] | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const [making, setMaking] = useState<MakingView | null>(null);
-  const work = useAction();
-  const drawing = useAction();
-  const path = `/api/v1/projects/${projectId}/pictures`;
   const read = useCallback(
     () =>
       apiGet<{ pictures: PictureView[]; making: MakingView }>(path).then(
@@ -39,14 +36,23 @@ export function usePictures(projectId: string) {
     setPictures((known) => next(known ?? []));
     for (const other of lists.get(path) ?? []) if (other !== read) other();
   };
-  const first = (picture: PictureView) =>
-    change((known) => [picture, ...known.filter(({ id }) => id !== picture.id)]);
   // What was begun before a reload, or by somebody else, appears when it is there.
   useEffect(() => {
     if (!making || making.open === 0) return;
     const timer = setTimeout(() => void read(), lookAgainMs);
     return () => clearTimeout(timer);
   }, [making, read]);
+  return { pictures, unread, making, change };
+}
+
+/** The pictures of a project, with ways to add one and to remove one. `pictures` is null until they are there. */
+export function usePictures(projectId: string) {
+  const work = useAction();
+  const drawing = useAction();
+  const path = `/api/v1/projects/${projectId}/pictures`;
+  const { pictures, unread, making, change } = useList(path);
+  const first = (picture: PictureView) =>
+    change((known) => [picture, ...known.filter(({ id }) => id !== picture.id)]);
   return {
     pictures,
     unread,

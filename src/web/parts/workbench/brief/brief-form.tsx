@@ -38,11 +38,10 @@ export interface BriefFormProps {
 
 /** The one box that must be filled, other ways to bring material, and the two buttons. */
 export function BriefForm(props: BriefFormProps) {
-  const { brief, busy, compact, offline, outdated, words, cost, choices, onStart, onConditions } = props;
+  const { brief, busy, compact, offline, words, choices, onStart, onConditions } = props;
   const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<RunGoal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
-  const costId = useId();
   const counted = useDeferredValue(brief.text);
   const problem = briefProblem(brief.text, brief.documents);
   const full = brief.documents.filter((row) => row.state !== "failed").length >= documentLimits.perProject;
@@ -98,47 +97,7 @@ export function BriefForm(props: BriefFormProps) {
       ) : (
         samples
       )}
-      {/* In view whatever the length of the text: the column scrolls, the buttons stay. */}
-      <div className={clsx("flex flex-wrap gap-2 bg-paper py-1", compact && "lg:sticky lg:bottom-0 lg:z-10")}>
-        <Button
-          variant="primary"
-          size="lg"
-          className="flex-1 basis-48 px-4 whitespace-nowrap"
-          aria-describedby={cost ? costId : undefined}
-          busy={busy && pressed === "all"}
-          disabled={busy || offline}
-          onClick={() => start("all")}
-        >
-          {words.all}
-        </Button>
-        <Button
-          size="lg"
-          className="flex-1 basis-28 px-4 whitespace-nowrap"
-          aria-describedby={cost ? costId : undefined}
-          busy={busy && pressed === words.second.goal}
-          disabled={busy || offline}
-          onClick={() => start(words.second.goal)}
-        >
-          {words.second.label}
-        </Button>
-        {cost && (
-          <p id={costId} className="tabular basis-full text-xs text-ink-soft">
-            {cost.all === cost.second
-              ? cost.all
-              : `${words.all}：${cost.all}　${words.second.label}：${cost.second}`}
-          </p>
-        )}
-        {offline && (
-          <p className="basis-full text-xs text-check">
-            インターネットにつながっていないため、いまは作れません。入力した内容は残ります。
-          </p>
-        )}
-        {outdated && !offline && (
-          <p className="basis-full text-xs text-check">
-            いまの内容は、まだ結果に入っていません。もう一度作ると入ります。
-          </p>
-        )}
-      </div>
+      <StartButtons {...props} pressed={pressed} onStart={start} />
       {/* Nothing below the buttons is needed to press them. */}
       {!compact && others}
       {!compact && documents}
@@ -150,6 +109,59 @@ export function BriefForm(props: BriefFormProps) {
         />
       )}
     </section>
+  );
+}
+
+type StartButtonsProps = Pick<
+  BriefFormProps,
+  "busy" | "compact" | "offline" | "outdated" | "words" | "cost" | "onStart"
+> & { pressed: RunGoal };
+
+/** In view whatever the length of the text: the column scrolls, the buttons stay. */
+function StartButtons(props: StartButtonsProps) {
+  const { busy, compact, offline, outdated, words, cost, pressed, onStart } = props;
+  const costId = useId();
+  return (
+    <div className={clsx("flex flex-wrap gap-2 bg-paper py-1", compact && "lg:sticky lg:bottom-0 lg:z-10")}>
+      <Button
+        variant="primary"
+        size="lg"
+        className="flex-1 basis-48 px-4 whitespace-nowrap"
+        aria-describedby={cost ? costId : undefined}
+        busy={busy && pressed === "all"}
+        disabled={busy || offline}
+        onClick={() => onStart("all")}
+      >
+        {words.all}
+      </Button>
+      <Button
+        size="lg"
+        className="flex-1 basis-28 px-4 whitespace-nowrap"
+        aria-describedby={cost ? costId : undefined}
+        busy={busy && pressed === words.second.goal}
+        disabled={busy || offline}
+        onClick={() => onStart(words.second.goal)}
+      >
+        {words.second.label}
+      </Button>
+      {cost && (
+        <p id={costId} className="tabular basis-full text-xs text-ink-soft">
+          {cost.all === cost.second
+            ? cost.all
+            : `${words.all}：${cost.all}　${words.second.label}：${cost.second}`}
+        </p>
+      )}
+      {offline && (
+        <p className="basis-full text-xs text-check">
+          インターネットにつながっていないため、いまは作れません。入力した内容は残ります。
+        </p>
+      )}
+      {outdated && !offline && (
+        <p className="basis-full text-xs text-check">
+          いまの内容は、まだ結果に入っていません。もう一度作ると入ります。
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Starting, watching and stopping runs. */
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
 import type { Correction } from "../../../../brief/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -8,7 +8,7 @@ import { apiSend } from "../../../shell/api-client.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
 import { createStarter, type StartInput, toolsOf } from "./start.ts";
-import { fromView, reduce } from "./state.ts";
+import { fromView, reduce, type WorkAction } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
 
@@ -41,13 +41,51 @@ function useNewest(view: BenchView) {
   return [read ?? view, setRead] as const;
 }
 
+/** Takes in what a run tells until it is over; returns whether it can be heard. */
+function useWatch(
+  runId: string | null,
+  over: boolean,
+  dispatch: Dispatch<WorkAction>,
+  refresh: (whole?: boolean) => void,
+): boolean {
+  const [connected, setConnected] = useState(true);
+  useEffect(() => {
+    if (runId === null || over) return;
+    const watch = watchRun(runId, {
+      onParts(parts) {
+        for (const part of parts) dispatch({ type: "part", runId, part });
+        if (parts.some((part) => part.type === "data-run" && part.data.endedAt !== null)) refresh(true);
+      },
+      onEnd: (complete) => {
+        if (!complete) refresh(true);
+      },
+      onConnection: setConnected,
+    });
+    return () => {
+      watch.close();
+      setConnected(true);
+    };
+  }, [runId, over, dispatch, refresh]);
+  return connected;
+}
+
+function useStop(runId: string | null, dispatch: Dispatch<WorkAction>): () => void {
+  return useCallback(() => {
+    if (!runId) return;
+    dispatch({ type: "stopping", stopping: true });
+    apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
+      dispatch({ type: "stopping", stopping: false });
+      toast({ kind: "must", title: "止められませんでした", description: failureOf(error).message });
+    });
+  }, [runId, dispatch]);
+}
+
 export function useRun(view: BenchView, place: Place) {
   const [state, dispatch] = useReducer(reduce, view, fromView);
   const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
-  const [connected, setConnected] = useState(true);
   const [material, setMaterial] = useState(() => materialOf(view));
   const [send] = useState(() => createStarter(place.start));
   const [newest, setRead] = useNewest(view);
@@ -71,23 +109,7 @@ export function useRun(view: BenchView, place: Place) {
 
   const runId = state.run?.id ?? null;
   const over = state.run?.data.endedAt !== null;
-  useEffect(() => {
-    if (runId === null || over) return;
-    const watch = watchRun(runId, {
-      onParts(parts) {
-        for (const part of parts) dispatch({ type: "part", runId, part });
-        if (parts.some((part) => part.type === "data-run" && part.data.endedAt !== null)) refresh(true);
-      },
-      onEnd: (complete) => {
-        if (!complete) refresh(true);
-      },
-      onConnection: setConnected,
-    });
-    return () => {
-      watch.close();
-      setConnected(true);
-    };
-  }, [runId, over, refresh]);
+  const connected = useWatch(runId, over, dispatch, refresh);
   // The same visit may have gone on in another tab; while a run is watched here, its events say everything.
   useReturn(() => {
     if (over && !starting) refresh(true);
@@ -115,15 +137,7 @@ export function useRun(view: BenchView, place: Place) {
     [send, refresh, place],
   );
 
-  const stop = useCallback(() => {
-    if (!runId) return;
-    dispatch({ type: "stopping", stopping: true });
-    apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
-      dispatch({ type: "stopping", stopping: false });
-      toast({ kind: "must", title: "止められませんでした", description: failureOf(error).message });
-    });
-  }, [runId]);
-
+  const stop = useStop(runId, dispatch);
   const dismissFailure = useCallback(() => {
     setFailure(null);
     setDismissed(runId);

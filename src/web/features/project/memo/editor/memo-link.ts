@@ -50,35 +50,25 @@ const passing = new Set<ErrorCode>(["unavailable", "internal"]);
 const signedOut = new Set<ErrorCode>(["not_signed_in", "other_account"]);
 
 export function createMemoLink(options: LinkOptions): MemoLink {
-  const { document, send, buffer, onState } = options;
-  let version = options.first.version;
+  const { document, send, buffer } = options;
   let unsent: Uint8Array | null = null;
   let sending: Uint8Array | null = null;
-  const held: MemoDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let state: LinkState = { status: "saved", reason: null };
   let toldWhole = false;
-  const hopes = createHopes();
-
-  Y.applyUpdate(document, fromBase64(options.first.update), fromServer);
+  const { is, set, settled } = createStanding(options.onState);
+  const heard = createHeard(options);
   document.on("update", note);
 
   function note(update: Uint8Array, origin: unknown): void {
     if (origin === fromServer) return;
     unsent = joined(unsent, update);
     keep();
-    if (state.status === "saved" || state.status === "refused") set("waiting");
-    if (state.status === "waiting") timer ??= setTimeout(save, saveDelayMs);
+    if (is("saved") || is("refused")) set("waiting");
+    if (is("waiting")) timer ??= setTimeout(save, saveDelayMs);
   }
   function keep(): void {
     const open = joined(sending, unsent);
     buffer.write(open && toBase64(open));
-  }
-  function set(status: LinkState["status"], reason: string | null = null): void {
-    hopes.tell(status);
-    if (status === state.status && reason === state.reason) return;
-    state = { status, reason };
-    onState(state);
   }
   function later(ms: number): void {
     if (timer) clearTimeout(timer);
@@ -114,30 +104,19 @@ export function createMemoLink(options: LinkOptions): MemoLink {
     set(status, reason);
     if (againMs !== null) later(againMs);
   }
-  function take({ version: heard, update }: MemoDocument): void {
-    Y.applyUpdate(document, fromBase64(update), fromServer);
-    version = heard;
-  }
   return {
-    version: () => held.at(-1)?.version ?? version,
+    ...heard,
     begin() {
       takeUpKept(document, buffer);
       if (unsent === null) buffer.write(null);
       else later(0);
     },
-    receive(change) {
-      if (options.isBusy()) held.push(change);
-      else take(change);
-    },
-    release() {
-      for (const change of held.splice(0)) take(change);
-    },
     flush() {
-      if (unsent !== null && state.status !== "refused") later(0);
+      if (unsent !== null && !is("refused")) later(0);
     },
     saved: () => {
       const isAll = unsent === null && sending === null;
-      return isAll ? Promise.resolve(true) : hopes.wait(() => later(0));
+      return isAll ? Promise.resolve(true) : settled(() => later(0));
     },
     close() {
       if (timer) clearTimeout(timer);
@@ -147,6 +126,47 @@ export function createMemoLink(options: LinkOptions): MemoLink {
           () => buffer.write(null),
           () => {},
         );
+    },
+  };
+}
+
+/** How saving stands: told when it changes, and to those who wait for its end. */
+function createStanding(onState: LinkOptions["onState"]) {
+  const hopes = createHopes();
+  let state: LinkState = { status: "saved", reason: null };
+  return {
+    is: (status: LinkState["status"]) => state.status === status,
+    set(status: LinkState["status"], reason: string | null = null): void {
+      hopes.tell(status);
+      if (status === state.status && reason === state.reason) return;
+      state = { status, reason };
+      onState(state);
+    },
+    settled: hopes.wait,
+  };
+}
+
+/** What the server tells: taken into the document at once, or when nobody's hands are on it. */
+function createHeard({
+  document,
+  first,
+  isBusy,
+}: LinkOptions): Pick<MemoLink, "version" | "receive" | "release"> {
+  const held: MemoDocument[] = [];
+  let version = 0;
+  function take(change: MemoDocument): void {
+    Y.applyUpdate(document, fromBase64(change.update), fromServer);
+    version = change.version;
+  }
+  take(first);
+  return {
+    version: () => held.at(-1)?.version ?? version,
+    receive(change) {
+      if (isBusy()) held.push(change);
+      else take(change);
+    },
+    release() {
+      for (const change of held.splice(0)) take(change);
     },
   };
 }

@@ -60,19 +60,7 @@ export function Composer(props: ComposerProps) {
     onDraft("");
     onSend(text);
   };
-  // Each key draws this part: what it does not change is left alone.
-  const latest = useRef({ take, send, begin: at.begin });
-  useEffect(() => {
-    latest.current = { take, send, begin: at.begin };
-  });
-  const acts = useMemo(
-    () => ({
-      onFiles: (files: File[]) => latest.current.take(files),
-      onAt: () => latest.current.begin(),
-      onSend: () => latest.current.send(),
-    }),
-    [],
-  );
+  const acts = useSteady({ onFiles: take, onSend: send, onAt: at.begin });
   const isListed = at.list !== null && at.list.options.length > 0;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2 border-t border-line bg-paper py-3">
@@ -121,6 +109,24 @@ export function Composer(props: ComposerProps) {
       </div>
       <Acts {...acts} busy={isBusy} sendKey={sendKey} onSendKey={chooseSendKey} />
     </div>
+  );
+}
+
+type SteadyActs = Pick<ActsProps, "onFiles" | "onSend" | "onAt">;
+
+/** The same functions for ever: each key draws this part, and what it does not change is left alone. */
+function useSteady(acts: SteadyActs): SteadyActs {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      onFiles: (files) => latest.current.onFiles(files),
+      onAt: () => latest.current.onAt(),
+      onSend: () => latest.current.onSend(),
+    }),
+    [],
   );
 }
 

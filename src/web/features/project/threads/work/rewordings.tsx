@@ -91,29 +91,51 @@ export function Rewordings(props: RewordingsProps) {
       {asked && <p className="text-xs break-words text-ink-soft">元の文：{asked.text}</p>}
       <ol className="grid grid-cols-1 gap-1">
         {options.map((option) => (
-          <li key={option.id} className="flex min-h-10 items-center justify-between gap-2">
-            <span className="min-w-0 flex-1 font-bold break-words">{option.text}</span>
-            {isNow(option) ? (
-              <span className="flex shrink-0 items-center gap-1 text-sm text-stroke">
-                <Icon name="check" />
-                これにしました
-              </span>
-            ) : (
-              canWork && (
-                <Button
-                  size="sm"
-                  className="shrink-0"
-                  busy={busy === option.id}
-                  aria-label={`${option.text}：これにする`}
-                  onClick={() => void choose(option)}
-                >
-                  これにする
-                </Button>
-              )
-            )}
-          </li>
+          <Wording
+            key={option.id}
+            text={option.text}
+            isNow={isNow(option)}
+            busy={busy === option.id}
+            onChoose={canWork ? () => void choose(option) : null}
+          />
         ))}
       </ol>
     </section>
+  );
+}
+
+function Wording({
+  text,
+  isNow,
+  busy,
+  onChoose,
+}: {
+  text: string;
+  isNow: boolean;
+  busy: boolean;
+  onChoose: (() => void) | null;
+}) {
+  return (
+    <li className="flex min-h-10 items-center justify-between gap-2">
+      <span className="min-w-0 flex-1 font-bold break-words">{text}</span>
+      {isNow ? (
+        <span className="flex shrink-0 items-center gap-1 text-sm text-stroke">
+          <Icon name="check" />
+          これにしました
+        </span>
+      ) : (
+        onChoose && (
+          <Button
+            size="sm"
+            className="shrink-0"
+            busy={busy}
+            aria-label={`${text}：これにする`}
+            onClick={onChoose}
+          >
+            これにする
+          </Button>
+        )
+      )}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
 import { clsx } from "clsx";
 import {
+  type Dispatch,
   lazy,
   type ReactNode,
   Suspense,
@@ -29,6 +30,7 @@ import {
   fromView,
   type RunState,
   reduce,
+  type WorkAction,
   type WorkState,
 } from "../../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../../parts/workbench/session/use-item-actions.ts";
@@ -99,10 +101,7 @@ export function RunCard({
   sought,
   onShow,
 }: RunCardProps) {
-  const { projectId } = useParams();
-  const navigate = useNavigate();
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
-  const [connected, setConnected] = useState(true);
   const runId = first.id;
   const read = useCallback(() => apiGet<RunAnswer>(`/api/v1/runs/${runId}`), [runId]);
   const refresh = useCallback(() => {
@@ -112,52 +111,14 @@ export function RunCard({
     );
   }, [read]);
   useChangedPieces(state, refresh);
-  const actions = useItemActions(dispatch, read, () => {});
-  const verbs = useMemo(
-    () => ({
-      ...actions,
-      ...(canWork && projectId
-        ? {
-            ...keepActions(`/api/v1/projects/${projectId}`, () =>
-              toast({
-                title: "出典を外して調べ直しています",
-                description: "新しい結果は、プロジェクトのホームに出ます",
-                timeout: searchToastMs,
-                action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
-              }),
-            ),
-            onUseIn: (tool: ToolId, field: string, text: string) =>
-              void navigate(`/${projectId}`, { state: carrying({ tool, field, text }) }),
-          }
-        : {}),
-      ...(onComment ? { onComment } : {}),
-    }),
-    [actions, canWork, projectId, onComment, navigate],
+  const verbs = useRunVerbs(
+    useItemActions(dispatch, read, () => {}),
+    canWork,
+    onComment,
   );
   const over = state.run?.data.endedAt !== null;
-  useEffect(() => {
-    if (over) return;
-    const watch = watchRun(runId, {
-      onParts: (parts) => {
-        const said = parts.flatMap((part) => (part.type === "data-said" ? [part.data] : []));
-        if (said.length > 0) onSaid?.(said);
-        for (const part of parts) {
-          if (part.type === "data-answer") onAnswered?.(part.data.parts);
-          else if (part.type !== "data-said") dispatch({ type: "part", runId, part });
-        }
-      },
-      onEnd: refresh,
-      onConnection: setConnected,
-    });
-    return () => watch.close();
-  }, [runId, over, refresh, onSaid, onAnswered]);
-  const stop = () => {
-    dispatch({ type: "stopping", stopping: true });
-    apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
-      dispatch({ type: "stopping", stopping: false });
-      toast({ kind: "must", title: "止められませんでした", description: messageOf(error) });
-    });
-  };
+  const connected = useWatch({ runId, over, dispatch, refresh, onSaid, onAnswered });
+  const stop = () => stopRun(runId, dispatch);
   const results = resultsOf(state);
   const failed = state.run?.data.error;
   const isWork = (state.run?.tools.length ?? 0) > 0;
@@ -204,6 +165,74 @@ export function RunCard({
       )}
     </div>
   );
+}
+
+function stopRun(runId: string, dispatch: Dispatch<WorkAction>): void {
+  dispatch({ type: "stopping", stopping: true });
+  apiSend("POST", `/api/v1/runs/${runId}/stop`).catch((error: unknown) => {
+    dispatch({ type: "stopping", stopping: false });
+    toast({ kind: "must", title: "止められませんでした", description: messageOf(error) });
+  });
+}
+
+/** What can be done with a piece; only who works on the project keeps it or takes it elsewhere. */
+function useRunVerbs(
+  actions: ReturnType<typeof useItemActions>,
+  canWork: boolean,
+  onComment: RunCardProps["onComment"],
+) {
+  const { projectId } = useParams();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      ...actions,
+      ...(canWork && projectId
+        ? {
+            ...keepActions(`/api/v1/projects/${projectId}`, () =>
+              toast({
+                title: "出典を外して調べ直しています",
+                description: "新しい結果は、プロジェクトのホームに出ます",
+                timeout: searchToastMs,
+                action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
+              }),
+            ),
+            onUseIn: (tool: ToolId, field: string, text: string) =>
+              void navigate(`/${projectId}`, { state: carrying({ tool, field, text }) }),
+          }
+        : {}),
+      ...(onComment ? { onComment } : {}),
+    }),
+    [actions, canWork, projectId, onComment, navigate],
+  );
+}
+
+interface Watching extends Pick<RunCardProps, "onSaid" | "onAnswered"> {
+  runId: string;
+  over: boolean;
+  dispatch: Dispatch<WorkAction>;
+  refresh: () => void;
+}
+
+/** Takes in what a run tells until it is over; returns whether it can be heard. */
+function useWatch({ runId, over, dispatch, refresh, onSaid, onAnswered }: Watching): boolean {
+  const [connected, setConnected] = useState(true);
+  useEffect(() => {
+    if (over) return;
+    const watch = watchRun(runId, {
+      onParts: (parts) => {
+        const said = parts.flatMap((part) => (part.type === "data-said" ? [part.data] : []));
+        if (said.length > 0) onSaid?.(said);
+        for (const part of parts) {
+          if (part.type === "data-answer") onAnswered?.(part.data.parts);
+          else if (part.type !== "data-said") dispatch({ type: "part", runId, part });
+        }
+      },
+      onEnd: refresh,
+      onConnection: setConnected,
+    });
+    return () => watch.close();
+  }, [runId, over, dispatch, refresh, onSaid, onAnswered]);
+  return connected;
 }
 
 /** What was changed of these results elsewhere on the page is read again. */
