@@ -35,43 +35,69 @@ const abbreviationBeforeDot =
  */
 export function numberSentences(text: string, prefix: string): Source[] {
   const sentences: Source[] = [];
-  for (const line of joinWrapped(text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/u))) {
-    for (const piece of splitLine(line)) {
-      for (const part of capLength(piece)) {
-        const trimmed = part.replace(leadingBullets, "").trim();
-        if (meaningful.test(trimmed))
-          sentences.push({ id: `${prefix}${sentences.length + 1}`, text: trimmed });
-      }
-    }
-  }
+  for (const { text: line } of textLines(text))
+    for (const piece of sentencesOfLine(line))
+      sentences.push({ id: `${prefix}${sentences.length + 1}`, text: piece });
   return sentences;
 }
+
+/** The sentences of one line, without its bullet; none for an ornament. */
+export function sentencesOfLine(line: string): string[] {
+  return splitLine(line)
+    .flatMap(capLength)
+    .map((part) => part.replace(leadingBullets, "").trim())
+    .filter((part) => meaningful.test(part));
+}
+
+/** A line as it was meant: what a program broke is one again. */
+export interface TextLine {
+  text: string;
+  /** Columns of white space before it; a full-width one counts two. */
+  indent: number;
+  /** An empty line stands above. */
+  blankBefore: boolean;
+}
+
+/** The lines of a text that are not empty, trimmed, in order. */
+export function textLines(text: string): TextLine[] {
+  return joinWrapped(text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/u));
+}
+
+const indentOf = (line: string): number =>
+  [...(/^\s*/u.exec(line)?.[0] ?? "")].reduce((sum, char) => sum + (char === "\u3000" ? 2 : 1), 0);
 
 /** A wider line is a paragraph that nothing has broken. */
 const maxWrap = 48;
 const nearlyFull = 0.85;
 
 /** Joins lines that a mail client or a page layout broke in the middle of a clause or a quotation. */
-function joinWrapped(lines: string[]): string[] {
-  const joined: string[] = [];
-  const widths = lines.map((line) => line.trim().length);
-  const widest = Math.max(0, ...widths);
+function joinWrapped(lines: string[]): TextLine[] {
+  const joined: TextLine[] = [];
+  // Not Math.max(...widths): as many arguments as a long text has lines are more than a call takes.
+  const widest = lines.reduce((most, line) => Math.max(most, line.trim().length), 0);
   // A program that breaks lines breaks every long one.
   const isBroken = widest <= maxWrap;
-  let current = "";
+  let current: TextLine | null = null;
   let width = 0;
+  let blank = false;
   for (const raw of lines) {
     const line = raw.trim();
-    if (current !== "" && isContinued(current, line, isBroken && width >= widest * nearlyFull)) {
-      current += (/[a-z,]$/iu.test(current) && /^[a-z]/iu.test(line) ? " " : "") + line;
+    if (current !== null && isContinued(current.text, line, isBroken && width >= widest * nearlyFull)) {
+      current.text += (/[a-z,]$/iu.test(current.text) && /^[a-z]/iu.test(line) ? " " : "") + line;
       width = line.length;
       continue;
     }
-    if (current !== "") joined.push(current);
-    current = line;
+    if (current !== null) joined.push(current);
+    if (line === "") {
+      current = null;
+      blank = true;
+      continue;
+    }
+    current = { text: line, indent: indentOf(raw), blankBefore: blank };
+    blank = false;
     width = line.length;
   }
-  if (current !== "") joined.push(current);
+  if (current !== null) joined.push(current);
   return joined;
 }
 

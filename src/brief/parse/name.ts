@@ -43,7 +43,7 @@ function fromLabels(lines: Line[]): Candidate | null {
 }
 
 /** 「うるみ」(米ぬか化粧水) → うるみ; 化粧水「うるみ」 → うるみ. */
-function nameInValue(value: string): string {
+export function nameInValue(value: string): string {
   const inside = /[「『“]([^「」『』“”]{1,30})[」』”]/u.exec(value)?.[1];
   if (inside !== undefined) return inside.trim();
   const bare = stripReading(value.split(/[。、／]|\s[|｜/–—-]\s/u)[0] ?? value);

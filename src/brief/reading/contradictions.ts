@@ -1,0 +1,174 @@
+/** Two statements of a memo that cannot both hold: two prices, two dates, two counts, free and not free. */
+import { keyOf } from "./lines/key.ts";
+import type { Part } from "./roles/roles.ts";
+import type { ReadContradiction } from "./schema.ts";
+
+interface Said {
+  part: Part;
+  value: string;
+  unit: string;
+  /** Nouns before and behind the figure. */
+  about: string[];
+  label: string | null;
+  doubted: boolean;
+}
+
+const figure =
+  /(?<![\d.])(\d[\d,.]*)\s?(万円|円|名|人|席|店舗?|か所|ヶ所|カ所|台|室|戸|泊|時間|分|日間|日|週間|か月|ヶ月|カ月|年間|年|個|箱|本|枚|袋|粒|種類?|%|％|km|kg|g|cm|mm|mL|L|℃|度|社|校|回)/gu;
+const unitOf = (unit: string): string =>
+  unit
+    .replace(/[ヶカ]/u, "か")
+    .replace("名", "人")
+    .replace("店舗", "店")
+    .replace("種類", "種")
+    .replace(/間$/u, "");
+const generic =
+  /^(?:当社|商品|価格|料金|税込|税別|合計|全部|今回|現在|時点|約|最大|最短|以上|以下|以内|場合|予定|年|月|日|全国|一部|お客|初回|期間|時間|方|分|円|人|名)$/u;
+const doubts =
+  /では(?:ない)?か?と|限度|合って(?:い)?ます|でしたっけ|だったような|じゃない[?？]|のはず|違い?ます|食い違|[?？]$/u;
+const maxSaid = 600;
+
+/** Pairs, at most eight, in the order of the memo. */
+export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
+  const told = parts.filter(
+    (part) => !part.old && part.role !== "competitor" && part.role !== "forbidden" && isToldOfIt(part),
+  );
+  const said = told.flatMap(saidIn).slice(0, maxSaid);
+  const pairs = [...differing(said), ...freeAndPaid(told), ...yesAndNo(told)];
+  const seen = new Set<string>();
+  return pairs
+    .filter(({ sources, texts }) => {
+      const key = texts.toSorted().join("\n");
+      if (seen.has(key) || (sources[0] === sources[1] && texts[0] === texts[1])) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, 8);
+}
+
+/** Of the product, or of a doubt about it: no money and no date of the work. */
+const isToldOfIt = ({ role, why }: Part): boolean =>
+  role === "public" ||
+  role === "unsure" ||
+  role === "required" ||
+  (role === "internal" && !["budget", "deadline", "contact", "frame", "person", "people"].includes(why));
+
+const nounsIn = (text: string): string[] =>
+  (text.match(/[一-龠々]{2,}|[ァ-ヶー]{3,}|[A-Za-z]{3,}/gu) ?? []).filter((noun) => !generic.test(noun));
+
+function saidIn(part: Part): Said[] {
+  const key = keyOf(part.text);
+  const found = [...key.matchAll(figure)];
+  // A line of many figures is a table or a list, and says of each something else.
+  if (found.length === 0 || found.length > 4) return [];
+  return found.map((match) => {
+    const from = Math.max(0, key.slice(0, match.index).match(/^.*[、。,，／/]/su)?.[0].length ?? 0);
+    const before = key.slice(from, match.index);
+    const after = key.slice(match.index + match[0].length).split(/[、。,，]/u)[0] ?? "";
+    return {
+      part,
+      value: (match[1] ?? "").replace(/[,，]/gu, ""),
+      unit: unitOf(match[2] ?? ""),
+      about: [...nounsIn(before.slice(-24)), ...nounsIn(after.slice(0, 8))],
+      label: part.row.label === null ? null : keyOf(part.row.label),
+      doubted: doubts.test(key),
+    };
+  });
+}
+
+function differing(said: Said[]): ReadContradiction[] {
+  const byUnit = Map.groupBy(said, ({ unit }) => unit);
+  return [...byUnit.values()].flatMap((group) =>
+    group.flatMap((second, at) => {
+      for (const first of group.slice(Math.max(0, at - 40), at)) {
+        const about = sameMatter(first, second);
+        if (about !== null) return [pair(first.part, second.part, about)];
+      }
+      return [];
+    }),
+  );
+}
+
+/** What two figures are both said of; null where they are of different things. */
+function sameMatter(first: Said, second: Said): string | null {
+  if (first.value === second.value || first.part === second.part) return null;
+  const shared = first.about.filter((noun) =>
+    second.about.some((other) => other.includes(noun) || noun.includes(other)),
+  );
+  const doubted = first.doubted !== second.doubted;
+  // Somebody doubts a figure of the same line or of the one before.
+  if (doubted && first.part.row === second.part.row) return first.about.at(-1) ?? first.unit;
+  const key = shared.toSorted((a, b) => b.length - a.length)[0];
+  if (key === undefined) return null;
+  if (doubted) return key;
+  const isInternal = first.part.role === "internal" || second.part.role === "internal";
+  const isPeriod = /^(?:年|月|日|回|分|時間|か月|%|度)$/u.test(first.unit);
+  if (isPeriod || isInternal !== (first.unit === "店"))
+    return isInternal || isPeriod ? null : sameWords(first, second, shared);
+  return key.length >= 3 && first.unit !== "円" ? key : sameWords(first, second, shared);
+}
+
+/** All nouns of the one are among those of the other: 「家族プラン 390円」, 「家族プラン 420円」. */
+function sameWords(first: Said, second: Said, shared: string[]): string | null {
+  const few = Math.min(first.about.length, second.about.length);
+  if (shared.length < Math.max(1, few) || first.about.length !== second.about.length) return null;
+  if (first.label !== second.label && first.label !== null && second.label !== null) return null;
+  return shared.join("");
+}
+
+function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
+  const subject =
+    /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
+  const free = new Map<string, Part>();
+  const paid = new Map<string, Part>();
+  for (const part of parts) {
+    const key = keyOf(part.text);
+    const about = subject.exec(key)?.[1];
+    if (about === undefined || part.role === "internal") continue;
+    const rest = key.slice(key.indexOf(about), key.indexOf(about) + 24);
+    if (/(?:無料|かから(?:ない|ず|ません)|不要|タダ|0円)/u.test(rest))
+      free.set(about, free.get(about) ?? part);
+    else if (/\d{2,}円/u.test(rest)) paid.set(about, paid.get(about) ?? part);
+  }
+  return [...free].flatMap(([about, part]) => {
+    const other = paid.get(about);
+    return other === undefined ||
+      other === part ||
+      /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)/u.test(keyOf(part.text + other.text))
+      ? []
+      : [pair(part, other, about)];
+  });
+}
+
+const days = /土日|土曜|日曜|祝日|平日|月曜|火曜|水曜|木曜|金曜/u;
+
+/** 「土曜の朝も出す」 and 「土日がない」; 「返品可」 and 「返品不可」. */
+function yesAndNo(parts: readonly Part[]): ReadContradiction[] {
+  const yes = new Map<string, Part>();
+  const no = new Map<string, Part>();
+  for (const part of parts) {
+    const key = keyOf(part.text);
+    const about =
+      days.exec(key)?.[0] ??
+      /(返品|返金|交換|キャンセル|解約|駐車場|予約|ペット|飲食|カード払い|領収書)/u.exec(key)?.[1];
+    if (about === undefined) continue;
+    const rest = key.slice(key.indexOf(about), key.indexOf(about) + 16);
+    const topic = days.test(about) ? about.slice(0, 1) : about;
+    if (/(?:が|は|も)?(?:ない|なし|ありません|不可|できません|できない|休み|定休|休業|お断り)/u.test(rest))
+      no.set(topic, no.get(topic) ?? part);
+    else if (
+      /(?:も|は|が)?(?:出す|出し|営業|開い|可|でき(?:る|ます)|OK|あり|受け付け|対応|やって)/u.test(rest)
+    )
+      yes.set(topic, yes.get(topic) ?? part);
+  }
+  return [...yes].flatMap(([topic, part]) => {
+    const other = no.get(topic);
+    return other === undefined || other === part ? [] : [pair(part, other, topic)];
+  });
+}
+
+const pair = (first: Part, second: Part, about: string): ReadContradiction => ({
+  texts: [first.text, second.text],
+  sources: [first.sentence, second.sentence],
+  about,
+});

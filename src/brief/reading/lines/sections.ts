@@ -1,0 +1,214 @@
+/** Which heading, label or question each line of a memo stands under. */
+
+import { type Place, placeOf } from "../words/labels.ts";
+import { keyOf } from "./key.ts";
+import type { Row } from "./layout.ts";
+
+export interface Placed extends Row {
+  heading: boolean;
+  /** What the line's own label or the heading above announces; null where neither is known. */
+  place: Place | null;
+  /** The heading above, or the label, in its own words. */
+  under: string | null;
+  /** Head of a letter or of minutes, signature, title: of the paper and not of the product. */
+  frame: boolean;
+  /** A turn of a talk that only asks. */
+  asking: boolean;
+}
+
+interface Section {
+  place: Place | null;
+  text: string;
+  row: Row;
+  /** The lines below stand out by a bullet or an indent. */
+  listed: boolean;
+}
+
+/** What no label of a line below it can take back. */
+const strong: ReadonlySet<Place | null> = new Set<Place | null>([
+  "internal",
+  "competitor",
+  "old",
+  "rules",
+  "forbidden",
+  "required",
+  "people",
+]);
+
+const numbering = /^(?:議題|アジェンダ|議案|項目|その|第?[0-9０-９]+)\s*[0-9０-９]*(?:回|章|部)?$/u;
+const headMark = /^(?:[■□◆◇●○◎▼▽▶★☆#*＊【[]+|\d{1,2}[.)．]|[(（]\d+[)）]|[A-ZＡ-Ｚ][.．]|[①-⑳❶-❿])$/u;
+const saysSomething =
+  /[。！？]|(?:です|ます|ました|ません|でした|ください|だった)$|\d\s?(?:円|名|人|個|本|分|時)/u;
+
+const bare = { frame: false, asking: false };
+
+/** Reads the lines in order. */
+export function placeRows(rows: readonly Row[]): Placed[] {
+  let section: Section | null = null;
+  const placed: Placed[] = [];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    if (row.ruler) {
+      if (placed.at(-1)?.heading !== true) section = null;
+      placed.push({ ...row, heading: false, place: null, under: null, ...bare });
+      continue;
+    }
+    const title = headingOf(row, next);
+    if (title !== null && placed.every(({ ruler }) => ruler)) {
+      // The first line is what the paper is called, and announces the whole of it.
+      placed.push({
+        ...row,
+        heading: true,
+        place: placeOfHeading(title) === "internal" ? "paper" : null,
+        under: null,
+        ...bare,
+      });
+      continue;
+    }
+    if (title !== null) {
+      section = { place: placeOfHeading(title), text: title, row, listed: isBelow(row, next) };
+      placed.push({ ...row, heading: true, place: section.place, under: null, ...bare });
+      continue;
+    }
+    if (section !== null && hasEnded(section, row)) section = null;
+    const own = row.labelPlace;
+    const place =
+      section !== null && strong.has(section.place) ? section.place : (own ?? section?.place ?? null);
+    placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
+    const isFirst = placed.length === 1;
+    if (
+      row.label !== null &&
+      !isFirst &&
+      isBelow(row, next) &&
+      !(section !== null && strong.has(section.place))
+    )
+      section = { place: own, text: row.label, row, listed: true };
+  }
+  return withAnswers(withFrame(placed));
+}
+
+const contact = /[\w.+-]+@[\w-]+\.[\w.]+|(?<!\d)0\d{1,4}[-(（]\d{1,4}[-)）]\d{3,4}|(?:TEL|Tel|FAX)/u;
+const predicate = /[。]|(?:です|ます|ません|ください|する|した|ない|ある|いる|れる|られる|できる)[！!]?$/u;
+const dated =
+  /^(?:\S{1,14}\s+){0,3}(?:(?:令和|平成)?\d{1,4}\s?[年./]\s?\d{1,2}\s?[月./]\s?\d{1,2}日?)(?:[（(].[）)])?(?:\s?\d{1,2}:\d{2})?$/u;
+const paper =
+  /(?:依頼書?|申込書|発注書?|シート|議事録?|議事メモ|ミーティング|打ち?合わせ|メモ|原稿|資料|ブリーフ|brief|NEWS RELEASE|ニュースリリース|プレスリリース|報道資料|お知らせ|ヒアリング|オリエン|企画書|たたき台|ラフ|チラシ|LP|パンフ|ポスター|バナー|ページ)(?:案|用|もと|もとネタ|下書き|作成|制作)?(?:\s*[（(][^（）()]*[）)])*(?:\s*第?\d+[回版号稿]?)?$/iu;
+
+/** Marks the head of a paper and the foot of a letter. */
+function withFrame(rows: Placed[]): Placed[] {
+  const isMinutes = rows.some(({ place }) => place === "people");
+  const people = rows.flatMap(({ place, index }) => (place === "people" ? [index] : []));
+  const signed = signedRows(rows);
+  return rows.map((row, index) => {
+    const text = keyOf(row.body);
+    const isHead =
+      index < 4 && !row.ruler && row.label === null && row.speaker === null && !predicate.test(text);
+    const isTitle = isHead && (dated.test(text) || (paper.test(text) && !/[「『【]/u.test(text)));
+    const isMeeting =
+      isMinutes &&
+      /^(?:日時?|日程|時間|場所|会場|開催日時?|実施日)$/u.test(row.label ?? "") &&
+      people.some((at) => Math.abs(at - index) <= 4);
+    return isTitle || isMeeting || signed.has(index) ? { ...row, frame: true } : row;
+  });
+}
+
+/** Lines beside a mail address or a telephone number, as far as they are names and places, in the last half of the memo. */
+function signedRows(rows: Placed[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, { body, ruler }] of rows.entries()) {
+    if (ruler || index < rows.length / 2 || !contact.test(keyOf(body))) continue;
+    for (const step of [-1, 1]) {
+      for (let at = index; at >= 0 && at < rows.length && Math.abs(at - index) <= 6; at += step) {
+        const row = rows[at];
+        if (row === undefined || row.ruler || row.marker !== "") break;
+        if (at !== index && (predicate.test(keyOf(row.body)) || row.body.length > 40)) break;
+        found.add(at);
+        if (step < 0 ? row.blankBefore : rows[at + 1]?.blankBefore) break;
+      }
+    }
+  }
+  return found;
+}
+
+/** The heading that a line is, without its marks; null for what says something itself. */
+function headingOf(row: Row, next: Row | undefined): string | null {
+  if (row.quoted || row.speaker !== null || row.cells.length > 2) return null;
+  const isNumbered = row.label !== null && numbering.test(keyOf(row.label));
+  if (row.label !== null && !isNumbered) {
+    // 「TONE / WORDS」 reads as a label and a value.
+    return /^\/\s*\S{1,12}$/u.test(row.value) && row.labelPlace !== null ? row.label : null;
+  }
+  const text = keyOf(isNumbered ? row.value : row.body);
+  const bare = text.replace(/^[【[［〔<＜]\s*|\s*[】\]］〕>＞]$/gu, "").replace(/[：:]$/u, "");
+  const main = bare.replace(/[（(][^（）()]*[）)]/gu, "").trim();
+  if (main === "" || [...main].length > 24 || saysSomething.test(main)) return null;
+  if (/(?:さま|様|御中|殿|各位|さん)$/u.test(main)) return null;
+  if (/[：:]$/u.test(text) || /^[【［〔].*[】］〕]$/u.test(text)) return bare;
+  if (isNumbered) return bare;
+  if (next?.ruler && row.index > 0 && headMark.test(row.marker)) return bare;
+  if (/[「『"“｢]/u.test(main)) return null;
+  const known = placeOf(main);
+  const isHead = headMark.test(row.marker) || row.marker === "";
+  if (isHead && isBelow(row, next) && (known !== null || row.marker !== "")) return bare;
+  return known !== null && known !== "paper" && isHead && !/[をが、]/u.test(main) && [...main].length <= 16
+    ? bare
+    : null;
+}
+
+const hidden = /掲載しない|載せない|出さない|公開しない|見せない|口外|非公開|社外秘|部外秘|オフレコ|内密/u;
+
+function placeOfHeading(title: string): Place | null {
+  const note = /[（(]([^（）()]{1,16})[）)]/u.exec(title)?.[1] ?? "";
+  return hidden.test(note) ? "internal" : placeOf(title.replace(/[（(][^（）()]*[）)]/gu, ""));
+}
+
+/** The next line belongs below: it is a bullet of another sort, or stands farther in. */
+function isBelow(row: Row, next: Row | undefined): boolean {
+  if (next === undefined || next.ruler) return false;
+  return next.indent > row.indent || (next.marker !== "" && !isSameMark(next.marker, row.marker));
+}
+
+const isSameMark = (a: string, b: string): boolean =>
+  a === b || (/\d/u.test(a) && /\d/u.test(b)) || isLetter(a, b);
+const isLetter = (a: string, b: string): boolean =>
+  /^[A-ZＡ-Ｚ][.．]$/u.test(a) && /^[A-ZＡ-Ｚ][.．]$/u.test(b);
+
+function hasEnded(section: Section, row: Row): boolean {
+  const { row: head } = section;
+  if (head.marker !== "" && isSameMark(row.marker, head.marker) && row.indent <= head.indent) return true;
+  const outside = row.marker === "" && row.indent <= head.indent;
+  // A list under a heading ends where a paragraph begins.
+  return section.listed && outside && row.blankBefore;
+}
+
+const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,10}は$/u;
+
+/** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
+export function placeOfQuestion(text: string): Place | null {
+  const key = keyOf(text);
+  if (!asks.test(key) && [...key].length > 8) return null;
+  if ([...key].length > 30) return null;
+  return placeOf(
+    key.replace(
+      /(?:は|って|とか)?(?:どう|何|なに|いくら|あ(?:る|ります)|ですか|でしょうか)?(?:か|の)?[?？。]*$/u,
+      "",
+    ),
+  );
+}
+
+/** An answer in a talk stands under the question before it. */
+function withAnswers(rows: Placed[]): Placed[] {
+  let asked: { place: Place | null; speaker: string } | null = null;
+  return rows.map((row) => {
+    if (row.speaker === null) return row;
+    const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
+    const place = placeOfQuestion(last);
+    const isQuestion = /[?？]$/u.test(last) || (place !== null && [...last].length <= 8);
+    const answered =
+      asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
+        ? { ...row, place: asked.place }
+        : row;
+    asked = isQuestion ? { place, speaker: row.speaker } : null;
+    return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;
+  });
+}

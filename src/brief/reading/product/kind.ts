@@ -1,0 +1,197 @@
+/** What the product is: the head noun with its modifier, in the memo's own words. Never a guess at a trade. */
+import type { FoundKind } from "../../parse/find-kind.ts";
+import { findCalled } from "../../parse/find-kind.ts";
+import { kindEnding } from "../../parse/kinds.ts";
+import type { Line } from "../../parse/lines.ts";
+import type { ProductClass } from "../../product-class.ts";
+import type { Grounded } from "../../schema.ts";
+import { keyOf } from "../lines/key.ts";
+import type { Part } from "../roles/roles.ts";
+import type { Certainty, ReadText } from "../schema.ts";
+import { headOf } from "../words/heads.ts";
+
+interface Candidate {
+  text: string;
+  source: string;
+  score: number;
+  labelled: boolean;
+}
+
+export interface KindFound {
+  kind: ReadText | null;
+  /** The class that its head speaks for. */
+  productClass: ProductClass | null;
+  /** As the parser's guess at the class takes it. */
+  found: FoundKind;
+}
+
+const enough = 5;
+const certain = 10;
+
+/** A noun phrase in front of a mark: its own nouns, joined by の, と and ・. */
+const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ0-9]";
+const phrase = `(?:(?:${nouns}{1,8}と)?(?:${nouns}|[ぁ-ん](?=${nouns})){1,12}の){0,1}(?:${nouns}+[ぁ-ん]{0,3})?${nouns}{1,16}(?:[ぁ-ん]{1,4}(?=$))?`;
+const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
+const defines = new RegExp(
+  `(${phrase})(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど)?[。、！]?$`,
+  "u",
+);
+const notKind =
+  /^(?:新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
+
+/** `denied`: nouns that the memo says it is not. */
+export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | null): KindFound {
+  const grounded: Grounded | null =
+    name === null ? null : { text: name.value, sources: name.source === null ? [] : [name.source] };
+  const passing = findCalled(lines, grounded);
+  const denied = deniedIn(parts);
+  const candidates = [...fromLabels(parts), ...fromName(parts, name), ...fromSentences(parts, name)];
+  if (passing.kind !== null && passing.weight >= 1)
+    candidates.push({
+      text: passing.kind.text,
+      source: passing.kind.sources[0] ?? "",
+      score: passing.weight >= 6 ? 7 : passing.weight >= 2.5 ? 4 : 2,
+      labelled: false,
+    });
+  const ranked = supported(candidates)
+    .filter(({ text }) => !denied.some((word) => text === word) && text !== name?.value)
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = ranked;
+  if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };
+  const head = headOf(best.text);
+  const known = kindEnding(best.text);
+  const productClass = known?.productClass ?? head?.productClass ?? null;
+  const kind: ReadText = {
+    value: best.text,
+    words: best.text,
+    source: best.source,
+    certainty: certaintyOf(best, head !== null || known !== null),
+    by: "rule",
+  };
+  const hit =
+    productClass === null ? null : { word: known?.word ?? head?.word ?? best.text, at: 0, productClass };
+  const found: FoundKind = {
+    kind: { text: best.text, sources: [best.source] },
+    hit: hit ?? passing.hit,
+    weight: hit === null ? passing.weight : Math.max(2.5, best.score),
+  };
+  return { kind, productClass, found };
+}
+
+function certaintyOf(best: Candidate, hasHead: boolean): Certainty {
+  if (best.labelled) return "sure";
+  if (best.score >= certain && hasHead) return "sure";
+  return best.score >= enough && hasHead ? "likely" : "unsure";
+}
+
+/** What ends alike supports each other; the fuller words are kept. */
+function supported(candidates: Candidate[]): Candidate[] {
+  return candidates.map((candidate) => {
+    const head = headOf(candidate.text)?.word ?? kindEnding(candidate.text)?.word;
+    if (head === undefined) return candidate;
+    const others = candidates.filter((other) => other !== candidate && other.text.includes(head)).length;
+    return { ...candidate, score: candidate.score + Math.min(4, 2 * others) };
+  });
+}
+
+function fromLabels(parts: readonly Part[]): Candidate[] {
+  return parts.flatMap((part): Candidate[] => {
+    if (part.row.labelPlace !== "kind" || part.role !== "public") return [];
+    const value = keyOf(part.text.startsWith(part.row.label ?? "\0") ? part.row.value : part.text);
+    const bare =
+      value
+        .split(/[。、※←→]|\s{2,}/u)[0]
+        ?.replace(/[（(][^（）()]*[）)]?/gu, "")
+        .replace(/(?:です|になります)$/u, "")
+        .trim() ?? "";
+    const raw = verbatim(part, bare);
+    if (raw === null || notKind.test(bare)) return [];
+    if ([...bare].length <= 16) return [{ text: raw, source: part.sentence, score: 20, labelled: true }];
+    const end = defines.exec(bare)?.[1];
+    const noun = end === undefined ? null : verbatim(part, end);
+    return noun === null ? [] : [{ text: noun, source: part.sentence, score: 12, labelled: false }];
+  });
+}
+
+/** The words as the memo has them, whatever their width. */
+function verbatim(part: Part, words: string): string | null {
+  if (words.length < 1) return null;
+  if (part.text.includes(words)) return words;
+  for (let start = 0; start < part.text.length; start += 1)
+    for (
+      let end = start + Math.max(1, words.length - 8);
+      end <= Math.min(part.text.length, start + words.length + 16);
+      end += 1
+    )
+      if (keyOf(part.text.slice(start, end)) === words) return part.text.slice(start, end);
+  return null;
+}
+
+/** 自由研究キット「きのこの放課後」: the noun before the name; 「つくえ荘」という学生寮: the noun behind it. */
+function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
+  if (name === null) return [];
+  const found: Candidate[] = [];
+  for (const part of parts) {
+    const at = part.text.indexOf(name.value);
+    if (at < 0 || part.role === "competitor" || part.role === "forbidden" || found.length >= 8) continue;
+    const before = part.text.slice(0, at).replace(/[「『【“｢\s（(]+$/u, "");
+    const after = part.text.slice(at + name.value.length).replace(/^[」』】”｣]/u, "");
+    const left = /[「『【“｢]\s*$/u.test(part.text.slice(0, at)) ? beforeName.exec(before)?.[1] : undefined;
+    if (left !== undefined) found.push(...candidate(left, part, 7));
+    const inside = /^\s?[（(]([^（）()]{2,16})[）)]/u.exec(after)?.[1];
+    if (inside !== undefined && headOf(keyOf(inside)) !== null) found.push(...candidate(inside, part, 7));
+    const said = /^(?:という|って(?:いう)?|は、?)(.{2,60}?)(?:です|である|。|$|「|（|\()/u.exec(after)?.[1];
+    const end = said === undefined ? undefined : defines.exec(said)?.[1];
+    if (end !== undefined && headOf(keyOf(end)) !== null) found.push(...candidate(end, part, 6));
+  }
+  return found;
+}
+
+/** 「…を改装した結婚式場（…）で」, 「…の発送代行である」: what the first sentences say that it is. */
+function fromSentences(parts: readonly Part[], name: ReadText | null): Candidate[] {
+  const said = parts.filter(
+    ({ role, row }) => (role === "public" || role === "unsure") && !row.heading && !row.asking,
+  );
+  return said.slice(0, 40).flatMap((part, index): Candidate[] => {
+    if (part.role === "unsure" && !part.row.quoted) return [];
+    if (["audience", "price", "stated", "voices", "loose"].includes(part.place ?? "")) return [];
+    const early = index < 3 ? 3 : index < 8 ? 2 : index < 20 ? 1 : 0;
+    return clausesIn(part.text).flatMap((clause) => {
+      const copula = /(?:です|である|でございます|なんです(?:けど|が)?)[。、！]?$/u.test(clause);
+      const noun = defines.exec(clause.replace(/[（(].*$/u, ""))?.[1];
+      if (noun === undefined) return [];
+      const head = headOf(keyOf(noun)) ?? kindEnding(keyOf(noun));
+      if (head === null) return [];
+      const named = name !== null && part.text.includes(name.value) ? 2 : 0;
+      const modified = /[るたいなの]$/u.test(clause.slice(0, clause.indexOf(noun))) ? 1 : 0;
+      return candidate(noun, part, early + named + modified + (copula ? 2 : 0));
+    });
+  });
+}
+
+const clausesIn = (text: string): string[] =>
+  text
+    .split(/(?<=です(?:\s|　))|(?<=[。！])|、(?=[^、]{0,40}$)|\s{2,}|　|[＋+]|(?=[（(])|(?=で、)/u)
+    .map((clause) => clause.replace(/^[）)で、\s]+/u, "").trim())
+    .filter((clause) => clause.length >= 2 && clause.length <= 80);
+
+function candidate(words: string, part: Part, score: number): Candidate[] {
+  const text = words.trim();
+  const key = keyOf(text);
+  if ([...text].length < 2 || [...text].length > 24 || notKind.test(key) || /^[\d\s]/u.test(key)) return [];
+  const known = headOf(key) ?? kindEnding(key);
+  return [{ text, source: part.sentence, score: score + (known === null ? 0 : 2), labelled: false }];
+}
+
+/** 「絵本を売ってるわけじゃなくて」, 「倉庫の坪貸しではない」: what it is not. */
+function deniedIn(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ why, text }) => {
+    if (why !== "mix-up") return [];
+    const key = keyOf(text);
+    const topic = /^([^、。はをがも]{1,12})(?:は|を|も|として|では|じゃ|屋)/u.exec(key)?.[1];
+    const end = /([一-龠ァ-ヶーA-Za-z]{1,12})(?:屋さん)?(?:では|じゃ)(?:ない|ありません|なく)/u.exec(
+      key,
+    )?.[1];
+    return [topic, end].filter((word) => word !== undefined);
+  });
+}

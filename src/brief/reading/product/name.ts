@@ -1,0 +1,166 @@
+/** The product's name: from a label, from how a memo introduces it, from its repetition. Unsure rather than wrong. */
+
+import type { Line } from "../../parse/lines.ts";
+import { findName, nameInValue } from "../../parse/name.ts";
+import { generic, organisation, stripReading } from "../../parse/name-words.ts";
+import { comparable } from "../../text.ts";
+import { keyOf } from "../lines/key.ts";
+import type { Placed } from "../lines/sections.ts";
+import type { Part } from "../roles/roles.ts";
+import type { Certainty, Found, ReadText } from "../schema.ts";
+import * as contexts from "../words/name-contexts.ts";
+
+export interface NameInput {
+  rows: readonly Placed[];
+  parts: readonly Part[];
+  /** Words that no product is called by: forbidden ones and rivals. */
+  refused: readonly string[];
+  /** Lines of what may be used, as the parser reads them. */
+  lines: Line[];
+}
+
+interface Candidate extends Found {
+  score: number;
+  labelled: boolean;
+}
+
+const enough = 5;
+const certain = 12;
+const margin = 4;
+const labelled = 40;
+
+/** The name with the others that it may be; null where none is convincing. */
+export function nameOf(input: NameInput): { name: ReadText | null; names: Found[] } {
+  const found = merged([
+    ...fromLabels(input),
+    ...fromQuotes(input),
+    ...fromTitle(input),
+    ...fromParser(input),
+  ])
+    .filter(({ text }) => !isRefused(text, input.refused))
+    .map((candidate) => ({ ...candidate, score: candidate.score + 2 * repeats(input, candidate) }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = found;
+  const names = found.filter(({ score }) => score >= enough).slice(0, 4);
+  if (best === undefined || best.score < enough) return { name: null, names: [] };
+  const name: ReadText = {
+    value: best.text,
+    words: best.text,
+    source: best.source,
+    certainty: certaintyOf(best, second),
+    by: "rule",
+  };
+  return { name, names: names.map(({ text, source }) => ({ text, source })) };
+}
+
+function certaintyOf(best: Candidate, second: Candidate | undefined): Certainty {
+  // Two names under labels are two products.
+  if (best.labelled && second?.labelled) return "unsure";
+  if (best.labelled) return "sure";
+  const ahead = best.score - (second?.score ?? 0) >= margin;
+  if (best.score >= certain && ahead) return "sure";
+  return ahead && best.score >= enough + 2 ? "likely" : "unsure";
+}
+
+/** One candidate a name: what is said in several places counts together. */
+function merged(candidates: Candidate[]): Candidate[] {
+  const byText = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const text = candidate.text.trim();
+    const key = comparable(text);
+    if (key === "" || [...text].length > 30) continue;
+    const seen = byText.get(key);
+    if (seen === undefined) byText.set(key, { ...candidate, text });
+    else {
+      seen.score = Math.max(seen.score, candidate.score) + 2;
+      seen.labelled ||= candidate.labelled;
+    }
+  }
+  return [...byText.values()];
+}
+
+function isRefused(text: string, refused: readonly string[]): boolean {
+  const key = comparable(text);
+  if (refused.some((word) => comparable(word) === key)) return true;
+  return (
+    generic.test(text) ||
+    contexts.noName.test(text) ||
+    (organisation.test(text) && !contexts.association.test(text)) ||
+    !/[A-Za-zァ-ヶ一-龠ぁ-んｦ-ﾟＡ-Ｚａ-ｚ]/u.test(text)
+  );
+}
+
+/** In how many other lines it is said, three at most. */
+function repeats({ rows }: NameInput, { text }: Candidate): number {
+  if ([...text].length < 2) return 0;
+  let lines = 0;
+  for (const row of rows) if (row.body.includes(text)) lines += 1;
+  return Math.min(3, Math.max(0, lines - 1));
+}
+
+function fromLabels({ rows, parts }: NameInput): Candidate[] {
+  const isAdvert = rows.some(({ label }) => /職種|給与|時給|月給|雇用形態/u.test(label ?? ""));
+  return rows.flatMap((row) => {
+    const employer =
+      isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
+    if (row.labelPlace !== "name" && !employer) return [];
+    const part = parts.find((entry) => entry.row === row);
+    if (part === undefined || part.role === "competitor" || row.value === "") return [];
+    const text = employer ? row.value.trim() : labelValue(row.value);
+    return [{ text, source: part.sentence, score: labelled, labelled: true }];
+  });
+}
+
+function labelValue(value: string): string {
+  const bare = value.split(/[←→⇒※]|\s{2,}/u)[0]?.trim() ?? "";
+  const inside = /^[^「『｢]{0,16}[「『｢]([^「」『』｢｣]{1,30})[」』｣]/u.exec(bare)?.[1];
+  if (inside !== undefined) return inside;
+  return [...stripReading(bare)].length <= 24 && !/\s/u.test(bare) ? stripReading(bare) : nameOrWhole(bare);
+}
+
+/** 「うるみ 化粧水」 is name and kind; 「ABC　X-10（えっくす）」 is all name. */
+const nameOrWhole = (value: string): string =>
+  /[A-Za-zＡ-Ｚａ-ｚ]/u.test(value) ? stripReading(value) : nameInValue(value);
+
+const quotation =
+  /「([^「」]{2,30})」|『([^『』]{2,30})』|【([^【】]{2,30})】|“([^“”]{2,30})”|｢([^｢｣]{2,30})｣/gu;
+
+function fromQuotes({ rows, parts }: NameInput): Candidate[] {
+  const byRow = Map.groupBy(parts, ({ row }) => row.index);
+  return rows.flatMap((row) => {
+    const own = byRow.get(row.index) ?? [];
+    if (row.ruler || contexts.ruled.has(row.place) || own.length === 0) return [];
+    if (row.quoted && row.index > 3) return [];
+    return own.flatMap((part) =>
+      part.role === "competitor" || part.role === "forbidden"
+        ? []
+        : [...part.text.matchAll(quotation)].flatMap((match): Candidate[] => {
+            const text = match.slice(1).find((group) => group !== undefined) ?? "";
+            const before = part.text.slice(0, match.index);
+            const after = part.text.slice(match.index + match[0].length);
+            if (match[0].startsWith("【") && (before === "" || after === "")) return [];
+            const score = contexts.scoreQuote(text, keyOf(before), keyOf(after), part.role === "public");
+            if (score === null) return [];
+            return [{ text, source: part.sentence, score: score + (row.index < 4 ? 2 : 0), labelled: false }];
+          }),
+    );
+  });
+}
+
+/** 「# Brief / SkyMono survey (スカイモノ)」, 「【新商品メモ】しおみつ 保湿美容液」: what the first lines are about. */
+function fromTitle({ rows, parts }: NameInput): Candidate[] {
+  return rows
+    .filter(({ ruler }) => !ruler)
+    .slice(0, 3)
+    .flatMap((row) => {
+      const source = parts.find((part) => part.row === row)?.sentence;
+      if (source === undefined || row.speaker !== null) return [];
+      const text = contexts.titleName(keyOf(row.labelPlace === "paper" ? row.value : row.body));
+      return text === null ? [] : [{ text, source, score: enough, labelled: false }];
+    });
+}
+
+function fromParser({ lines }: NameInput): Candidate[] {
+  const name = findName(lines);
+  return name === null ? [] : [{ text: name.text, source: name.sources[0] ?? "", score: 7, labelled: false }];
+}

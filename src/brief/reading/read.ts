@@ -1,0 +1,143 @@
+/** Reads a memo by rules: one role for each sentence, and what the product is. The same text always reads the same. */
+import type { Source } from "../../shared/result.ts";
+import { readLines } from "../parse/lines.ts";
+import { comparable } from "../text.ts";
+import { contradictionsOf } from "./contradictions.ts";
+import { documentKindOf } from "./document-kind.ts";
+import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
+import { placeRows } from "./lines/sections.ts";
+import { pricesOf } from "./prices.ts";
+import { kindOf } from "./product/kind.ts";
+import { nameOf } from "./product/name.ts";
+import { classOf } from "./product/product-class.ts";
+import { purposeOf } from "./purpose.ts";
+import { questionsOf } from "./questions.ts";
+import { rivalNames, withRivals } from "./roles/rivals.ts";
+import { type Part, rolesOf } from "./roles/roles.ts";
+import { withoutSuperseded } from "./roles/superseded.ts";
+import type { AskedField, DocumentKind, Found, Reading, SentenceRole } from "./schema.ts";
+
+export interface ReadOptions {
+  /** A file or a page beside the memo; without it the text is the memo itself. */
+  document?: { kind?: DocumentKind; title?: string };
+  /** Labels of this client, as a person has settled them: what stands under one has that role. */
+  labels?: readonly { label: string; role: SentenceRole }[];
+}
+
+/**
+ * The reading of a memo's text, whose sentences become `B1…`, or of sentences that have ids already. Those of two roles are cut:
+ * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
+ */
+export function readMemo(memo: string | readonly Source[], options: ReadOptions = {}): Reading {
+  const rows = typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo);
+  const placed = placeRows(rows);
+  const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
+  const { parts: roles, rules } = rolesOf(placed);
+  const settled = withoutSuperseded(roles);
+  const forbidden = rules.filter(({ rule }) => rule === "forbidden").map(({ text }) => text);
+  const before = nameOf({ rows: placed, parts: settled, refused: forbidden, lines: linesOf(settled) });
+  const rivals = rivalNames(settled, before.name === null ? [] : [before.name.value]);
+  const parts = numbered(
+    withDocument(
+      withLabels(withRivals(settled, rivals), options.labels ?? []),
+      options.document === undefined ? null : documentKind,
+    ),
+    typeof memo === "string",
+  );
+  const lines = linesOf(parts);
+  const { name, names } = nameOf({ rows: placed, parts, refused: [...forbidden, ...rivals], lines });
+  const kind = kindOf(parts, lines, name);
+  const { read, asked: classAsked } = classOf(parts, lines, kind);
+  const asked: AskedField[] = [];
+  if (name === null || name.certainty !== "sure") asked.push("name");
+  if (kind.kind === null || kind.kind.certainty !== "sure") asked.push("kind");
+  if (classAsked) asked.push("class");
+  const prices = pricesOf(parts);
+  const purpose = purposeOf(parts);
+  const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
+  const words = (rule: "forbidden" | "required"): Found[] =>
+    distinct(
+      rules
+        .filter((entry) => entry.rule === rule)
+        .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
+    );
+  return {
+    name,
+    names,
+    kind: kind.kind,
+    class: read,
+    asked,
+    ...purpose,
+    forbiddenWords: words("forbidden"),
+    requiredWords: words("required"),
+    prices,
+    sentences: parts.map(({ sentence, text, role, old, sure }) => ({
+      id: sentence,
+      text,
+      role,
+      old,
+      certainty: role === "unsure" ? "unsure" : sure ? "sure" : "likely",
+      by: "rule",
+    })),
+    contradictions: contradictionsOf(parts),
+    questions: questionsOf(parts, { name, prices, audience: purpose.audience, productClass: read.value }),
+    documentKind,
+    by: "rules",
+  };
+}
+
+export interface NumberedPart extends Part {
+  /** The id of the sentence that it was cut from. */
+  origin: string;
+}
+
+/** Gives each piece an id of its own. */
+function numbered(parts: readonly Part[], anew: boolean): NumberedPart[] {
+  const counts = new Map<string, number>();
+  return parts.map((part, index) => {
+    const count = counts.get(part.sentence) ?? 0;
+    counts.set(part.sentence, count + 1);
+    const later =
+      count === 0 ? part.sentence : `${part.sentence}${String.fromCharCode(97 + Math.min(count, 25))}`;
+    return { ...part, origin: part.sentence, sentence: anew ? `B${index + 1}` : later };
+  });
+}
+
+/** What the parser may read from: what may be used, as lines. */
+const linesOf = (parts: readonly Part[]) =>
+  readLines(
+    parts.filter(({ role }) => role === "public").map(({ sentence, text }) => ({ id: sentence, text })),
+  );
+
+/** A whole paper of others is theirs; an old page, voices and a manual are for a person to decide about. */
+function withDocument(parts: Part[], kind: DocumentKind | null): Part[] {
+  const role: SentenceRole | null =
+    kind === "competitor"
+      ? "competitor"
+      : kind === "old_page" || kind === "reviews" || kind === "manual"
+        ? "unsure"
+        : null;
+  if (role === null) return parts;
+  return parts.map((part) =>
+    part.role === "public" || role === "competitor" ? { ...part, role, why: "document" } : part,
+  );
+}
+
+/** What a person has said of a label of this client. */
+function withLabels(parts: Part[], labels: NonNullable<ReadOptions["labels"]>): Part[] {
+  if (labels.length === 0) return parts;
+  const roles = new Map(labels.map(({ label, role }) => [comparable(label), role]));
+  return parts.map((part) => {
+    const role = roles.get(comparable(part.row.label ?? part.row.under ?? ""));
+    return role === undefined ? part : { ...part, role, sure: true, old: false, why: "label of the client" };
+  });
+}
+
+function distinct(found: Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ text }) => {
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}

@@ -1,0 +1,125 @@
+/** What one clause of a memo is, by its heading, its rules about words, its own words and what stands before it. */
+import { isInstruction } from "../../instruction.ts";
+import type { Clause } from "../lines/clauses.ts";
+import { keyOf } from "../lines/key.ts";
+import type { Placed } from "../lines/sections.ts";
+import type { SentenceRole } from "../schema.ts";
+import * as cues from "../words/cues.ts";
+import type { Place } from "../words/labels.ts";
+import type { WordRule } from "./word-rules.ts";
+
+export interface Verdict {
+  role: SentenceRole;
+  sure: boolean;
+  old?: boolean;
+  why: string;
+}
+
+/** What the sentences before in the same line leave behind. */
+export interface Before {
+  place: Place | null;
+  /** The sentence before told the writer something. */
+  told: boolean;
+}
+
+export const told = (why: string, sure = true): Verdict => ({ role: "internal", sure, why });
+
+/** Where the words begin behind who says them. */
+export const leadOf = (text: string, spokenBy: string): number =>
+  spokenBy !== "" && text.startsWith(spokenBy.trim()) ? Math.min(text.length, spokenBy.length) : 0;
+
+/** `whole`: the clause without a note in brackets that stands in it. */
+export function verdictOf(
+  clause: Clause,
+  whole: string,
+  text: string,
+  row: Placed,
+  before: Before,
+  rules: WordRule[],
+): Verdict {
+  const key = keyOf(whole);
+  if (isInstruction(whole)) return told("instruction");
+  if (row.frame) return told("frame");
+  if (row.asking) return told("question");
+  const ruled = rules.find(
+    ({ rule, start, end }) => rule !== "permitted" && start < clause.end && end > clause.start,
+  );
+  const placed = byPlace(before.place, text, row);
+  if (placed?.why === "rules" && !ruled && cues.rivalCues.test(key))
+    return { role: "competitor", sure: true, why: "rival" };
+  if (placed !== null && placed.role !== "unsure" && placed.why !== "rules") return placed;
+  if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
+  if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
+    return told("person");
+  const cue = byCues(key, before.place);
+  if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
+  if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
+  if (placed !== null) return placed;
+  if (row.heading) return { role: "public", sure: true, why: "heading" };
+  if (before.told && !/\d[\d,.]*\s?(?:円|%|％|名|人|個|本|分|時間|日|年|か月)/u.test(key))
+    return told("after a rule", false);
+  if (row.quoted) return { role: "unsure", sure: false, why: "quoted" };
+  if (isQuestion(key) && (row.speaker !== null || clause.joint === "arrow")) return told("question");
+  if (row.speaker !== null && !hasSubstance(keyOf(text.slice(leadOf(text, row.spokenBy)))))
+    return told("reaction");
+  return { role: "public", sure: true, why: "default" };
+}
+
+/** 「申込は特設ページから。締切10月27日」 is a date of theirs. */
+const isForCustomers = (text: string): boolean =>
+  /申し?込|応募|参加|募集|出願|受付|予約/u.test(text) && /締め?切/u.test(text);
+
+const isQuestion = (key: string): boolean =>
+  /[?？]$|(?:でしょうか|ですか|ますか|ましたか|かな|よね)[。]?$/u.test(key);
+
+const hasSubstance = (key: string): boolean =>
+  /\d|[A-Za-z]{3}/u.test(key) || key.length >= 10 || (key.match(/[一-龠ァ-ヶー]/gu) ?? []).length >= 2;
+
+const survey = /アンケート|調査|調べ|実績|受賞|認定|n\s?=\s?\d/u;
+
+/** What the heading or label says. */
+function byPlace(place: Place | null, text: string, row: Placed): Verdict | null {
+  switch (place) {
+    case "internal":
+    case "people":
+    case "paper":
+      return told(place);
+    case "competitor":
+      return { role: "competitor", sure: true, why: "place" };
+    case "old":
+      return { ...told("old"), old: true };
+    case "aim":
+    case "media":
+      return { role: "aim", sure: true, why: "place" };
+    case "forbidden":
+    case "required":
+    case "rules":
+      return told("rules", !row.heading);
+    case "voices":
+      return { role: "unsure", sure: false, why: "voices" };
+    case "loose":
+      return survey.test(text) && /[\d０-９]/u.test(text)
+        ? null
+        : { ...told("loose", false), role: "unsure" };
+    default:
+      return null;
+  }
+}
+
+const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated", "name", "price"]);
+/** Cues that a price or a name may hold without a word to the writer. */
+const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
+
+function byCues(key: string, place: Place | null): Verdict | null {
+  if (cues.rivalCues.test(key)) return { role: "competitor", sure: true, why: "rival" };
+  if (cues.contactCues.test(key)) return told("contact");
+  for (const [why, pattern] of cues.internalCues) {
+    if (statedPlaces.has(place) && looseCues.has(why)) continue;
+    if (pattern.test(key)) return told(why);
+  }
+  if (cues.oldCues.test(key)) return { ...told("old"), old: true };
+  if (cues.aimCues.test(key)) return { role: "aim", sure: true, why: "aim" };
+  if (cues.unsureCues.test(key)) return { role: "unsure", sure: false, why: "unsettled" };
+  if (cues.mixUps.test(key)) return { role: "unsure", sure: false, why: "mix-up" };
+  return null;
+}

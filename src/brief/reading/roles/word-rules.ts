@@ -1,0 +1,149 @@
+/** 使わない言葉 and 必ず入れる言葉, in whatever form a sentence tells them. */
+import { keyOf } from "../lines/key.ts";
+import type { Place } from "../words/labels.ts";
+
+export interface WordRule {
+  text: string;
+  rule: "forbidden" | "required" | "permitted";
+  /** Where it stands in the sentence, with its quotation marks. */
+  start: number;
+  end: number;
+}
+
+interface Quote {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const quotation =
+  /「([^「」]{1,60})」|『([^『』]{1,60})』|“([^“”]{1,60})”|｢([^｢｣]{1,60})｣|"([^"]{1,60})"|＂([^＂]{1,60})＂/gu;
+
+const bans =
+  /使わ(?:ない|ず|ん)|使いません|使うな|使って(?:は|ほし(?:く)?)?(?:い)?(?:け|な)|使え(?:ない|ません|ず)|お使いになれ|お使いいただけ(?:ない|ません)|使用(?:し(?:ない|ません|ないで)|でき(?:ない|ません)|不可|禁止|厳禁|は(?:不可|禁止|避け|控え|NG|しない))|表記(?:しない|禁止|不可|NG)|記載(?:しない|禁止|不可)|NG|ＮＧ|不可|禁止|厳禁|[×✕✖❌🙅]|バツ|ダメ|だめ|駄目|アウト|避け|さけ|控え|ひかえ|やめ|止め(?:て|ま|る)|見送|ご遠慮|遠慮(?:くだ|し)|言わ(?:ない|ず)|言うな|言いません|言え(?:ない|ません)|いわない|うたわ|謳わ|うたえ|謳え|書か(?:ない|ず)|書くな|書きません|書け(?:ない|ません)|出さ(?:ない|ず)|出すな|出せ(?:ない|ません)|入れ(?:ない|ません|るな|ず(?:に)?)|載せ(?:ない|ません|るな|られ(?:ない|ません))|触れ(?:ない|ません|るな)|(?:つけ|付け|添え)(?:ない|ません|るな)|封印|なし(?:で|の方向|に)|事実では(?:ない|ありません)|厳しい|難しい|違反|抵触|(?:もちろん)?違いますよね|取り下げ|外し(?:て|ま)|削除|割愛|使いたくない|嫌(?:い|が)|タブー|無理/u;
+const allows =
+  /(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
+const requires =
+  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一)/u;
+/** Between quotations of one list. */
+const joins = /^(?:[\s、,，・/／]|や|も|と(?=「|『|“|｢|"|$)|とか|など|等|及び|および|または|or|and|→(?!))*$/u;
+/** The quotation is what somebody says or takes it for, and no word that the rule is about. */
+const mentions =
+  /^(?:と(?:混同|誤解|勘違い|間違|思|答え|回答|いう(?:声|意見|ハガキ|口コミ|レビュー|感想|問い合わせ|指摘|自由記述)|言われ|聞かれ|の(?:声|指摘|意見|自由記述))|って(?:ハガキ|声|言われ|CM|口コミ)|の(?:写真|画像|ロゴ|動画|件|うしろ|前に))/u;
+const ends = /ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
+
+function quotesIn(text: string): Quote[] {
+  return [...text.matchAll(quotation)].map((match) => ({
+    text: (match.slice(1).find((group) => group !== undefined) ?? "").trim(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The rules of one sentence. `marker`: its bullet, where 「×」 says it already; `asked`: the question that it answers. */
+export function wordRules(text: string, place: Place | null, marker = ""): WordRule[] {
+  const found = quotedRules(text, place, marker);
+  return found.some(({ rule }) => rule !== "permitted") ? found : [...found, ...bareRules(text, place)];
+}
+
+function quotedRules(text: string, place: Place | null, marker: string): WordRule[] {
+  const quotes = quotesIn(text);
+  const rules: WordRule[] = [];
+  let pending: Quote[] = [];
+  let replaces = false;
+  const settle = (rule: WordRule["rule"]) => {
+    rules.push(...pending.map((quote) => ({ ...quote, rule })));
+    pending = [];
+  };
+  for (const [index, quote] of quotes.entries()) {
+    const before = keyOf(text.slice(quotes[index - 1]?.end ?? 0, quote.start));
+    const tail = keyOf(text.slice(quote.end, quotes[index + 1]?.start ?? text.length));
+    const isReplacement = /(?:→|⇒|➡|ではなく、?|代わりに|かわりに)\s*$/u.test(before);
+    if (isReplacement && pending.length > 0) settle(place === "required" ? "required" : "forbidden");
+    if (isReplacement) replaces = true;
+    pending.push(quote);
+    if (joins.test(tail) && index < quotes.length - 1) continue;
+    if (mentions.test(tail)) {
+      pending.pop();
+      continue;
+    }
+    const verdict = verdictOf(tail, before, place, replaces);
+    if (verdict !== null) settle(verdict);
+    else if (ends.test(tail)) pending = [];
+    replaces = false;
+  }
+  if (pending.length > 0 && (place === "forbidden" || /^[×✕]/u.test(marker))) settle("forbidden");
+  else if (pending.length > 0 && place === "required") settle("required");
+  else if (pending.length > 0 && place === "rules" && isOnlyQuotes(text, quotes)) settle("forbidden");
+  return rules;
+}
+
+function verdictOf(
+  tail: string,
+  before: string,
+  place: Place | null,
+  replaces: boolean,
+): WordRule["rule"] | null {
+  const ban = bans.exec(tail);
+  const allow = allows.exec(tail);
+  const must = requires.exec(tail);
+  const first = Math.min(ban?.index ?? Infinity, allow?.index ?? Infinity, must?.index ?? Infinity);
+  if (first === Infinity) {
+    if (/(?:don'?t|never|avoid|do not|×|✕|NG[：:]?)\s*(?:say|use|write)?\s*$/iu.test(before))
+      return "forbidden";
+    if (/必ず入れる|必須/u.test(before)) return "required";
+    if (place === "forbidden" && !replaces) return "forbidden";
+    if (place === "required") return "required";
+    return replaces ? "permitted" : null;
+  }
+  // 「必ず支払われます」 is a quotation; 「…は必ず避けて」 forbids all the same.
+  if (must?.index === first && ban !== null && ban.index - must.index < 8) return "forbidden";
+  if (ban?.index === first && !isOtherMatter(tail, ban.index)) return "forbidden";
+  if (must?.index === first) return "required";
+  if (allow?.index === first) return "permitted";
+  return null;
+}
+
+/** The verb belongs to something else that the sentence names in between: 「…」は事実なので、写真は使わない. */
+const isOtherMatter = (tail: string, at: number): boolean =>
+  /(?:写真|画像|ロゴ|名前|社名|数字)(?:は|を|も)[^、。]{0,6}$/u.test(tail.slice(0, at));
+
+/** Words in quotation marks of a sentence whose rule stands in the next one: 「「X」→ 1現場の話。いったん使わない」. */
+export function rulesByNext(text: string, next: string): WordRule[] {
+  const key = keyOf(next);
+  if (!bans.test(key) || quotesIn(next).length > 0) return [];
+  return quotesIn(text).map((quote) => ({ ...quote, rule: "forbidden" as const }));
+}
+
+const isOnlyQuotes = (text: string, quotes: Quote[]): boolean =>
+  joins.test(quotes.reduceRight((rest, quote) => rest.slice(0, quote.start) + rest.slice(quote.end), text));
+
+const spoken =
+  /(?:^|[、。\s：:])([^、。\s「」：:はをがも]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
+
+/** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
+function bareRules(text: string, place: Place | null): WordRule[] {
+  const key = keyOf(text);
+  const match = spoken.exec(key);
+  if (match?.[1] !== undefined && bans.test(match[2] ?? "")) return listed(text, match[1], "forbidden");
+  const must =
+    /^(?:※\s*)?(?:[^「」。]{0,40}ため、)?([^「」。]{2,30}?)(?:を|は|も)必ず(?:載せ|入れ|書|明記|記載|添え|使)/u.exec(
+      key,
+    )?.[1];
+  if (must !== undefined && !/^(?:これ|それ)/u.test(must))
+    return [{ text: must.trim(), rule: "required", start: 0, end: text.length }];
+  if (place !== "forbidden" && place !== "required") return [];
+  const value = key.replace(/^[^：:]{1,16}[：:]\s*/u, "").replace(/[。.]$/u, "");
+  const isSentence = /(?:ない|ません|ください|です|ます|こと|する|いる|ある|から|ので)$/u.test(value);
+  return isSentence || value.length > 160 || /(?:けど|から|ので|てる|った|れた)|[をがは]/u.test(value)
+    ? []
+    : listed(text, value, place);
+}
+
+function listed(text: string, words: string, rule: "forbidden" | "required"): WordRule[] {
+  return words
+    .split(/[、,，・/／]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
+    .map((word) => word.replace(/(?:など|等)$/u, "").trim())
+    .filter((word) => word !== "" && [...word].length <= 20 && /[\p{L}\p{N}]/u.test(word))
+    .map((word) => ({ text: word, rule, start: 0, end: text.length }));
+}

@@ -1,0 +1,28 @@
+/** The reading as others take it: plain values for the API, sentences that something may rest on for the tools. */
+import type { Source } from "../../shared/result.ts";
+import type { Reading, ReadingView } from "./schema.ts";
+
+/** The sentences that may be used. */
+export const publicSentences = (reading: Reading): Source[] =>
+  reading.sentences.filter(({ role }) => role === "public").map(({ id, text }) => ({ id, text }));
+
+/** Plain values, as the API and the command line answer them. */
+export function toReadingView(reading: Reading): ReadingView {
+  const texts = (found: readonly { text: string }[]): string[] => found.map(({ text }) => text);
+  return {
+    name: reading.name?.value ?? null,
+    kind: reading.kind?.value ?? null,
+    class: reading.class?.value ?? null,
+    asked: reading.asked,
+    audience: texts(reading.audience),
+    media: texts(reading.media),
+    aim: texts(reading.aim),
+    forbiddenWords: texts(reading.forbiddenWords),
+    requiredWords: texts(reading.requiredWords),
+    prices: reading.prices.map(({ text, kind }) => ({ text, own: kind === "own" || kind === "option" })),
+    sentences: reading.sentences.map(({ id, text, role }) => ({ id, text, role })),
+    contradictions: reading.contradictions.map(({ texts: pair, about }) => ({ texts: pair, about })),
+    questions: reading.questions.map(({ topic, text }) => ({ topic, text })),
+    by: reading.by,
+  };
+}

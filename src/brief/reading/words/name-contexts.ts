@@ -1,0 +1,81 @@
+/** What stands around a name, and around what only looks like one. */
+import type { Place } from "./labels.ts";
+
+/** Places whose quotations are words about words, or of others. */
+export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
+  "rules",
+  "forbidden",
+  "required",
+  "competitor",
+  "old",
+  "voices",
+  "media",
+  "aim",
+]);
+
+/** What no product is called by itself. */
+export const noName =
+  /^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他)$|^(?:今だけ|初回|無料|送料無料|永久保証|丸投げ|食事付)$/u;
+export const association = /NPO|法人|協会|財団/u;
+
+const naming =
+  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前|名称|通称|愛称|タイトル|屋号|商品名|正式名称|正式には))(?:は|が|：|:|、|の|=)?、?\s*$/u;
+/** Nouns before a quotation that name something else: a paper, a person, a word. */
+const others =
+  /(?:会社|社名|当社|弊社|業界[紙誌]|雑誌|新聞|番組|書籍|著書|曲|展示会|件名|他社|競合|前者|後者|見出し|コピー|キャッチ(?:コピー)?|スローガン|文言|言葉|ことば|語|表現|フレーズ|ワード|社長|部長|店長|本人|母|父|妻|客|お客(?:様|さん|さま)|声|口コミ|レビュー|感想|質問|問い|答え|回答|駅|停|賞|大賞|検索|タグ|ボタン|ハッシュタグ|項目|例|株式会社|有限会社|合同会社|制度|法|法律|規格|認証|資格|特に|とくに|いわゆる|例えば|たとえば|やっぱり)(?:の|は|が|で|に|も|、)?\s*$/u;
+const opensSale =
+  /^(?:シリーズ|ブランド)?(?:を|の)?(?:新|再)?(?:開催|発売|販売|開始|オープン|提供|開業|開店|リリース|公開|始め|出し|募集|スタート|立ち上げ|導入|ご紹介)/u;
+const called =
+  /^(?:って|と|という)(?:いう|言う|いい|言い|申し|名付け|名づけ)?(?:ます|まして)?(?:んです|名|の|商品|製品|サービス|店|お店|屋号|ブランド|アプリ|名前|もの|、|活動|催し|宿|講座)/u;
+const work =
+  /^(?:の)?(?:ページ|LP|チラシ|案件|販促|原稿|件|広告|コピー|バナー|ポスター|パンフ|PR|プロモーション|告知|案内|サイト|ローンチ|について)/u;
+const decided = /^(?:に|で)(?:変更|決定|決ま|改称|改め|確定|する|します|いきます|いく)/u;
+const reported =
+  /^(?:と(?:答え|回答|の声|いう(?:声|意見|感想|口コミ|表現|言葉|書き方|のは|ような|よう)|言|書|思|感じ|聞|か|混同|間違|勘違|読|も(?:書|言))|って(?:言|書|CM|どこ|ハガキ|強|人|思)|など|とか|や|は(?:使|NG|不可|禁止|避|やめ|だめ|ダメ|可|書)|みたい|の(?:文字|語|言葉|表現|ような|声|感想|意見|部門|賞|写真|うしろ|後ろ|字)|だと|とは|にも|で(?:紹介|受賞|金賞)|に(?:掲載|入賞|選|出展)|駅|から「)/u;
+const sentence =
+  /[。！？!?]|(?:です|ます|ました|ません|ください|ですか|だろ|でしょう|たい|ない|した|れる|こと|とき|から|まで|だけ|について)$/u;
+
+/** How much the words around a quotation say that it is the name; null where they say that it is none. */
+export function scoreQuote(text: string, before: string, after: string, isPublic: boolean): number | null {
+  if (reported.test(after) || /[→⇒]\s*$/u.test(before)) return null;
+  const isDecided = decided.test(after) && /(?:から|を|は|、)\s*$/u.test(before);
+  const isNamed = naming.test(before);
+  const isCalled = called.test(after) && !others.test(before);
+  if (sentence.test(text) && !isDecided && !isNamed) return null;
+  if (/^\d|[円%％]|\d(?:日|回|人|名|年|分|時間)/u.test(text) && !isNamed) return null;
+  let score = isPublic ? 1 : 0;
+  if (isDecided) score += 9;
+  if (isNamed) score += 8;
+  if (isCalled) score += 7;
+  if (!isNamed && others.test(before)) return isDecided || isCalled ? score : null;
+  if (!isNamed && /[一-龠ァ-ヶーA-Za-zｦ-ﾟ]{2,}\s?$/u.test(before)) score += 5;
+  if (opensSale.test(after)) score += 5;
+  if (/^(?:は|が|、|に(?:は|つ))/u.test(after)) score += 2;
+  if (/^[（(]/u.test(after)) score += 2;
+  if (work.test(after)) score += 3;
+  if (after === "" || /^[。\s]/u.test(after)) score += 1;
+  return score;
+}
+
+const head =
+  /^(?:(?:brief|memo|re|fwd?|件名|subject|新商品|新製品|案件|商品|製品|サービス|原稿|資料|メモ|依頼|【[^】]{1,14}】)\s*[:：/／|｜\-–—]?\s*)+/iu;
+const tail =
+  /[\s　]*(?:[（(][^（）()]{1,24}[）)]|※.*|[\s　]{2,}.*|(?:の)?(?:LP|チラシ|ページ|原稿|資料|メモ|ブリーフ|brief|概要|について|販促|案件).*)$/iu;
+
+/** The name in a title that holds nothing but it, in Latin letters or beside its reading; null for every other title. */
+export function titleName(title: string): string | null {
+  let text = title
+    .replace(/^#+\s*/u, "")
+    .replace(head, "")
+    .trim();
+  for (let cut = 0; cut < 3; cut += 1) text = text.replace(tail, "").trim();
+  if (
+    text.length < 2 ||
+    text.length > 24 ||
+    sentence.test(text) ||
+    /[、。「」『』【】：:をがはに]/u.test(text)
+  )
+    return null;
+  const isLatin = /^[A-Z][\w&'.-]*(?: [A-Za-z0-9][\w&'.-]*){0,3}$/u.test(text);
+  return isLatin && !/^(?:NEWS|PRESS|RELEASE|WHAT|WHO|TONE|LP|FAQ|MEMO)/u.test(text) ? text : null;
+}
