@@ -123,7 +123,7 @@ module.exports = {
     {
       name: "auth-server-alone",
       severity: "error",
-      from: { path: "^src/", pathNot: ["^src/auth-server/", "^src/services\\.ts$", "^src/app\\.ts$"] },
+      from: { path: "^src/", pathNot: ["^src/auth-server/", "^src/services(\\.ts$|/)", "^src/app\\.ts$"] },
       to: { path: "^src/auth-server/" },
     },
     {

@@ -30,7 +30,7 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
 import { createControl } from "./services/control.ts";
-import { limitersOf } from "./services/limiters.ts";
+import { createLimiters } from "./services/limiters.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
@@ -99,7 +99,6 @@ export function assembleServices(parts: Parts): Promise<Services> {
 async function assemble(parts: Parts): Promise<Services> {
   const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
-  const createLimiter = limitersOf(database);
   const control = parts.engines.control ?? (await createControl(database, log));
   const auth = await createAuth(parts, mail, control);
   const standings = standingsOf(auth, control);
@@ -114,9 +113,7 @@ async function assemble(parts: Parts): Promise<Services> {
     events: createMemoryEvents(),
     control,
     queue,
-    limiter: createLimiter({ name: "changes", points: config.requestsPerMinute, seconds: 60 }),
-    tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),
-    triesTogether: createLimiter({ name: "tries-together", points: 100, seconds: 900 }),
+    ...createLimiters(database, config.requestsPerMinute),
     billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({

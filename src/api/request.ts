@@ -6,7 +6,7 @@ import type { Context } from "../domain/context.ts";
 import { parseStorable, storable } from "../domain/storable.ts";
 import { accountHeader } from "../shared/access.ts";
 import { AppError } from "../shared/errors.ts";
-import { asksFromHere } from "../shared/own-site.ts";
+import { asksFromHere } from "../shared/web/own-site.ts";
 import type { ApiServices } from "./services.ts";
 
 export interface ApiEnv {

@@ -7,7 +7,7 @@ import { type Api, createApi } from "#src/api/app.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import type { Services } from "#src/services.ts";
 import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
-import { secondServices } from "#test/support/second-services.ts";
+import { secondServices } from "../workspace/second-services.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { newcomer } from "#test/support/sign-in/account-browser.ts";
 import { connectBeside } from "../workspace/second-process.ts";

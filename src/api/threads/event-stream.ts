@@ -2,7 +2,7 @@
 import { type Context, sessionsStream, turnOf } from "../../domain/context.ts";
 import { isStillIn } from "../../domain/session/queries.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
-import { streamRetrySeconds } from "../../shared/stream-retry.ts";
+import { streamRetrySeconds } from "../../shared/web/stream-retry.ts";
 import type { ApiContext } from "../request.ts";
 
 export const eventHeaders = {

@@ -1,6 +1,6 @@
 /** Refuses what another site's page asks a browser to do. Clients that are no browser say nothing of where they come from. */
 import type { Context } from "hono";
-import { asksFromHere } from "../../shared/own-site.ts";
+import { asksFromHere } from "../../shared/web/own-site.ts";
 import type { AuthSettings } from "../settings.ts";
 import { AuthError } from "./auth-error.ts";
 

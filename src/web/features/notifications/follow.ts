@@ -1,6 +1,6 @@
 /** The number of unread notifications, heard by one page of a browser and passed on to its others. */
 
-import { streamRetrySeconds } from "../../../shared/stream-retry.ts";
+import { streamRetrySeconds } from "../../../shared/web/stream-retry.ts";
 
 const address = "/api/v1/notifications/events";
 const againMs = streamRetrySeconds * 1000;

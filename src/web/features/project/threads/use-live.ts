@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "../../../../domain/message/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
-import { streamRetrySeconds } from "../../../../shared/stream-retry.ts";
+import { streamRetrySeconds } from "../../../../shared/web/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
 /** Waits between tries where the browser does not try again by itself. */

@@ -1,7 +1,7 @@
 /** Watches a run's event stream through broken connections and restarts of the server. */
 import { AppError, isAppError } from "../../../../shared/errors.ts";
 import type { DraftPart, RunPart } from "../../../../shared/run-parts.ts";
-import { streamRetrySeconds } from "../../../../shared/stream-retry.ts";
+import { streamRetrySeconds } from "../../../../shared/web/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
 
 type Part = RunPart | DraftPart | { type: "start" | "finish" };

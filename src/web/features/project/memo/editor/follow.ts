@@ -1,7 +1,7 @@
 /** What others write in the memo, heard for as long as the page is looked at. */
 import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
 import type { Here } from "../../../../../domain/presence/schema.ts";
-import { streamRetrySeconds } from "../../../../../shared/stream-retry.ts";
+import { streamRetrySeconds } from "../../../../../shared/web/stream-retry.ts";
 import type { MemoLink } from "./memo-link.ts";
 import type { Others } from "./others/others.ts";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import type { Database } from "#src/db/database.ts";
 import { nobody } from "#src/domain/context.ts";
 import { assembleServices, type Services } from "#src/services.ts";
-import type { TestServices } from "./services.ts";
+import type { TestServices } from "#test/support/services.ts";
 
 /**
  * `beside`: the second process's connections to the same server; null where one process owns the database, which the second
