@@ -157,23 +157,7 @@ async function assemble(parts: Parts): Promise<Services> {
     async work() {
       await queue.work(createJobHandlers(context(nobody), runs));
       runs.start();
-      const sweep = () =>
-        void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const repeat = (name: JobName, everyMs: number) => {
-        const enqueue = () =>
-          void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
-        timers.push(setInterval(enqueue, everyMs));
-        enqueue();
-      };
-      timers.push(setInterval(sweep, sweepEveryMs));
-      repeat("trial.expire", expireEveryMs);
-      repeat("account.remove", sweepEveryMs);
-      repeat("trash.empty", sweepEveryMs);
-      repeat("usage.sweep", sweepEveryMs);
-      repeat("plan.due", planEveryMs);
-      if (engines.billing) repeat("billing.open", billingEveryMs);
-      repeat("letters.send", sweepEveryMs);
-      repeat("news.send", planEveryMs);
+      timers.push(...repeatWork(engines, auth, log));
     },
     async close() {
       draining = true;
@@ -185,6 +169,30 @@ async function assemble(parts: Parts): Promise<Services> {
       await database.close();
     },
   };
+}
+
+/** What is done again and again while the process serves; the timers that see to it. */
+function repeatWork({ queue, billing }: Engines, auth: AuthServer, log: Parts["log"]): NodeJS.Timeout[] {
+  const sweep = () =>
+    void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
+  const repeat = (name: JobName, everyMs: number): NodeJS.Timeout => {
+    const enqueue = () =>
+      void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
+    const timer = setInterval(enqueue, everyMs);
+    enqueue();
+    return timer;
+  };
+  return [
+    setInterval(sweep, sweepEveryMs),
+    repeat("trial.expire", expireEveryMs),
+    repeat("account.remove", sweepEveryMs),
+    repeat("trash.empty", sweepEveryMs),
+    repeat("usage.sweep", sweepEveryMs),
+    repeat("plan.due", planEveryMs),
+    ...(billing ? [repeat("billing.open", billingEveryMs)] : []),
+    repeat("letters.send", sweepEveryMs),
+    repeat("news.send", planEveryMs),
+  ];
 }
 
 function createContext({ config, log, origin, database }: Parts, engines: Engines, actor: Actor): Context {

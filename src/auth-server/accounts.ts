@@ -38,6 +38,13 @@ export interface Accounts extends Whole {
 const forEver = () => new Date(Date.UTC(9999, 0));
 
 export function createAccounts(auth: AuthContext): Accounts {
+  return { ...sessionVerbs(auth), ...personVerbs(auth) };
+}
+
+type SessionVerbs = Pick<Accounts, "sessions" | "isLive" | "endSession" | "endAllSessions">;
+
+/** Changes of a person, and what stays written of them. */
+function recorded(auth: AuthContext) {
   const note = (tx: Db, by: ActsFor | undefined, action: AuditAction, userId: string, details: object = {}) =>
     audit(
       auth,
@@ -50,7 +57,7 @@ export function createAccounts(auth: AuthContext): Accounts {
         by: by?.userId ?? "product",
       },
     );
-  /** Runs the change with the person's row locked; false when there is none. */
+  /** The person's row is locked meanwhile; false when there is none. */
   const change = async (userId: string, work: (tx: Db) => Promise<unknown>) => {
     if (!isUuid(userId)) return false;
     return await auth.transaction(async (tx) => {
@@ -59,6 +66,11 @@ export function createAccounts(auth: AuthContext): Accounts {
       return true;
     });
   };
+  return { note, change };
+}
+
+function sessionVerbs(auth: AuthContext): SessionVerbs {
+  const { note, change } = recorded(auth);
   return {
     sessions: (userId) => readSessions(auth, userId),
     standing: standingReader(auth),
@@ -81,6 +93,12 @@ export function createAccounts(auth: AuthContext): Accounts {
       });
       return ended;
     },
+  };
+}
+
+function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
+  const { note, change } = recorded(auth);
+  return {
     setDisabled: (userId, disabled, by) =>
       change(userId, async (tx) => {
         const bannedUntil = disabled ? forEver() : null;

@@ -46,9 +46,8 @@ export function createRunWorker(
   const coming = new Map<string, Promise<void>>();
   const places = createPlaces(maxActive);
   let closing = false;
-  let sweepTimer: NodeJS.Timeout | null = null;
-  /** One beat for all that are worked on. */
-  let beating: NodeJS.Timeout | null = null;
+  const beat = createBeat(ctx, active);
+  const sweep = createSweep(ctx, maxActive, accept);
   let leaveControl: (() => void) | null = null;
 
   async function accept(runId: string): Promise<void> {
@@ -67,10 +66,11 @@ export function createRunWorker(
       if (!lease || closing) return places.leave();
       const entry: Active = { abort: new AbortController(), lease, done: Promise.resolve(), giveBack: false };
       active.set(runId, entry);
-      entry.done = work(entry).finally(() => {
+      beat.begin(entry);
+      entry.done = perform(ctx, writing, entry).finally(() => {
         active.delete(runId);
         places.leave();
-        rest();
+        beat.rest();
       });
     } catch (error) {
       places.leave();
@@ -78,29 +78,50 @@ export function createRunWorker(
     }
   }
 
-  /** Nothing is left to beat for. */
-  function rest(): void {
-    if (active.size > 0 || !beating) return;
-    clearInterval(beating);
-    beating = null;
-  }
+  return {
+    accept,
+    active: () => active.size,
+    start() {
+      leaveControl = ctx.engines.control.subscribe(controlStream, (messages) => {
+        for (const { part } of messages) if ("stop" in part) active.get(part.stop)?.abort.abort();
+      });
+      sweep.start();
+    },
+    async drain(graceMs) {
+      closing = true;
+      sweep.stop();
+      leaveControl?.();
+      places.open();
+      const all = () =>
+        Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
+      await waitAtMost(graceMs / 2, all());
+      for (const entry of active.values()) {
+        entry.giveBack = true;
+        entry.abort.abort();
+      }
+      await waitAtMost(graceMs / 2, all());
+    },
+  };
+}
 
-  async function work(entry: Active): Promise<void> {
-    const { lease, abort } = entry;
-    beating ??= setInterval(() => void pulse([...active.values()]), ctx.settings.runLeaseMs / beatsPerLease);
-    void pulse([entry]); // A stop asked for while the lease was on its way found nobody here to abort.
-    try {
-      await performRun(writing, lease, abort.signal, () => entry.giveBack);
-      if (entry.giveBack) await releaseLease(ctx, lease);
-    } catch (error) {
-      if (error instanceof LeaseLost)
-        ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
-      else ctx.log.error({ err: error, runId: lease.runId }, "run could not be ended; it will be taken over");
-    } finally {
-      // Whoever ends the run, this process keeps its events no longer than for a while.
-      await ctx.engines.events.close(lease.runId);
-    }
+/** Works on a run until it is over or given back; never throws. `writing` is for what the run stores. */
+async function perform(ctx: Context, writing: Context, entry: Active): Promise<void> {
+  const { lease, abort } = entry;
+  try {
+    await performRun(writing, lease, abort.signal, () => entry.giveBack);
+    if (entry.giveBack) await releaseLease(ctx, lease);
+  } catch (error) {
+    if (error instanceof LeaseLost) ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
+    else ctx.log.error({ err: error, runId: lease.runId }, "run could not be ended; it will be taken over");
+  } finally {
+    // Whoever ends the run, this process keeps its events no longer than for a while.
+    await ctx.engines.events.close(lease.runId);
   }
+}
+
+/** One beat for all that are worked on; who was stopped or taken over meanwhile is aborted. */
+function createBeat(ctx: Context, active: ReadonlyMap<string, Active>) {
+  let beating: NodeJS.Timeout | null = null;
 
   async function pulse(entries: Active[]): Promise<void> {
     try {
@@ -115,6 +136,27 @@ export function createRunWorker(
     }
   }
 
+  return {
+    begin(entry: Active): void {
+      beating ??= setInterval(
+        () => void pulse([...active.values()]),
+        ctx.settings.runLeaseMs / beatsPerLease,
+      );
+      void pulse([entry]); // A stop asked for while the lease was on its way found nobody here to abort.
+    },
+    /** Ends when nothing is left to beat for. */
+    rest(): void {
+      if (active.size > 0 || !beating) return;
+      clearInterval(beating);
+      beating = null;
+    },
+  };
+}
+
+/** Finds runs that nobody was told of, or whose worker is gone. */
+function createSweep(ctx: Context, maxActive: number, accept: (runId: string) => Promise<void>) {
+  let timer: NodeJS.Timeout | null = null;
+
   async function sweep(): Promise<void> {
     try {
       for (const runId of await findStrandedRuns(ctx, maxActive)) void accept(runId).catch(logFailure);
@@ -128,28 +170,12 @@ export function createRunWorker(
   }
 
   return {
-    accept,
-    active: () => active.size,
-    start() {
-      leaveControl = ctx.engines.control.subscribe(controlStream, (messages) => {
-        for (const { part } of messages) if ("stop" in part) active.get(part.stop)?.abort.abort();
-      });
-      sweepTimer = setInterval(() => void sweep(), ctx.settings.runLeaseMs / sweepsPerLease);
+    start(): void {
+      timer = setInterval(() => void sweep(), ctx.settings.runLeaseMs / sweepsPerLease);
       void sweep();
     },
-    async drain(graceMs) {
-      closing = true;
-      if (sweepTimer) clearInterval(sweepTimer);
-      leaveControl?.();
-      places.open();
-      const all = () =>
-        Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
-      await waitAtMost(graceMs / 2, all());
-      for (const entry of active.values()) {
-        entry.giveBack = true;
-        entry.abort.abort();
-      }
-      await waitAtMost(graceMs / 2, all());
+    stop(): void {
+      if (timer) clearInterval(timer);
     },
   };
 }

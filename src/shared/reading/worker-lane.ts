@@ -51,10 +51,9 @@ const watchMs = 20;
 
 export function createWorkerLane<Input, Output>(options: WorkerLaneOptions): WorkerLane<Input, Output> {
   const waiting: Task<Input, Output>[] = [];
-  let worker: Worker | undefined;
   let current: Task<Input, Output> | undefined;
-  let idle: NodeJS.Timeout | undefined;
   let stopGuards = () => {};
+  const thread = createThread<Output>(options, (output) => finish((task) => task.resolve(output)), fail);
 
   function finish(settle: (task: Task<Input, Output>) => void): void {
     const task = current;
@@ -68,47 +67,18 @@ export function createWorkerLane<Input, Output>(options: WorkerLaneOptions): Wor
   }
 
   function fail(kind: LaneFailure, cause?: unknown): void {
-    retire();
+    void thread.retire();
     finish((task) => task.reject(new LaneError(kind, cause)));
-  }
-
-  function retire(): Promise<unknown> {
-    const old = worker;
-    worker = undefined;
-    clearTimeout(idle);
-    if (!old) return Promise.resolve();
-    old.removeAllListeners();
-    // An error while it dies has no one to tell.
-    old.on("error", () => {});
-    return old.terminate();
-  }
-
-  function start(): Worker {
-    const started = new Worker(createRequire(import.meta.url).resolve(options.module), {
-      resourceLimits: limits(options.memoryMb),
-      env: {},
-      execArgv: [],
-      stdin: false,
-    });
-    started.on("message", (output: Output) => finish((task) => task.resolve(output)));
-    started.on("messageerror", (error) => fail("crashed", error));
-    started.on("error", (error) => fail(isOutOfMemory(error) ? "memory" : "crashed", error));
-    started.on("exit", (code) => fail("crashed", new Error(`worker left with ${code}`)));
-    return started;
   }
 
   function next(): void {
     if (current) return;
     current = waiting.shift();
     if (!current) {
-      worker?.unref();
-      clearTimeout(idle);
-      idle = setTimeout(retire, options.idleMs ?? 30_000).unref();
+      thread.rest();
       return;
     }
-    clearTimeout(idle);
-    worker ??= start();
-    worker.ref();
+    const worker = thread.awake();
     stopGuards = guard(worker, options, fail);
     worker.postMessage(current.input);
   }
@@ -145,9 +115,60 @@ export function createWorkerLane<Input, Output>(options: WorkerLaneOptions): Wor
     },
     async close() {
       for (const task of waiting.splice(0)) task.reject(new LaneError("crashed"));
-      await retire();
+      await thread.retire();
       finish((task) => task.reject(new LaneError("crashed")));
+      await thread.retire();
+    },
+  };
+}
+
+/** The worker thread: started when there is work, ended after a quiet while or when it failed. */
+function createThread<Output>(
+  options: WorkerLaneOptions,
+  onDone: (output: Output) => void,
+  onFailed: (kind: LaneFailure, cause?: unknown) => void,
+) {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function retire(): Promise<unknown> {
+    const old = worker;
+    worker = undefined;
+    clearTimeout(idle);
+    if (!old) return Promise.resolve();
+    old.removeAllListeners();
+    // An error while it dies has no one to tell.
+    old.on("error", () => {});
+    return old.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(createRequire(import.meta.url).resolve(options.module), {
+      resourceLimits: limits(options.memoryMb),
+      env: {},
+      execArgv: [],
+      stdin: false,
+    });
+    started.on("message", (output: Output) => onDone(output));
+    started.on("messageerror", (error) => onFailed("crashed", error));
+    started.on("error", (error) => onFailed(isOutOfMemory(error) ? "memory" : "crashed", error));
+    started.on("exit", (code) => onFailed("crashed", new Error(`worker left with ${code}`)));
+    return started;
+  }
+
+  return {
+    retire,
+    /** For work; it does not end by itself before `rest`. */
+    awake(): Worker {
       clearTimeout(idle);
+      worker ??= start();
+      worker.ref();
+      return worker;
+    },
+    rest(): void {
+      worker?.unref();
+      clearTimeout(idle);
+      idle = setTimeout(retire, options.idleMs ?? 30_000).unref();
     },
   };
 }

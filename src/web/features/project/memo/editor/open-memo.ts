@@ -126,6 +126,45 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const unfollow = followMemo(path, link, others);
   const unlisten = whenBack(() => link.flush());
 
+  return {
+    ...verbsOf({ editor, text, undoManager, apart, standings }),
+    saved: () => link.saved(),
+    change: (ask) =>
+      busy.during(async () => {
+        const made = await ask();
+        if (made === null || closed) return;
+        undoManager.stopCapturing();
+        applyUpdate(document, fromBase64(made.update), askedFor);
+        undoManager.stopCapturing();
+      }),
+    close() {
+      closed = true;
+      unlisten();
+      unfollow();
+      others.close();
+      link.close();
+      editor.destroy();
+      document.destroy();
+    },
+  };
+}
+
+interface Written {
+  editor: EditorView;
+  text: ReturnType<Doc["getText"]>;
+  undoManager: UndoManager;
+  apart: Apart;
+  standings: () => void;
+}
+
+/** What is done to the text for whoever writes it. */
+function verbsOf({
+  editor,
+  text,
+  undoManager,
+  apart,
+  standings,
+}: Written): Pick<OpenMemo, "run" | "text" | "replace" | "insertLine" | "insertBlock" | "stretch"> {
   const act = (command: Command) => {
     takeFocus(editor);
     apart(command)(editor);
@@ -151,24 +190,6 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
     },
     insertBlock: (block) => act(commands.insertBlock(block)),
     stretch: () => stretchOf(editor.state),
-    saved: () => link.saved(),
-    change: (ask) =>
-      busy.during(async () => {
-        const made = await ask();
-        if (made === null || closed) return;
-        undoManager.stopCapturing();
-        applyUpdate(document, fromBase64(made.update), askedFor);
-        undoManager.stopCapturing();
-      }),
-    close() {
-      closed = true;
-      unlisten();
-      unfollow();
-      others.close();
-      link.close();
-      editor.destroy();
-      document.destroy();
-    },
   };
 }
 

@@ -1,9 +1,7 @@
 /** The work that an answer stands for: its progress while it goes on, then its results, as on the project's home. */
-import { clsx } from "clsx";
 import {
   type Dispatch,
   lazy,
-  type ReactNode,
   Suspense,
   useCallback,
   useEffect,
@@ -18,7 +16,6 @@ import type { MessagePart } from "../../../../../shared/message-parts.ts";
 import type { Source } from "../../../../../shared/result.ts";
 import type { SaidData } from "../../../../../shared/run-parts.ts";
 import type { ToolId } from "../../../../../tools/tool.ts";
-import { IconButton } from "../../../../../ui/button.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import { toast } from "../../../../../ui/toast/store.ts";
@@ -35,14 +32,12 @@ import {
 } from "../../../../parts/workbench/session/state.ts";
 import { useItemActions } from "../../../../parts/workbench/session/use-item-actions.ts";
 import { watchRun } from "../../../../parts/workbench/session/watch.ts";
-import type { BenchResult } from "../../../../parts/workbench/types.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { whenIdle } from "../../../../shell/when-idle.ts";
 import { onPieceChanged } from "./changed-pieces.ts";
 import { Rewordings } from "./rewordings.tsx";
-import { RunBrief } from "./run-brief.tsx";
+import { type Beside, RunPlace } from "./run-place.tsx";
 import { UnderWay } from "./under-way.tsx";
-import { useRoom } from "./use-panel.ts";
 
 const loadWork = () => import("./run-work.tsx");
 /** Most messages are words: what draws results comes after everything that can be read and written in. */
@@ -60,14 +55,6 @@ export function loadWorkAhead(): void {
 interface RunAnswer {
   run: Omit<MessageRun, "results">;
   results: MessageRun["results"];
-}
-
-/** Stable functions, as each change draws the work anew. */
-interface Beside {
-  isOpen: boolean;
-  onOpen: (open: boolean) => void;
-  /** Words turned into work. */
-  onWork: () => void;
 }
 
 export interface RunCardProps {
@@ -149,7 +136,7 @@ export function RunCard({
         />
       )}
       {isShown && target === null && (
-        <Place run={first} beside={beside} results={results} isOver={over}>
+        <RunPlace run={first} beside={beside} results={results} isOver={over}>
           <Suspense fallback={<Skeleton className="h-32" />}>
             <RunWork
               state={state}
@@ -161,7 +148,7 @@ export function RunCard({
               {...{ canWork, sought, onShow }}
             />
           </Suspense>
-        </Place>
+        </RunPlace>
       )}
     </div>
   );
@@ -248,53 +235,6 @@ function useChangedPieces(state: WorkState, refresh: () => void): void {
         if (results.some(({ items }) => items.some(({ id }) => id === itemId))) refresh();
       }),
     [refresh],
-  );
-}
-
-interface PlaceProps {
-  run: MessageRun;
-  beside: Beside | undefined;
-  results: readonly BenchResult[];
-  isOver: boolean;
-  children: ReactNode;
-}
-
-/** In the conversation; where there is room, at the side of it, with a few words in its place. */
-function Place({ run, beside, results, isOver, children }: PlaceProps) {
-  const hasRoom = useRoom();
-  if (!beside) return children;
-  const { isOpen, onOpen } = beside;
-  const panelId = `work-${run.id}`;
-  return (
-    <>
-      <RunBrief
-        results={results}
-        auto={run.steps.flatMap(({ tool, auto }) => (auto ? [tool] : []))}
-        isOver={isOver}
-        isOpen={isOpen}
-        panelId={panelId}
-        onToggle={() => onOpen(!isOpen)}
-      />
-      {/* Until it is known whether there is room, both stand in the page and the stylesheet decides. */}
-      {(isOpen || hasRoom !== true) && (
-        <section
-          id={panelId}
-          aria-label="作ったもの"
-          className={clsx(
-            "min-w-0",
-            isOpen
-              ? "xl:fixed xl:top-14 xl:right-0 xl:bottom-0 xl:z-10 xl:w-(--panel) xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-line xl:bg-paper xl:px-5 xl:pb-6"
-              : "xl:hidden",
-          )}
-        >
-          <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 max-xl:hidden">
-            <h2 className="text-base">作ったもの</h2>
-            <IconButton icon="x" label="作ったものを閉じる" onClick={() => onOpen(false)} />
-          </div>
-          {children}
-        </section>
-      )}
-    </>
   );
 }
 
