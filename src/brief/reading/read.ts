@@ -12,6 +12,7 @@ import { nameOf } from "./product/name.ts";
 import { classOf } from "./product/product-class.ts";
 import { purposeOf } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
+import { weighed } from "./roles/evidence.ts";
 import { rivalNames, withRivals } from "./roles/rivals.ts";
 import { type Part, rolesOf } from "./roles/roles.ts";
 import { withoutSuperseded } from "./roles/superseded.ts";
@@ -33,7 +34,7 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   const placed = placeRows(rows);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const { parts: roles, rules } = rolesOf(placed);
-  const settled = withoutSuperseded(roles);
+  const settled = weighed(withoutSuperseded(roles));
   const forbidden = rules.filter(({ rule }) => rule === "forbidden").map(({ text }) => text);
   const before = nameOf({ rows: placed, parts: settled, refused: forbidden, lines: linesOf(settled) });
   const rivals = rivalNames(settled, before.name === null ? [] : [before.name.value]);

@@ -91,12 +91,7 @@ function finished(rows: Row[]): Row[] {
     row.value = row.body;
     if (row.ruler) continue;
     speak(row, speakers);
-    row.cells = /\t|\s\|\s|^\|/u.test(row.value)
-      ? row.value
-          .replace(/^\||\|$/gu, "")
-          .split(/\t|\|/u)
-          .map((cell) => cell.trim())
-      : [];
+    row.cells = cellsOf(row.value);
     const pair = labelOf(row, wide);
     if (pair === null) continue;
     row.label = pair.label;
@@ -105,6 +100,14 @@ function finished(rows: Row[]): Row[] {
   }
   return rows;
 }
+
+const cellsOf = (value: string): string[] =>
+  /\t|\s\|\s|^\|/u.test(value)
+    ? value
+        .replace(/^\||\|$/gu, "")
+        .split(/\t|\|/u)
+        .map((cell) => cell.trim())
+    : [];
 
 /** Who talks: a name before a colon or a 「>」 that comes again, with a time, or that the list of attendants holds. */
 function speakersIn(rows: Row[]): ReadonlySet<string> {
@@ -153,6 +156,9 @@ function wideLabels(rows: Row[]): ReadonlySet<number> {
 function labelOf(row: Row, wide: ReadonlySet<number>): { label: string; value: string } | null {
   if (row.cells.length > 2) return null;
   const { value } = row;
+  const [first, second] = row.cells;
+  if (row.cells.length === 2 && first && second && !/[。、]/u.test(first))
+    return { label: first, value: second };
   const bracket = bracketed.exec(value);
   if (bracket?.[1] && bracket[2] && placeOf(keyOf(bracket[1])) !== null)
     return { label: bracket[1], value: bracket[2] };

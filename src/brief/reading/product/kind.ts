@@ -30,7 +30,7 @@ const certain = 10;
 
 /** A noun phrase in front of a mark: its own nouns, joined by の, と and ・. */
 const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ0-9]";
-const phrase = `(?:(?:${nouns}{1,8}と)?(?:${nouns}|[ぁ-ん](?=${nouns})){1,12}の){0,1}(?:${nouns}+[ぁ-ん]{0,3})?${nouns}{1,16}(?:[ぁ-ん]{1,4}(?=$))?`;
+const phrase = `(?:(?:${nouns}{1,8}と)?(?:${nouns}|[ぁ-ん](?=${nouns})){1,12}の){0,1}(?:${nouns}+[ぁ-ん]{0,3})?${nouns}{1,16}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
 const defines = new RegExp(
   `(${phrase})(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど)?[。、！]?$`,
@@ -54,7 +54,7 @@ export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | n
       labelled: false,
     });
   const ranked = supported(candidates)
-    .filter(({ text }) => !denied.some((word) => text === word) && text !== name?.value)
+    .filter(({ text }) => !denied.some((word) => text === word) && !isInside(text, name))
     .toSorted((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };
@@ -77,6 +77,10 @@ export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | n
   };
   return { kind, productClass, found };
 }
+
+/** 「多肉」 of 「はじめての多肉、ひと鉢。」 is a word of the name; what a name ends with may be what it is. */
+const isInside = (text: string, name: ReadText | null): boolean =>
+  name !== null && name.value.includes(text) && (!name.value.endsWith(text) || name.value === text);
 
 function certaintyOf(best: Candidate, hasHead: boolean): Certainty {
   if (best.labelled) return "sure";
@@ -136,7 +140,11 @@ function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
     if (at < 0 || part.role === "competitor" || part.role === "forbidden" || found.length >= 8) continue;
     const before = part.text.slice(0, at).replace(/[「『【“｢\s（(]+$/u, "");
     const after = part.text.slice(at + name.value.length).replace(/^[」』】”｣]/u, "");
-    const left = /[「『【“｢]\s*$/u.test(part.text.slice(0, at)) ? beforeName.exec(before)?.[1] : undefined;
+    const left = /の$/u.test(before)
+      ? undefined
+      : /[「『【“｢]\s*$/u.test(part.text.slice(0, at))
+        ? beforeName.exec(before)?.[1]
+        : undefined;
     if (left !== undefined) found.push(...candidate(left, part, 7));
     const inside = /^\s?[（(]([^（）()]{2,16})[）)]/u.exec(after)?.[1];
     if (inside !== undefined && headOf(keyOf(inside)) !== null) found.push(...candidate(inside, part, 7));

@@ -20,7 +20,7 @@ const quotation =
   /「([^「」]{1,60})」|『([^『』]{1,60})』|“([^“”]{1,60})”|｢([^｢｣]{1,60})｣|"([^"]{1,60})"|＂([^＂]{1,60})＂/gu;
 
 const bans =
-  /使わ(?:ない|ず|ん)|使いません|使うな|使って(?:は|ほし(?:く)?)?(?:い)?(?:け|な)|使え(?:ない|ません|ず)|お使いになれ|お使いいただけ(?:ない|ません)|使用(?:し(?:ない|ません|ないで)|でき(?:ない|ません)|不可|禁止|厳禁|は(?:不可|禁止|避け|控え|NG|しない))|表記(?:しない|禁止|不可|NG)|記載(?:しない|禁止|不可)|NG|ＮＧ|不可|禁止|厳禁|[×✕✖❌🙅]|バツ|ダメ|だめ|駄目|アウト|避け|さけ|控え|ひかえ|やめ|止め(?:て|ま|る)|見送|ご遠慮|遠慮(?:くだ|し)|言わ(?:ない|ず)|言うな|言いません|言え(?:ない|ません)|いわない|うたわ|謳わ|うたえ|謳え|書か(?:ない|ず)|書くな|書きません|書け(?:ない|ません)|出さ(?:ない|ず)|出すな|出せ(?:ない|ません)|入れ(?:ない|ません|るな|ず(?:に)?)|載せ(?:ない|ません|るな|られ(?:ない|ません))|触れ(?:ない|ません|るな)|(?:つけ|付け|添え)(?:ない|ません|るな)|封印|なし(?:で|の方向|に)|事実では(?:ない|ありません)|厳しい|難しい|違反|抵触|(?:もちろん)?違いますよね|取り下げ|外し(?:て|ま)|削除|割愛|使いたくない|嫌(?:い|が)|タブー|無理/u;
+  /使わ(?:ない|ず|ん)|使いません|使うな|使って(?:は|ほし(?:く)?)?(?:い)?(?:け|な)|使え(?:ない|ません|ず)|お使いになれ|お使いいただけ(?:ない|ません)|使用(?:し(?:ない|ません|ないで)|でき(?:ない|ません)|不可|禁止|厳禁|は(?:不可|禁止|避け|控え|NG|しない))|表記(?:しない|禁止|不可|NG)|記載(?:しない|禁止|不可)|NG|ＮＧ|不可|禁止|厳禁|[×✕✖❌🙅]|バツ|ダメ|だめ|駄目|アウト|避け|さけ|控え|ひかえ|やめ|止め(?:て|ま|る)|見送|ご遠慮|遠慮(?:くだ|し)|言わ(?:ない|ず)|言うな|言いません|言え(?:ない|ません)|いわない|うたわ|謳わ|うたえ|謳え|書か(?:ない|ず)|書くな|書きません|書け(?:ない|ません)|出さ(?:ない|ず)|出すな|出せ(?:ない|ません)|入れ(?:ない|ません|るな|ず(?:に)?)|載せ(?:ない|ません|るな|られ(?:ない|ません))|触れ(?:ない|ません|るな)|(?:つけ|付け|添え)(?:ない|ません|るな)|封印|なし(?:で|の方向|に)|事実では(?:ない|ありません)|厳しい|難しい|違反|抵触|(?:もちろん)?違いますよね|取り下げ|外し(?:て|ま)|削除|割愛|消し(?:て|ま)|差し戻|誤認|誤解を招|優良誤認|(?:景表|薬機|公取|規約)[^「」]{0,12}(?:違反|抵触|不可|使用でき)|根拠(?:が|を|も)?(?:ない|なし|ありません|示せ|弱)|許可が(?:ない|取れ)|(?:は|も|で|絶対)(?:ナシ|無し|なし)(?:で|に|$|。|です|、)|(?:ナシ|無し)(?:で|$|。|です)|使いたくない|嫌(?:い|が)|タブー|無理/u;
 const allows =
   /(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
 const requires =
@@ -69,9 +69,10 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
     }
     const verdict = verdictOf(tail, before, place, replaces);
     if (verdict !== null) settle(verdict);
-    else if (ends.test(tail)) pending = [];
+    else if (ends.test(tail) && place !== "rules") pending = [];
     replaces = false;
   }
+  if (place === "rules") settleTopics(text, quotes, rules, pending);
   if (pending.length > 0 && (place === "forbidden" || /^[×✕]/u.test(marker))) settle("forbidden");
   else if (pending.length > 0 && place === "required") settle("required");
   else if (pending.length > 0 && place === "rules" && isOnlyQuotes(text, quotes)) settle("forbidden");
@@ -89,6 +90,7 @@ function verdictOf(
   const must = requires.exec(tail);
   const first = Math.min(ban?.index ?? Infinity, allow?.index ?? Infinity, must?.index ?? Infinity);
   if (first === Infinity) {
+    if (leads.test(before)) return "forbidden";
     if (/(?:don'?t|never|avoid|do not|×|✕|NG[：:]?)\s*(?:say|use|write)?\s*$/iu.test(before))
       return "forbidden";
     if (/必ず入れる|必須/u.test(before)) return "required";
@@ -102,6 +104,19 @@ function verdictOf(
   if (must?.index === first) return "required";
   if (allow?.index === first) return "permitted";
   return null;
+}
+
+/** 「NGは「X」とか」, 「断定調は不可（「X」「Y」）」: the rule stands before the words. */
+const leads =
+  /(?:(?:NG|ＮＧ|だめ|ダメ|禁止|避けたい|使わない|やめてほしい|使ってほしくない|言わない)(?:なの|な言葉|ワード|語|表現|の)?(?:は|が|：|:|＝|=)|(?:不可|禁止|NG|避ける|避けて(?:ください)?|使わない|控える|だめ|ダメ)\s*[（(])[^。「」]{0,12}$/u;
+
+/** Under a heading about words, what a sentence is about is what must not be used, unless it says otherwise. */
+function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending: Quote[]): void {
+  const settled = new Set([...rules, ...pending].map(({ start }) => start));
+  const [first] = quotes;
+  if (first === undefined || settled.has(first.start) || first.start > 2) return;
+  const tail = keyOf(text.slice(first.end));
+  if (/^(?:は|も|→|⇒|：|:|など|等|、)/u.test(tail)) rules.push({ ...first, rule: "forbidden" });
 }
 
 /** The verb belongs to something else that the sentence names in between: 「…」は事実なので、写真は使わない. */
@@ -133,12 +148,18 @@ function bareRules(text: string, place: Place | null): WordRule[] {
   if (must !== undefined && !/^(?:これ|それ)/u.test(must))
     return [{ text: must.trim(), rule: "required", start: 0, end: text.length }];
   if (place !== "forbidden" && place !== "required") return [];
-  const value = key.replace(/^[^：:]{1,16}[：:]\s*/u, "").replace(/[。.]$/u, "");
-  const isSentence = /(?:ない|ません|ください|です|ます|こと|する|いる|ある|から|ので)$/u.test(value);
-  return isSentence || value.length > 160 || /(?:けど|から|ので|てる|った|れた)|[をがは]/u.test(value)
-    ? []
-    : listed(text, value, place);
+  const value = key
+    .replace(/^[^：:]{1,16}[：:]\s*/u, "")
+    .split(/[→⇒←※]|[（(]/u)[0]
+    ?.replace(/[。.]$/u, "")
+    .trim();
+  if (value === undefined || value.length > 160 || explains.test(value)) return [];
+  return listed(text, value, place);
 }
+
+/** A sentence about the words, and none of them. */
+const explains =
+  /(?:ない|ません|ください|こと|とのこと|ので|から|けど|ため|禁止|不可|NG|お願い(?:します)?|てる|てます|った|れた)$|[はが](?=.{4}).{0,20}(?:ない|ません|する|です|ます)$/u;
 
 function listed(text: string, words: string, rule: "forbidden" | "required"): WordRule[] {
   return words
