@@ -57,7 +57,6 @@ const readSentenceSchema = z.object({
   certainty: certaintySchema,
   by: decidedBySchema,
 });
-export type ReadSentence = z.infer<typeof readSentenceSchema>;
 
 export const documentKinds = [
   "product",

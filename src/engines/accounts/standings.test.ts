@@ -7,7 +7,10 @@ const standing: SessionStanding = { level: "aal1", hasFactor: false, provedAt: n
 function standingsAt(read = vi.fn(async (): Promise<SessionStanding | null> => standing)) {
   let time = 0;
   const standings = createStandings({ read, now: () => time, most: 2 });
-  return { ...standings, read, later: (ms: number) => void (time += ms) };
+  const later = (ms: number): void => {
+    time += ms;
+  };
+  return { ...standings, read, later };
 }
 
 it("asks once a second for each session, and for many requests at once only once", async () => {
