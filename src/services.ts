@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiServices } from "./api/services.ts";
 import { createStreamSlots } from "./api/threads/stream-slots.ts";
+import type { AuthServer } from "./auth-server/create-auth-server.ts";
 import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
 import { usualHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";

@@ -41,7 +41,7 @@ export function createAccounts(auth: AuthContext): Accounts {
   return { ...sessionVerbs(auth), ...personVerbs(auth) };
 }
 
-type SessionVerbs = Pick<Accounts, "sessions" | "isLive" | "endSession" | "endAllSessions">;
+type SessionVerbs = Pick<Accounts, "sessions" | "standing" | "endSession" | "endAllSessions">;
 
 /** Changes of a person, and what stays written of them. */
 function recorded(auth: AuthContext) {

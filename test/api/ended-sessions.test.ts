@@ -1,22 +1,23 @@
 /**
- * S2, S3: a session that ended, in each way there is, × every operation of the OpenAPI document, in two processes: on one server
+ * A session that ended, in each way there is, × every operation of the OpenAPI document, in two processes: on one server
  * where there is one, else two services on one embedded database.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Api, createApi } from "#src/api/app.ts";
+import { createApi } from "#src/api/app.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import type { Services } from "#src/services.ts";
 import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
-import { secondServices } from "../workspace/second-services.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { newcomer } from "#test/support/sign-in/account-browser.ts";
 import { connectBeside } from "../workspace/second-process.ts";
+import { secondServices } from "../workspace/second-services.ts";
 import { make } from "../workspace/support.ts";
 import { ways } from "./ended-ways.ts";
 import { documented } from "./matrix-keys.ts";
 import { projectRoutes } from "./matrix-routes.ts";
 import { furnished, type Ids, worked } from "./whole-project.ts";
 
+type Api = ReturnType<typeof createApi>;
 let first: TestServices;
 let second: Services & { end(): Promise<void> };
 let served: RunningApi;
