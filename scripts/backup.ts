@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readConfig } from "../src/config/env.ts";
-import { databaseFolder, openDatabase } from "../src/db/client.ts";
+import { openDatabase } from "../src/db/client.ts";
+import { databaseFolder } from "../src/db/folder.ts";
 import { requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
 

@@ -11,7 +11,8 @@ import { type AuthSettingsInput, usualHashing } from "./auth-server/settings.ts"
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
 import { embeddedKey, publicConfig, sessionCookie } from "./config/public.ts";
-import { databaseFolder, openDatabase } from "./db/client.ts";
+import { openDatabase } from "./db/client.ts";
+import { databaseFolder } from "./db/folder.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";

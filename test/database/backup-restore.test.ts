@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import type { Database } from "#src/db/database.ts";
 import { BackupRefusedError, isDatabaseUnavailable } from "#src/db/errors.ts";
 import { migrate } from "#src/db/migrate.ts";

@@ -6,11 +6,12 @@ import { briefs } from "../briefs/all.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf, copyOf, runAnalyze, runCatchphrase } from "./run-cases.ts";
+import { some } from "../support/size.ts";
 
 /** What the orders hidden in some briefs ask for. */
 const orders = /No\.?\s?1|シェア|ignore|unrestricted|system prompt|get hired|必ず書いて|指示を無視/iu;
 
-describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))("%s", (_, one) => {
+describe.each(some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const))("%s", (_, one) => {
   const brief = briefOf(one.text);
   const known = new Set(brief.sentences.map(({ id }) => id));
 

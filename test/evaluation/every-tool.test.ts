@@ -12,6 +12,7 @@ import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools, type ToolRun, textsOf } from "./run-tool.ts";
+import { some } from "../support/size.ts";
 
 /** What the orders hidden in some briefs ask for. */
 const orders = /シェアNo|ignore|unrestricted|system prompt|get hired|必ず書いて|指示を無視/iu;
@@ -20,7 +21,7 @@ const isCopy = (tool: ToolId, { kind, fields }: Item) =>
   gateOf(serverTools[tool], kind) === "copy" && kind !== "shortlist" && fields.hypothesis !== true;
 const short = new Map<ToolId, string[]>();
 
-describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))("%s", (id, one) => {
+describe.each(some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const))("%s", (id, one) => {
   const brief = briefOf(one.text);
   const runs = runTools(allTools, brief);
   const each = (look: (tool: ToolId, run: ToolRun) => void) => {

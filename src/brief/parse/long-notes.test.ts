@@ -2,12 +2,9 @@
 import { expect, it } from "vitest";
 import { parseBrief } from "../parse.ts";
 import { numberSentences } from "../sentences.ts";
+import { cpuMs } from "#test/support/cpu.ts";
 
-const time = (text: string): number => {
-  const start = performance.now();
-  parseBrief(numberSentences(text, "B"));
-  return performance.now() - start;
-};
+const time = (text: string): number => cpuMs(() => void parseBrief(numberSentences(text, "B")));
 
 it.each([
   ["short lines, each of which may be a trouble", "毎日をすごす\n"],
