@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { readConfig } from "../src/config/env.ts";
 import { openDatabase } from "../src/db/client.ts";
-import { databaseFolder } from "../src/db/folder.ts";
 import { requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
+import { databaseFolder } from "../src/db/folder.ts";
 
 const reportSchema = z.object({ bytes: z.number() });
 

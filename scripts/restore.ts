@@ -2,10 +2,10 @@
 import { resolve } from "node:path";
 import { readConfig } from "../src/config/env.ts";
 import { migrationsFolder, openDatabase } from "../src/db/client.ts";
-import { databaseFolder } from "../src/db/folder.ts";
 import { requestControl } from "../src/db/control.ts";
 import { restoreClosedFolder } from "../src/db/embedded/restore.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
+import { databaseFolder } from "../src/db/folder.ts";
 import { silentLog } from "../src/db/log.ts";
 
 async function restore(file: string): Promise<void> {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cpuMs } from "#test/support/cpu.ts";
 import { parseBrief } from "./parse.ts";
 import { type BriefFields, briefFieldsSchema } from "./schema.ts";
 import { numberSentences } from "./sentences.ts";
-import { cpuMs } from "#test/support/cpu.ts";
 
 const parse = (text: string): BriefFields => parseBrief(numberSentences(text, "B"));
 const said = (entries: { text: string }[]): string[] => entries.map((entry) => entry.text);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxSentenceLength, numberSentences } from "./sentences.ts";
 import { cpuMs } from "#test/support/cpu.ts";
+import { maxSentenceLength, numberSentences } from "./sentences.ts";
 
 const texts = (text: string): string[] => numberSentences(text, "B").map((sentence) => sentence.text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { count, hasHalfWidthKana, toFullWidthKana } from "./count.ts";
 import { cpuMs } from "#test/support/cpu.ts";
+import { count, hasHalfWidthKana, toFullWidthKana } from "./count.ts";
 
 describe("count", () => {
   it.each([

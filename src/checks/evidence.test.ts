@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { claimsIn, linkEvidence } from "./evidence.ts";
 import { cpuMs } from "#test/support/cpu.ts";
 import { sized } from "#test/support/size.ts";
+import { claimsIn, linkEvidence } from "./evidence.ts";
 
 const source = (text: string, id = "B1") => ({ id, text });
 const unsupported = (text: string, ...sources: string[]) => {

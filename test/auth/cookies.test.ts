@@ -2,8 +2,8 @@
 import { createServerClient } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshEmail, type Instance, password, startInstance } from "./support.ts";
 import { sized } from "#test/support/size.ts";
+import { freshEmail, type Instance, password, startInstance } from "./support.ts";
 
 type Jar = Map<string, string>;
 const name = "hitofude-auth";

@@ -7,10 +7,10 @@ import { alone, both, quotations, seconds, thoughts, toneOf } from "#src/tools/l
 import { closed } from "#src/tools/wording/facts.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { mattersFor } from "#src/tools/wording/saying/matters.ts";
+import { some } from "../support/size.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
-import { some } from "../support/size.ts";
 
 const told = (id: string) => {
   const material = readMaterial(briefOf(jottedBriefs[id] ?? id));

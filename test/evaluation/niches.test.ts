@@ -4,10 +4,10 @@ import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
 import { labelled } from "#src/tools/wording/appeal.ts";
 import { briefs } from "../briefs/all.ts";
+import { sized, some } from "../support/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";
-import { sized, some } from "../support/size.ts";
 
 const repair = `出張自転車修理「ちゃりドク」。世田谷区・目黒区・杉並区にお伺いします。パンク修理1,650円（税込）から、出張費は無料。営業時間：9時〜19時、水曜定休。電話かLINEで予約できます。作業は平均30分です。ロードバイクや電動自転車も対応します。`;
 const farm = `農家のための会計ソフト「みのり帳」\n・作物ごとの収支が一目でわかる\n・農協の精算書を撮影すると自動で仕訳\n・料金：月額1,320円（税込）、初期費用なし\n・30日間無料で試せます\n・電話サポート：平日9時～17時`;

@@ -10,9 +10,9 @@ import { readMaterial } from "#src/tools/wording/material.ts";
 import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
 import { topics } from "#src/tools/wording/topics/all.ts";
+import { some } from "../support/size.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";
-import { some } from "../support/size.ts";
 
 const sleep = `【商品メモ】睡眠サプリ LP用
 機能性表示食品「よるすけ」（届出番号 J123）GABA 100mg

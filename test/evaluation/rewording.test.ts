@@ -10,10 +10,10 @@ import { changeIds, variations } from "#src/tools/target.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import { linesOf, textsBeside } from "#src/web/parts/results/model/rewording.ts";
 import { briefs } from "../briefs/all.ts";
+import { isLong, some } from "../support/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
-import { isLong, some } from "../support/size.ts";
 
 const verbs: readonly Rewording[] = ["shorter", "longer", "softer", "harder", "another"];
 /** What a person chooses between: an answer is the words of an entry, a block is all its words, everything else is its text. */
@@ -56,7 +56,8 @@ function eachKind(items: readonly Item[]): Item[] {
   });
 }
 
-describe.each(some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const))("%s", (_id, one) => {
+const cases = some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const);
+describe.each(cases)("%s", (_id, one) => {
   const brief = briefOf(one.text);
   const runs = runTools(allTools, brief);
   const results: Results = Object.fromEntries([...runs].map(([tool, { items }]) => [tool, items]));

@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { AnswerText } from "#src/web/parts/talk/answer-text.tsx";
+import { sized, some } from "../support/size.ts";
 import { markdownPayloads } from "./markdown-payloads.ts";
 import { payloads } from "./payloads.ts";
-import { sized, some } from "../support/size.ts";
 
 /** Everything that an answer's words may be drawn with. */
 const allowed =

@@ -11,8 +11,8 @@ import { readRows } from "#src/tools/wording/csv.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { openRun, runTool } from "../evaluation/run-tool.ts";
-import { sampleText } from "../support/trial.ts";
 import { some } from "../support/size.ts";
+import { sampleText } from "../support/trial.ts";
 
 const asked = (Object.keys(packs) as Pack[]).filter((pack) => pack !== "none");
 const sample = briefOf(sampleText);

@@ -199,7 +199,8 @@ it("reads rows with quoted cells, tabs and full-width marks, and pasted lines wi
   expect(readVoices("一つ目です。\n続きです。\n\n二つ目です。").map(({ id }) => id)).toEqual(["V1", "V2"]);
 });
 
-describe.each(some([...briefs, ...freshBriefs]).map(({ id, text }) => [id, text] as const))("%s", (_id, text) => {
+const cases = some([...briefs, ...freshBriefs]).map(({ id, text }) => [id, text] as const);
+describe.each(cases)("%s", (_id, text) => {
   const brief = briefOf(text);
 
   it("collecting writes no voice, and PR stands wherever something is given for it", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readChallenge, readEmail, readPhone } from "./fields.ts";
 import { cpuMs } from "#test/support/cpu.ts";
+import { readChallenge, readEmail, readPhone } from "./fields.ts";
 
 describe("addresses", () => {
   it.each([

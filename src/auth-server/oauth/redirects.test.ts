@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRule, createRedirects, withParameters } from "./redirects.ts";
 import { sized } from "#test/support/size.ts";
+import { compileRule, createRedirects, withParameters } from "./redirects.ts";
 
 const site = "https://hitofude.example/";
 const redirect = createRedirects({

@@ -1,8 +1,8 @@
 /** Notes of many short lines and of many wide gaps are read in about linear time. */
 import { expect, it } from "vitest";
+import { cpuMs } from "#test/support/cpu.ts";
 import { parseBrief } from "../parse.ts";
 import { numberSentences } from "../sentences.ts";
-import { cpuMs } from "#test/support/cpu.ts";
 
 const time = (text: string): number => cpuMs(() => void parseBrief(numberSentences(text, "B")));
 

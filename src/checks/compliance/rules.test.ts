@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cpuMs } from "#test/support/cpu.ts";
 import type { ProductClass } from "../../brief/product-class.ts";
 import { plain } from "../text/normalize.ts";
 import { flagText, matchRule } from "./flag-text.ts";
 import { rules } from "./packs/all.ts";
 import type { Rule } from "./rule.ts";
-import { cpuMs } from "#test/support/cpu.ts";
 
 const classOf = (rule: Rule): ProductClass => (rule.scope === "all" ? "other" : (rule.scope[0] ?? "other"));
 const flagsOf = (rule: Rule, text: string) =>

@@ -6,12 +6,12 @@ import {
   bannerLayouts,
   bannerSizes,
 } from "#src/shared/banner.ts";
+import { some } from "#test/support/size.ts";
 import { contrast, paletteOf } from "./colour.ts";
 import { headlines } from "./headlines.samples.ts";
 import type { ImageEngine } from "./image.ts";
 import { notFirst, notLast, phrasesOf } from "./phrases.ts";
 import { createTypesetter } from "./typeset.ts";
-import { some } from "#test/support/size.ts";
 
 const layouts = Object.keys(bannerLayouts) as BannerLayout[];
 const sizes = Object.keys(bannerSizes) as BannerSize[];

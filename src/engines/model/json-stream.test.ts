@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createJsonScanner, type ScanEvent } from "./json-stream.ts";
 import { sized } from "#test/support/size.ts";
+import { createJsonScanner, type ScanEvent } from "./json-stream.ts";
 
 function scan(chunks: string[], options?: { maxValueChars?: number }): ScanEvent[] {
   const scanner = createJsonScanner(options);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collapseSpace, visibleText } from "./visible-text.ts";
 import { cpuMs } from "#test/support/cpu.ts";
+import { collapseSpace, visibleText } from "./visible-text.ts";
 
 describe("visible text", () => {
   it.each([

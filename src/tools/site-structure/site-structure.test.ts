@@ -6,6 +6,7 @@ import { briefs } from "../../../test/briefs/all.ts";
 import { freshBriefs } from "../../../test/evaluation/fresh-briefs.ts";
 import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTool, runTools } from "../../../test/evaluation/run-tool.ts";
+import { some } from "../../../test/support/size.ts";
 import { composeSiteStructure } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { tradeTrees } from "./data/trade-pages.ts";
@@ -16,7 +17,6 @@ import { siteToMarkdown } from "./export/markdown.ts";
 import { siteToMermaid } from "./export/mermaid.ts";
 import { siteStructureItems } from "./items.ts";
 import { navOf, pagesOf } from "./read.ts";
-import { some } from "../../../test/support/size.ts";
 
 const all = [...briefs, ...freshBriefs];
 

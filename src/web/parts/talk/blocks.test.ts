@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf, piecesOf, spansOf } from "./blocks.ts";
 import { cpuMs } from "#test/support/cpu.ts";
+import { blocksOf, piecesOf, spansOf } from "./blocks.ts";
 
 describe("an answer's marks", () => {
   it("are headings, lists, quotations, strong words, code and numbers of material", () => {
