@@ -1,15 +1,32 @@
 import { defineConfig } from "vitest/config";
+import { enginesWanted, isSentinel } from "./test/support/global/engines.ts";
+import { testFiles } from "./test/support/global/files.ts";
 
-/** Beside the code: small and without state, so that a worker loads the product once and not once a file. */
-const beside = ["src/**/*.test.{ts,tsx}"];
-/**
- * Whole parts of the product together. Each file has modules of its own: some put another in one's place (`vi.mock`), and the stock
- * sign-in client keeps a backend's keys for as long as its module lives.
- */
-const whole = ["test/**/*.test.{ts,tsx}"];
-const exclude = ["test/e2e/**"];
-/** Bounds on time or memory: `npm test` runs them by themselves. */
-const timed = ["src/**/*.timed.test.ts", "test/**/*.timed.test.ts"];
+const files = testFiles();
+const engines = enginesWanted();
+const isOnPostgres = engines !== "embedded";
+const embedded = {
+  embedded: files.database,
+  both: files.database,
+  sentinels: files.database.filter(isSentinel),
+  postgres: [],
+}[engines];
+
+const onPostgres = { env: { TEST_DATABASE: "postgres" } };
+const onEmbedded = { env: { TEST_DATABASE: "embedded" } };
+/** Node's own loader, without Vite: the product's modules as they run, in less than half the time. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+const browserSettings = {
+  globalSetup: ["test/support/global/temporary.ts", "test/support/global/data.ts"],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** A worker loads the modules of a project once for all its files. */
+function project(name: string, include: string[], more: object = {}) {
+  return { extends: true, test: { name, include, isolate: false, ...more } } as const;
+}
 
 export default defineConfig({
   test: {
@@ -19,9 +36,24 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
     projects: [
-      { extends: true, test: { name: "shared", include: beside, exclude: timed, isolate: false } },
-      { extends: true, test: { name: "alone", include: whole, exclude: [...exclude, ...timed] } },
-      { extends: true, test: { name: "timed", include: timed, exclude } },
-    ],
+      project("alone", files.alone, { isolate: true, ...(isOnPostgres ? onPostgres : onEmbedded) }),
+      project("compiled", files.compiled),
+      project("embedded", embedded, { ...native, ...onEmbedded }),
+      project("plain", files.plain, native),
+      project("postgres", isOnPostgres ? files.database : [], { ...native, ...onPostgres }),
+      project("timed", files.timed, {
+        ...native,
+        ...onEmbedded,
+        isolate: true,
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
+      }),
+      project("browser", files.browser, {
+        ...native,
+        ...onEmbedded,
+        ...browserSettings,
+        sequence: { groupOrder: 2 },
+      }),
+    ].filter(({ test }) => test.include.length > 0),
   },
 });

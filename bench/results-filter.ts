@@ -4,7 +4,8 @@
  * Run: npm run bench:results-filter [-- results=1000]
  */
 import type { Page } from "playwright-core";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { summarize } from "#test/doubles/stream-latency.ts";

@@ -4,7 +4,8 @@
  * Run: npm run bench:thread [-- messages=2000]
  */
 import type { CDPSession, Page } from "playwright-core";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { messagePageSize } from "#src/domain/message/schema.ts";
 import { loadedAtMost } from "#src/web/features/project/threads/branch.ts";
 import { startModelProvider } from "#test/doubles/model-provider.ts";

@@ -2,9 +2,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readConfig } from "../src/config/env.ts";
-import { databaseFolder, openDatabase } from "../src/db/client.ts";
+import { openDatabase } from "../src/db/client.ts";
 import { requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
+import { databaseFolder } from "../src/db/folder.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";
 
 const reportSchema = z.object({ bytes: z.number() });

@@ -1,10 +1,11 @@
 /** `npm run restore -- <file>`: replaces the database by a backup, also while the product serves. */
 import { resolve } from "node:path";
 import { readConfig } from "../src/config/env.ts";
-import { databaseFolder, migrationsFolder, openDatabase } from "../src/db/client.ts";
+import { migrationsFolder, openDatabase } from "../src/db/client.ts";
 import { requestControl } from "../src/db/control.ts";
 import { restoreClosedFolder } from "../src/db/embedded/restore.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
+import { databaseFolder } from "../src/db/folder.ts";
 import { silentLog } from "../src/db/log.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";
 

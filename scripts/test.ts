@@ -1,7 +1,10 @@
-/** `npm test`: the checks, then every suite, on the embedded database and on Postgres, then the product in a browser. */
+/**
+ * `npm test`: checks and build, then every suite in one run, the browser last. `--long`: everything at full size, on both databases.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { testFiles } from "../test/support/global/files.ts";
 
 const reports = "test-output";
 const node = process.execPath;
@@ -92,63 +95,53 @@ async function suite(
   } else if (code !== 0 && report.numFailedTests + unborn === 0) totals.failed += 1;
 }
 
-/** Test files that open a database: they run a second time on Postgres. */
-function databaseTests(): string[] {
-  const files = ["src", "test"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
-  );
-  const tests = files.filter(
-    (file) =>
-      file.endsWith(".test.ts") && !file.endsWith(".timed.test.ts") && !file.startsWith(join("test", "e2e")),
-  );
-  return tests.filter((file) => /createTest(Database|Services)/.test(readFileSync(file, "utf8")));
-}
-
 function hasPostgres(): boolean {
   const folder = "/usr/lib/postgresql";
   if (!existsSync(folder)) return false;
   return readdirSync(folder).some((version) => existsSync(join(folder, version, "bin", "initdb")));
 }
 
-/** Installs Debian's Postgres where this user may; says so when it cannot. */
-function installPostgres(): boolean {
+/** Installs Debian's Postgres where this user may. */
+async function installPostgres(): Promise<boolean> {
   if (hasPostgres()) return true;
   if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return false;
   title("installing postgresql (Debian)");
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
-    stdio: "inherit",
-    env,
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+    DEBIAN_FRONTEND: "noninteractive",
   });
   return hasPostgres();
 }
 
+/** Counts as one test. */
+async function step(name: string, command: string, args: string[]): Promise<boolean> {
+  title(name);
+  const passed = (await run(command, args)) === 0;
+  if (passed) totals.passed += 1;
+  else totals.failed += 1;
+  return passed;
+}
+
+const isLong = process.argv.includes("--long");
 const started = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-title("checks");
-if ((await run(node, ["scripts/check.ts"])) === 0) totals.passed += 1;
-else totals.failed += 1;
-
-await suite("suites (embedded database)", ["--project=shared", "--project=alone"]);
-await suite("timed suites, one file at a time", ["--project=timed", "--maxWorkers=1"]);
-
-const onPostgres = databaseTests();
-if (installPostgres()) await suite("suites (Postgres)", [], onPostgres, { TEST_DATABASE: "postgres" });
-else {
-  totals.skipped += onPostgres.length;
+const [, isBuilt, hasServer] = await Promise.all([
+  step("checks", node, ["scripts/check.ts"]),
+  step("build", "npm", ["run", "--silent", "build"]),
+  installPostgres(),
+]);
+if (!hasServer) {
+  totals.skipped += testFiles().database.length;
   notes.push(
-    `left out: ${onPostgres.length} suites on Postgres, because no Postgres 15 or later is installed here.`,
+    "every database file ran on the embedded engine alone, because no Postgres 15 or later is installed here.",
   );
 }
-
-title("build");
-if ((await run("npm", ["run", "--silent", "build"])) === 0) {
-  totals.passed += 1;
-  await suite("browser", ["--config", "vitest.e2e.config.ts"]);
-} else totals.failed += 1;
+await suite("suites", isBuilt ? [] : ["--project=!browser"], [], {
+  TEST_DATABASE: hasServer ? (isLong ? "both" : "sentinels") : "embedded",
+  LONG_TESTS: String(isLong),
+});
 
 for (const note of notes) process.stdout.write(`${note}\n`);
 for (const name of failures) process.stdout.write(`failed: ${name}\n`);

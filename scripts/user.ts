@@ -3,11 +3,10 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { z } from "zod";
 import { ConfigError, readConfig, readEnvironment } from "../src/config/env.ts";
-import { databaseFolder } from "../src/db/client.ts";
 import { isServed, NoControlError, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError, isDatabaseUnavailable } from "../src/db/errors.ts";
-import { type OperatorCommand, performOperatorCommand } from "../src/domain/admin/commands/operator.ts";
-import { nobody } from "../src/domain/context.ts";
+import { databaseFolder } from "../src/db/folder.ts";
+import type { OperatorCommand } from "../src/domain/admin/commands/operator.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";
 import { isTier, type Tier, tiers } from "../src/shared/tiers.ts";
 import { askUnseen, makePassword, readPipedPassword } from "./password.ts";
@@ -48,8 +47,10 @@ async function withProduct<Result>(work: (perform: Perform) => Promise<Result>):
   const folder = databaseFolder(config.dataDir);
   if (config.databaseUrl === undefined && (await isServed(folder)))
     return await work(async (command) => pageSchema.parse(await requestControl(folder, "user", command)));
-  // Only here, because it brings in the whole product.
+  // Only here, because they bring in the whole product.
   const { createServices } = await import("../src/services.ts");
+  const { performOperatorCommand } = await import("../src/domain/admin/commands/operator.ts");
+  const { nobody } = await import("../src/domain/context.ts");
   const log = pino({ level: "silent" });
   const services = await createServices(config, log, config.siteUrl ?? "http://localhost");
   try {

@@ -26,11 +26,6 @@ export const migrationsFolder = join(
   "migrations",
 );
 
-/** Where the embedded database lives inside the program's data folder. */
-export function databaseFolder(dataDir: string): string {
-  return join(dataDir, "database");
-}
-
 /** Opens and checks the database. Throws DatabaseLockedError when another process owns the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const shared = {

@@ -2,6 +2,7 @@
 import { createServerClient } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sized } from "#test/support/size.ts";
 import { freshEmail, type Instance, password, startInstance } from "./support.ts";
 
 type Jar = Map<string, string>;
@@ -120,7 +121,7 @@ it("2,000 tampered sets: no claims but the person's own, no server error", async
         const found = result.data?.claims.sub;
         return found === undefined || known.has(found);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 300) },
     );
   } finally {
     console.warn = quiet;

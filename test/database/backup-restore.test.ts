@@ -12,9 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import { BackupRefusedError, isDatabaseUnavailable } from "#src/db/errors.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { startChild } from "#test/support/child.ts";
 import { testMigrations } from "./fixtures/migrations.ts";

@@ -9,8 +9,9 @@ import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import { isMigrated } from "#src/db/migrate.ts";
 import { startChild } from "#test/support/child.ts";
+import { sized } from "#test/support/size.ts";
 
-const rounds = Number(process.env.KILL_LOOPS ?? 15);
+const rounds = Number(process.env.KILL_LOOPS ?? sized(15, 5));
 const root = mkdtempSync(join(tmpdir(), "hitofude-kill-"));
 const folder = join(root, "database");
 const migrations = join(root, "migrations");
@@ -29,9 +30,14 @@ test(`${rounds} kills at random moments of first start, migration, writing and c
     // Beyond what an earlier round may have committed and not lived to acknowledge.
     const next = Math.max(0, ...acknowledged) + 1000 * (round + 1);
     const child = startChild("test/database/fixtures/writer.ts", [folder, migrations, String(next)]);
-    const seen = Promise.race([child.line((line) => line === "open"), child.ended]);
-    // A part of the kills falls before the folder is open, at any of its steps; the rest after.
-    if (round % 4 !== 0) await seen;
+    let rows = 0;
+    const seen = {
+      open: child.line((line) => line === "open"),
+      writing: child.line((line) => line.startsWith("row ") && ++rows === 20),
+    };
+    for (const each of Object.values(seen)) each.catch(() => {}); // Not every child lives to say it.
+    // A part of the kills falls before the folder is open, at any of its steps; the rest after, half of them among the rows.
+    if (round % 4 !== 0) await Promise.race([round % 2 === 0 ? seen.open : seen.writing, child.ended]);
     await sleep(Math.random() * (round % 4 === 0 ? 2500 : 1500));
     child.process.kill("SIGKILL");
     expect(await child.ended).toBeNull();

@@ -1,24 +1,18 @@
 /** Every page with content, in light and dark, at 320 and 1280 px: two engines of accessibility rules find nothing. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fitsWidth, snifferErrors, violations } from "#test/support/axe.ts";
-import { launchBrowser } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { everyPage, openShot, type Shot } from "#test/support/shell/every-page.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let shots: Shot[];
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   shots = await everyPage(browser, server);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
+}, {});
 
 const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
   [320, 1280].map((width) => ({ colorScheme, width })),

@@ -1,7 +1,8 @@
 /** The administrator's screen in a browser, over a real server; the first administrator comes from the command line. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";

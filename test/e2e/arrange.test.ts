@@ -1,13 +1,14 @@
 /** Putting a result in one's own order, as a person does it: by menu, by keyboard, and back. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 let page: Page;
@@ -45,9 +46,8 @@ async function made(start: object): Promise<void> {
   await vi.waitFor(async () => expect(await read()).toBe("done"), { timeout: 60_000, interval: 300 });
 }
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   project = (await send("projects", { name: "うるみ" })).id ?? "";
   await made({ brief: { text: sampleText, corrections: [] }, goal: "faq" });
@@ -55,11 +55,6 @@ beforeAll(async () => {
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}`);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
 
 const open = (title: RegExp) => page.getByRole("tab", { name: title }).click();
 const rows = (list: string) => page.getByRole("region", { name: list, exact: true }).locator("[data-row]");

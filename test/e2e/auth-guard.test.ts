@@ -1,24 +1,19 @@
 import { connect } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { fillAndSend, follow, placeOf, sessionOf } from "#test/support/sign-in/sign-in.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

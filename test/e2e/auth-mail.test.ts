@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { nextMail, readMails } from "#test/support/sign-in/outbox.ts";
 import {
   codeBox,
@@ -15,16 +16,10 @@ import {
 } from "#test/support/sign-in/sign-in.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 
 /** Links name the server's public address; the browser of the test uses its other name. */

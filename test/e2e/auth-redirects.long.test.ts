@@ -1,22 +1,17 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { redirectForms } from "#test/support/sign-in/redirect-forms.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 /** Notes every request that left the site and every answer that was a fault. */

@@ -1,23 +1,21 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
 import { signUp } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { fillAndSend, follow, placeOf, press } from "#test/support/sign-in/sign-in.ts";
 import { soakTabs } from "#test/support/sign-in/soak-tabs.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { ACCESS_TOKEN_SECONDS: "15" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  { ACCESS_TOKEN_SECONDS: "15" },
+);
 
 const storedSession = async (page: Page) =>
   (await page.context().cookies())

@@ -1,22 +1,17 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { missingCredentials } from "#src/web/features/auth/model/failures.ts";
 import { signUp, testPassword } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import { removeFolder, type Site, startServer, temporaryFolder } from "#test/support/server.ts";
 import { emailBox, fillAndSend, passwordBox, placeOf, press } from "#test/support/sign-in/sign-in.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 
 /** A visitor on a sign-in page whose script answers. */

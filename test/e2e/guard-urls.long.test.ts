@@ -1,7 +1,8 @@
 /** The guard must hold for every way of writing an address, over a socket that tidies nothing. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
 import { requestControl } from "#src/db/control.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { rawRequest } from "#test/hostile/raw-request.ts";
 import { spellings } from "#test/hostile/spellings.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";

@@ -1,13 +1,14 @@
 /** What a client reads of a full project: on a desk and on a phone, all of it theirs. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let owner: SignedIn;
 let link: string;
@@ -20,9 +21,8 @@ async function call(method: string, path: string, body?: object) {
   return await response.json();
 }
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   owner = await signUp(server.url);
   const idempotencyKey = crypto.randomUUID();
   const project = await call("POST", "/api/v1/projects", { name: "うるみの案件", idempotencyKey });
@@ -35,11 +35,6 @@ beforeAll(async () => {
   const collection = await call("POST", `/api/v1/projects/${project.id}/collections`, handed);
   const shown = { showEvidence: true, showFlags: true };
   ({ url: link } = await call("POST", `/api/v1/collections/${collection.id}/links`, shown));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 async function read(width: number) {

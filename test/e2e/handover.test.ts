@@ -1,14 +1,15 @@
 /** From choosing results to the client's answer and back: collection, link, the client's page, comments. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let owner: SignedIn;
 let project: string;
@@ -16,9 +17,8 @@ let runId: string;
 /** What the owner was shown once. */
 let link: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   owner = await signUp(server.url);
   await call("PATCH", "/api/v1/account", { displayName: "制作 太郎" });
   const made = await call("POST", "/api/v1/projects", { name: "うるみの案件", idempotencyKey: newKey() });
@@ -26,11 +26,6 @@ beforeAll(async () => {
   const run = { brief: { text: sampleText }, goal: "images", idempotencyKey: newKey() };
   runId = (await call("POST", `/api/v1/projects/${project}/runs`, run)).runId;
   await until(async () => (await call("GET", `/api/v1/runs/${runId}`)).run.endedAt !== null, 60_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 const newKey = () => crypto.randomUUID();

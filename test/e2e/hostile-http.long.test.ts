@@ -1,7 +1,7 @@
 /** W09: bytes of no proper client change nobody's rights, reach nobody else, and end nothing. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseFolder } from "#src/db/client.ts";
 import { requestControl } from "#src/db/control.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { forwarding, hidden, insideHeaders, malformed, smuggling } from "#test/hostile/bad-http.ts";
 import { rawBytes, rawRequest } from "#test/hostile/raw-request.ts";
 import { type LocalServer, serveRaw } from "#test/hostile/serve.ts";

@@ -1,24 +1,19 @@
 /** W03: the content policy of pages: a nonce for one answer, nothing of ours in its way, injected scripts in it. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { fillAndSend } from "#test/support/sign-in/sign-in.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
 });
 
 it("W03: a nonce is new in each of 1,000 answers, kept pages included, and is the only one in its page", async () => {

@@ -3,23 +3,23 @@ import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import mammoth from "mammoth";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 let page: Page;
 let faults: string[];
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   const response = await fetch(`${server.url}/api/v1/projects`, {
     method: "POST",
@@ -32,11 +32,6 @@ beforeAll(async () => {
   await page.goto(`${server.url}/${project}`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
 
 const dialog = () => page.getByRole("dialog");
 /** Presses a start, waits for its run to end and to be shown, and gives the input that the tool was run with. */

@@ -1,8 +1,8 @@
 /** Links in mails lead to the configured address, whatever a request says about hosts and returns. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseFolder } from "#src/db/client.ts";
 import { requestControl } from "#src/db/control.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import {
   freePort,

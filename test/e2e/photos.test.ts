@@ -1,15 +1,16 @@
 /** A person's own photo in the banners of a project, from the file to the picture. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 let project: string;
@@ -24,9 +25,8 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
   return (await response.json()) as Answer;
 }
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   const key = { idempotencyKey: crypto.randomUUID() };
   project = (await send<{ id: string }>("POST", "/api/v1/projects", { name: "うるみ", ...key })).id;
@@ -38,11 +38,6 @@ beforeAll(async () => {
   });
   await events.text();
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
 
 async function board(options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);

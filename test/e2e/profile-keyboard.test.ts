@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signUp, testPassword } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import {
   codeFor,
   cookiesOf,
@@ -14,17 +15,11 @@ import {
   toast,
 } from "#test/support/sign-in/profile.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 
 describe("by keyboard alone", () => {

@@ -4,26 +4,22 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { pino } from "pino";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, screenshot } from "#test/support/browser.ts";
+import { screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { withProduct } from "#test/support/product.ts";
+import { removeFolder, type Site, startServer, temporaryFolder } from "#test/support/server.ts";
 import { openProfile, section, toast } from "#test/support/sign-in/profile.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 
 describe("looks", () => {

@@ -1,33 +1,28 @@
 /** A link to one result opens that very one; what it offers is of its own kind, and of the person's role. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let owner: SignedIn;
 /** With results of all tools. */
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   owner = await signUp(server.url);
   project = (await send(owner, "/projects", { name: "春の広告" })).id;
   const body = { brief: { text: sampleText }, goal: "all" };
   const { runId } = await send(owner, `/projects/${project}/runs`, body);
   const headers = { cookie: owner.cookie };
   await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers })).text();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 async function send(who: SignedIn, path: string, body: object) {

@@ -1,22 +1,22 @@
 /** The orders of /{project_id}/results in a browser. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 /** With results of four tools and more. */
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   project = (await send("/projects", { name: "春の広告" })).id ?? "";
   for (const goal of ["faq", "catchphrase"]) {
@@ -24,11 +24,6 @@ beforeAll(async () => {
     const headers = { cookie: person.cookie };
     await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers })).text();
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 async function send(path: string, body: object): Promise<{ id?: string; runId?: string }> {

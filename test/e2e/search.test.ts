@@ -1,14 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 /** A project with a long thread and a memo, and one with a thread only. */
@@ -16,9 +17,8 @@ let project: string;
 let thread: string;
 let other: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   project = await newProject("春の広告");
   thread = await newThread(project, "売り場の相談");
@@ -30,11 +30,6 @@ beforeAll(async () => {
   await send("PUT", `/api/v1/projects/${project}/memo`, { text: memo, base: 0 });
   other = await newProject("秋の広告");
   await newThread(other, "試飲会の会場");
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 const newKey = () => crypto.randomUUID();

@@ -1,28 +1,23 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "#src/config/brand.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import { removeFolder, type Site, startServer, temporaryFolder } from "#test/support/server.ts";
 import { openReady, ready, routerTo } from "#test/support/shell-page.ts";
 
 const site = "https://hitofude.example";
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 let page: Page | undefined;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 afterEach(async () => {
   await page?.context().close();

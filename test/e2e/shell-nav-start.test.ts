@@ -1,23 +1,18 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { moduleOf, openReady, routerTo, watchRequests } from "#test/support/shell-page.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let page: Page;
 let faults: string[];
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 beforeEach(async () => {
   ({ page, faults } = await openPage(browser, { colorScheme: "dark" }));

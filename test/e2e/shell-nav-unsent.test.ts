@@ -1,23 +1,18 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { moduleOf, openReady, ready, watchRequests } from "#test/support/shell-page.ts";
 import { until } from "#test/support/trial.ts";
 
 const hour = 3_600_000;
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 afterEach(() => page.context().close());
 

@@ -1,26 +1,21 @@
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { UsageValue } from "#src/domain/usage/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { clientNavigate, countRequests, hydrated, revalidate } from "#test/support/shell/in-page.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 const profilePath = "/api/auth/profile";

@@ -1,14 +1,15 @@
 /** Restructuring a page and a site, and looking at banners as a phone shows them, as a person does it. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 let project: string;
@@ -31,18 +32,12 @@ async function run(id: string, start: object): Promise<void> {
   await (await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers })).text();
 }
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   project = (await send<{ id: string }>("/api/v1/projects", { name: "うるみ" })).id;
   await run(project, { brief: { text: sampleText }, goal: "all" });
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
 
 async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}, id = project) {
   const opened = await openPage(browser, options);

@@ -1,23 +1,23 @@
 /** One project: its summary on a sheet, and the update of what is out of date. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { zipEntries } from "#src/engines/file-text/zip.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let owner: SignedIn;
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   owner = await signUp(server.url);
   const made = await call("POST", "/api/v1/projects", { name: "うるみの案件", idempotencyKey: newKey() });
   project = made.id;
@@ -25,11 +25,6 @@ beforeAll(async () => {
   const run = { brief, goal: "all", idempotencyKey: newKey() };
   const { runId } = await call("POST", `/api/v1/projects/${project}/runs`, run);
   await until(async () => (await call("GET", `/api/v1/runs/${runId}`)).run.endedAt !== null, 60_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 const newKey = () => crypto.randomUUID();

@@ -1,21 +1,19 @@
 /** 「全部つくる」 on /trial with the limits as they are delivered, but for fewer calls a day. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { TRIAL_CALLS_PER_DAY: "8" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-});
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  { TRIAL_CALLS_PER_DAY: "8" },
+);
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** The tabs of the results, and none of those inside one. */

@@ -1,27 +1,22 @@
 /** The six steps of the tutorial, each from where a person left it, as a visitor sees them on a phone in the dark. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { StepId } from "#src/web/parts/tutorial/progress.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let page: Page;
 let faults: string[];
 let calls: string[];
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
+withProduct((product) => {
+  ({ server, browser } = product);
 });
 /** Every step, whatever was done in it: nothing on the console, and no call of the API. */
 afterEach(async () => {

@@ -1,32 +1,27 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage, screenshot } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
-let server: RunningServer;
+let server: Site;
 let browser: Browser;
 let person: SignedIn;
 /** A project with results and a thread with an answer. */
 let project: string;
 let thread: string;
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_CALLS_PER_DAY: "10000" });
-  browser = await launchBrowser();
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   project = (await send<{ id: string }>("POST", "/api/v1/projects", { idempotencyKey: newKey() })).id;
   const body = { brief: { text: sampleText }, goal: "all", idempotencyKey: newKey() };
   await ended((await send<{ runId: string }>("POST", `/api/v1/projects/${project}/runs`, body)).runId);
   thread = await newThread();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
 });
 
 const newKey = () => crypto.randomUUID();

@@ -3,6 +3,7 @@ import { similarity } from "#src/checks/duplicates.ts";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { uses } from "#src/tools/catchphrase/definition.ts";
 import { briefs } from "../briefs/all.ts";
+import { some } from "../support/size.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf, copyOf, runAnalyze, runCatchphrase } from "./run-cases.ts";
@@ -10,7 +11,8 @@ import { briefOf, copyOf, runAnalyze, runCatchphrase } from "./run-cases.ts";
 /** What the orders hidden in some briefs ask for. */
 const orders = /No\.?\s?1|シェア|ignore|unrestricted|system prompt|get hired|必ず書いて|指示を無視/iu;
 
-describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))("%s", (_, one) => {
+const cases = some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const);
+describe.each(cases)("%s", (_, one) => {
   const brief = briefOf(one.text);
   const known = new Set(brief.sentences.map(({ id }) => id));
 

@@ -8,6 +8,7 @@ import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { briefs } from "../briefs/all.ts";
+import { some } from "../support/size.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
@@ -20,7 +21,8 @@ const isCopy = (tool: ToolId, { kind, fields }: Item) =>
   gateOf(serverTools[tool], kind) === "copy" && kind !== "shortlist" && fields.hypothesis !== true;
 const short = new Map<ToolId, string[]>();
 
-describe.each([...briefs, ...freshBriefs].map((one) => [one.id, one] as const))("%s", (id, one) => {
+const cases = some([...briefs, ...freshBriefs]).map((one) => [one.id, one] as const);
+describe.each(cases)("%s", (id, one) => {
   const brief = briefOf(one.text);
   const runs = runTools(allTools, brief);
   const each = (look: (tool: ToolId, run: ToolRun) => void) => {

@@ -5,6 +5,7 @@ import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/item-fields.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { briefs } from "../briefs/all.ts";
+import { some } from "../support/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
@@ -58,7 +59,7 @@ const cleaning = `エアコンクリーニングの「そよ風サービス」�
 作業は約90分。創業12年、年間1,800台。損害保険に加入しています。
 夏は混むので5月中の予約がおすすめ。`;
 const pasted = { sleep, knife, riceBalls, serum, shifts, clinic, coding, cleaning };
-const cases = Object.entries(pasted).flatMap(([id, text]) =>
+const cases = some(Object.entries(pasted)).flatMap(([id, text]) =>
   seeds.map((seed) => [id, seed, text] as [string, number, string]),
 );
 
@@ -201,7 +202,7 @@ it("writes on a banner neither a label nor a dose", () => {
 });
 
 it("leaves no brief with a coinage of its bare name", () => {
-  for (const { text } of [...briefs, ...freshBriefs]) {
+  for (const { text } of some([...briefs, ...freshBriefs])) {
     const name = readMaterial(briefOf(text)).name?.text;
     const lines = linesOf(run(text, 1));
     if (name)

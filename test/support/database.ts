@@ -65,6 +65,9 @@ function engineKept(): Promise<WebAssembly.Module> {
   return engine;
 }
 
+/** An embedded database with the product's tables that nobody has open: to be copied, never opened. */
+export const migratedFolder = (): Promise<string> => embeddedTemplate(productMigrations);
+
 /** The migrated folder for these migrations, built once and shared by all test processes. */
 async function embeddedTemplate(migrations: string): Promise<string> {
   await mkdir(cacheFolder, { recursive: true });

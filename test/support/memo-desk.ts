@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { type SignedIn, signUp } from "./account.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "./server.ts";
+import { openPage } from "./browser.ts";
+import { openProduct } from "./product.ts";
+import type { Site } from "./server.ts";
 
 export interface Memo {
   text: string;
@@ -11,21 +12,18 @@ export interface Memo {
 }
 
 export interface MemoDesk {
-  server: RunningServer;
+  server: Site;
   browser: Browser;
   person: SignedIn;
+  close(): Promise<void>;
 }
 
 export async function openDesk(): Promise<MemoDesk> {
-  const server = await startServer(temporaryFolder(), { SIGN_UP: "open", REQUESTS_PER_MINUTE: "10000" });
-  return { server, browser: await launchBrowser(), person: await signUp(server.url) };
+  const product = await openProduct();
+  return { ...product, person: await signUp(product.server.url) };
 }
 
-export async function closeDesk(desk: MemoDesk | undefined): Promise<void> {
-  await desk?.browser.close();
-  await desk?.server.end("SIGKILL");
-  if (desk) removeFolder(desk.server.dataDir);
-}
+export const closeDesk = (desk: MemoDesk | undefined): Promise<void> | undefined => desk?.close();
 
 export async function send<Answer>(
   { server, person }: MemoDesk,

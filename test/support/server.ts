@@ -5,10 +5,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export interface RunningServer {
+export interface Site {
   url: string;
-  pid: number;
   dataDir: string;
+}
+
+export interface RunningServer extends Site {
+  pid: number;
   /** Everything printed so far. */
   output(): string;
   /** Sends a signal and resolves with the exit code (null when killed). */
@@ -25,6 +28,15 @@ export function temporaryFolder(): string {
 
 /** Names the variable with a database folder that no server has open; unset outside the browser suites. */
 export const emptyDatabase = "HITOFUDE_EMPTY_DATABASE";
+
+/** Names the variable with the servers that the browser suites share, one a worker. */
+export const sharedSites = "HITOFUDE_SHARED_SITES";
+
+/** The server that this worker's files share; undefined outside the browser suites. */
+export function sharedSite(): Site | undefined {
+  const sites = JSON.parse(process.env[sharedSites] ?? "[]") as Site[];
+  return sites[Number(process.env.VITEST_POOL_ID) - 1];
+}
 
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -49,6 +61,7 @@ export function spawnServer(
       TRIAL_CALLS_PER_DAY: "1000",
       TRIAL_CALLS_PER_ADDRESS: "100000",
       TRIAL_CALLS_TOTAL: "100000",
+      ACCOUNT_CALLS_PER_DAY: "10000",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

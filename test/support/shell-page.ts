@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
-import type { RunningServer } from "./server.ts";
+import type { Site } from "./server.ts";
 
 const assets = "build/client/assets";
 
@@ -59,7 +59,7 @@ export async function fillTestPage(page: Page, links: readonly TestLink[]): Prom
 }
 
 /** Opens the front page and waits until it is hydrated. */
-export async function openReady(page: Page, server: RunningServer, path = "/"): Promise<void> {
+export async function openReady(page: Page, server: Site, path = "/"): Promise<void> {
   await page.goto(server.url + path);
   await ready(page);
   // Whoever uses a link has touched the page, by pointer or key: what sleeps until then below the first view wakes up.
@@ -84,7 +84,7 @@ export async function routerTo(page: Page, to: string): Promise<void> {
 }
 
 /** From the front page to the filled page, without a document load. */
-export async function toTestPage(page: Page, server: RunningServer): Promise<void> {
+export async function toTestPage(page: Page, server: Site): Promise<void> {
   await openReady(page, server);
   await routerTo(page, "/test");
   await page.getByRole("heading", { name: "filled" }).waitFor();

@@ -180,15 +180,21 @@ describe("who else is in it", () => {
     for (let index = 0; index < 5; index += 1) mates.push(await join(services, id, "viewer"));
     const [first] = mates;
     if (!first) throw new Error("nobody");
-    const accounts = await Promise.all([owner, ...mates].map((ctx) => accessAccount(ctx)));
+    const { db } = everywhere(owner);
+    const ids: string[] = await Promise.all(mates.map((ctx) => accessAccount(ctx)));
+    // The second and the third came in the same moment: between them the id decides.
+    for (const [index, minute] of [1, 2, 2, 3, 4].entries())
+      await db
+        .update(projectMember)
+        .set({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
+        .where(eq(projectMember.accountId, ids[index] ?? ""));
+    const accounts = [await accessAccount(owner), ids[0], ...ids.slice(1, 3).sort(), ...ids.slice(3)];
     const card = async (ctx: Context) => (await list(ctx)).projects[0];
     const faces = async (ctx: Context) => (await card(ctx))?.faces.map(({ accountId }) => accountId);
     expect(await card(first)).toMatchObject({ members: 6, role: "viewer" });
     expect(await faces(first)).toEqual(accounts.slice(0, 4));
     expect((await card(first))?.faces[0]).toMatchObject({ name: owner.actor.user?.email, avatarUrl: null });
-    await everywhere(owner)
-      .db.delete(projectMember)
-      .where(eq(projectMember.accountId, accounts[1] ?? ""));
+    await db.delete(projectMember).where(eq(projectMember.accountId, accounts[1] ?? ""));
     expect(await faces(owner)).toEqual([accounts[0], ...accounts.slice(2, 5)]);
   });
 });

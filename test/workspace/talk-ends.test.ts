@@ -5,7 +5,9 @@ import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { finished, until } from "#test/support/trial.ts";
-import { answer, answered, model, open, part, say, textOf, tokensOf } from "./talk-support.ts";
+import { answer, answered, model, open, part, say, setUpTalk, textOf, tokensOf } from "./talk-support.ts";
+
+setUpTalk();
 
 describe("an answer ends", () => {
   it("at the bound of its turns, whatever the model asks for", async () => {

@@ -25,10 +25,13 @@ export let services: TestServices;
 let script: Script = () => ({});
 export const model = createTalkModel((asked) => script(asked, model.asked.length));
 
-beforeAll(async () => {
-  services = await createTestServices({ engines: { model } });
-});
-afterAll(() => services.drop());
+/** Opens the services of a file; this module may outlive it, so each file that talks calls it once. */
+export function setUpTalk(): void {
+  beforeAll(async () => {
+    services = await createTestServices({ engines: { model } });
+  });
+  afterAll(() => services.drop());
+}
 
 export interface Place {
   ctx: Context;

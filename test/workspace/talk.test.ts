@@ -31,9 +31,12 @@ import {
   part,
   say,
   services,
+  setUpTalk,
   textOf,
   tokensOf,
 } from "./talk-support.ts";
+
+setUpTalk();
 
 describe("an answer in words", () => {
   it("comes from the thread, the brief and the results, streams, names its material and counts what the provider counted", async () => {

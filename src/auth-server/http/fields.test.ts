@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuMs } from "#test/support/cpu.ts";
 import { readChallenge, readEmail, readPhone } from "./fields.ts";
 
 describe("addresses", () => {
@@ -29,11 +30,12 @@ describe("addresses", () => {
   });
 
   it("100 KB of the worst text takes no time", () => {
-    const start = performance.now();
-    for (const text of ["a@".repeat(50_000), `a@${"a.".repeat(50_000)}`, "a".repeat(100_000)]) {
-      expect(() => readEmail(text)).toThrow();
-    }
-    expect(performance.now() - start).toBeLessThan(50);
+    const read = () => {
+      for (const text of ["a@".repeat(50_000), `a@${"a.".repeat(50_000)}`, "a".repeat(100_000)]) {
+        expect(() => readEmail(text)).toThrow();
+      }
+    };
+    expect(cpuMs(read)).toBeLessThan(50);
   });
 });
 

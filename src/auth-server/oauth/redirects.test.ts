@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#test/support/size.ts";
 import { compileRule, createRedirects, withParameters } from "./redirects.ts";
 
 const site = "https://hitofude.example/";
@@ -115,12 +116,12 @@ describe("refused, and answered with the site itself", () => {
         const { host, protocol } = new URL(redirect(parts.join("")));
         return host === "hitofude.example" && protocol === "https:";
       }),
-      { numRuns: 5000 },
+      { numRuns: sized(5000, 500) },
     );
     const wild = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string());
     fc.assert(
       fc.property(wild, (text) => new URL(redirect(text)).host === "hitofude.example"),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     );
   });
 });

@@ -99,7 +99,7 @@ export async function syncProviders(auth: AuthContext, tx: Db, user: UserRow): P
     .select({ provider: authIdentity.provider })
     .from(authIdentity)
     .where(eq(authIdentity.userId, user.id))
-    .orderBy(authIdentity.createdAt);
+    .orderBy(authIdentity.createdAt, authIdentity.id);
   const providers = [...new Set(rows.map(({ provider }) => provider))];
   const main = providers.find((provider) => provider === user.appMetadata.provider) ?? providers[0];
   const appMetadata = { ...user.appMetadata, provider: main, providers };

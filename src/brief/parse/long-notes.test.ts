@@ -1,13 +1,10 @@
 /** Notes of many short lines and of many wide gaps are read in about linear time. */
 import { expect, it } from "vitest";
+import { cpuMs } from "#test/support/cpu.ts";
 import { parseBrief } from "../parse.ts";
 import { numberSentences } from "../sentences.ts";
 
-const time = (text: string): number => {
-  const start = performance.now();
-  parseBrief(numberSentences(text, "B"));
-  return performance.now() - start;
-};
+const time = (text: string): number => cpuMs(() => void parseBrief(numberSentences(text, "B")));
 
 it.each([
   ["short lines, each of which may be a trouble", "毎日をすごす\n"],

@@ -16,19 +16,22 @@ const lightRanges: readonly (readonly [number, number])[] = [
 const url =
   /(?<![A-Za-z0-9.\-_@/$#])(?:https?:\/\/(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}|(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|jp|info|biz|io|ai|app|dev|shop|store|tokyo|online|site|blog|me|tv|co|us|uk|page|link))(?![A-Za-z0-9-])(?::\d{1,5})?(?:[/?][A-Za-z0-9!*';:=+,.$/%#[\]\-_~@&|?]*[A-Za-z0-9=#/+\-_&])?\/?/gi;
 const emoji = /\p{RGI_Emoji}/gv;
+/** In every emoji stands one of these. Looking for them is quick; looking through the set of all emoji is not. */
+const inEmoji = /[©®\u203C-\u2BFF\u3030\u303D\u3297\u3299\u{1F000}-\u{1FAFF}]/u;
 
 /** Weighted length: CJK and emoji 2, URL 23, Latin and the listed ranges 1. Line breaks count, as they do on X. */
 export function xLength(text: string): number {
   const composed = text.normalize("NFC").replaceAll("\r\n", "\n");
   let length = 0;
+  const takeEmoji = () => {
+    length += 2;
+    return "";
+  };
   const withoutUrls = composed.replace(url, () => {
     length += urlLength;
     return "";
   });
-  const plain = withoutUrls.replace(emoji, () => {
-    length += 2;
-    return "";
-  });
+  const plain = inEmoji.test(withoutUrls) ? withoutUrls.replace(emoji, takeEmoji) : withoutUrls;
   for (const character of plain) length += weight(character.codePointAt(0) ?? 0);
   return length;
 }

@@ -60,7 +60,7 @@ async function listFiles(ctx: Context, projectId: ProjectId, q: string): Promise
     })
     .from(sourceDocument)
     .where(and(eq(sourceDocument.projectId, projectId), nameHolds(sourceDocument.title, q)))
-    .orderBy(desc(sourceDocument.createdAt))
+    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
     .limit(eachAtMost);
   return rows.map(({ id, title, sentences }) => ({
     ...fileAttachment(projectId, { id, title: title.slice(0, 200) }),

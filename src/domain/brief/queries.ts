@@ -90,7 +90,7 @@ export async function readDocuments(ctx: Context, projectId: ProjectId): Promise
     .select()
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
-    .orderBy(asc(sourceDocument.createdAt), asc(sourceDocument.number));
+    .orderBy(asc(sourceDocument.createdAt), asc(sourceDocument.kind), asc(sourceDocument.number));
   return rows.map((row) => ({
     id: row.id,
     label: documentLabel(row.kind, row.number),

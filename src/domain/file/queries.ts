@@ -113,7 +113,7 @@ async function listFolders(ctx: Context, projectId: ProjectId) {
     .leftJoin(projectFile, and(eq(projectFile.folderId, fileFolder.id), isNull(projectFile.deletedAt)))
     .where(and(eq(fileFolder.projectId, projectId), isNull(fileFolder.deletedAt)))
     .groupBy(fileFolder.id)
-    .orderBy(asc(fileFolder.name));
+    .orderBy(asc(fileFolder.name), asc(fileFolder.id));
 }
 
 /** What went there inside of another comes back with it, and is counted there. */
@@ -133,7 +133,7 @@ async function listTrashedFolders(ctx: Context, projectId: ProjectId): Promise<T
     )
     .where(and(eq(fileFolder.projectId, projectId), isNotNull(fileFolder.deletedAt)))
     .groupBy(fileFolder.id)
-    .orderBy(desc(fileFolder.deletedAt), asc(fileFolder.name));
+    .orderBy(desc(fileFolder.deletedAt), asc(fileFolder.name), asc(fileFolder.id));
   return rows.flatMap(({ id, name, parentId, deletedAt }) => {
     if (deletedAt === null) return [];
     const together = rows.filter((one) => one.deletedAt?.getTime() === deletedAt.getTime());

@@ -70,7 +70,7 @@ export async function readHistory(
     select s.grain, s.kind, s.day, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
       s.used, s.currency, s.amount
     from sums s left join account a on a.id = s.account_id
-    order by s.day, s.used desc, s.tool, s.account_id`);
+    order by s.day, s.used desc, s.kind, s.tool, s.account_id, s.currency`);
   const of = (grain: Sum["grain"]) => joined(rows.filter((sum) => sum.grain === grain));
   return {
     month,
@@ -111,7 +111,7 @@ export async function readHistoryLines(
     select s.day, s.kind, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
       p.name project, s.reason, s.used, s.currency, s.amount
     from sums s left join account a on a.id = s.account_id left join project p on p.id = s.project_id
-    order by s.day, s.kind, s.tool, a.email, p.name`);
+    order by s.day, s.kind, s.tool, a.email, s.account_id, p.name, s.project_id, s.reason, s.currency`);
   return rows.map((line) => ({
     day: line.day,
     kind: line.kind,

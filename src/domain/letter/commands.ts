@@ -137,7 +137,7 @@ async function sendNewsTo(ctx: Context, id: string): Promise<void> {
     return { to: person.email, rows };
   });
   const news = found?.rows
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
     .flatMap(({ projectId, data }) => newsOf(projectId, data));
   if (!found || !news || news.length === 0) return;
   const { siteName, siteUrl } = ctx.settings;

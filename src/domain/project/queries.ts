@@ -231,7 +231,7 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     .where(
       and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
     )
-    .orderBy(desc(run.createdAt))
+    .orderBy(desc(run.createdAt), desc(run.id))
     .limit(activityShown);
   const briefs = await ctx.db
     .select({ id: brief.id, at: brief.createdAt, version: brief.version })
@@ -243,13 +243,13 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     .select({ id: sourceDocument.id, at: sourceDocument.createdAt, title: sourceDocument.title })
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
-    .orderBy(desc(sourceDocument.createdAt))
+    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
     .limit(activityShown);
   const members = await ctx.db
     .select({ id: event.id, at: event.at, action: event.action, details: event.details })
     .from(event)
     .where(eq(event.projectId, projectId))
-    .orderBy(desc(event.at))
+    .orderBy(desc(event.at), desc(event.id))
     .limit(activityShown);
   const entries: { time: Date; what: ActivityEntry }[] = [
     ...runs.map(({ id, at, steps, state }) => ({
@@ -270,7 +270,7 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     })),
   ];
   return entries
-    .sort((one, other) => other.time.getTime() - one.time.getTime())
+    .sort((one, other) => other.time.getTime() - one.time.getTime() || (one.what.id < other.what.id ? 1 : -1))
     .slice(0, activityShown)
     .map(({ what }) => what);
 }

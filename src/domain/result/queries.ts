@@ -222,7 +222,7 @@ export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Pr
     .from(result)
     .innerJoin(resultItem, eq(resultItem.resultId, result.id))
     .where(and(eq(result.projectId, projectId), eq(result.tool, "catchphrase"), isNull(result.deletedAt)))
-    .orderBy(desc(result.createdAt), asc(resultItem.position))
+    .orderBy(desc(result.createdAt), desc(result.id), asc(resultItem.position))
     .limit(1);
   return row?.item.text ?? null;
 }
@@ -233,7 +233,7 @@ export async function readRunResults(ctx: Context, runId: RunId): Promise<Result
     .select()
     .from(result)
     .where(and(eq(result.runId, runId), isNull(result.deletedAt)))
-    .orderBy(asc(result.createdAt));
+    .orderBy(asc(result.createdAt), asc(result.id));
   return withItems(ctx, rows);
 }
 
@@ -244,7 +244,7 @@ export async function readResultsOfRuns(ctx: Context, runIds: RunId[]): Promise<
     .select()
     .from(result)
     .where(and(inArray(result.runId, runIds), isNull(result.deletedAt)))
-    .orderBy(asc(result.createdAt));
+    .orderBy(asc(result.createdAt), asc(result.id));
   return withItems(ctx, rows);
 }
 

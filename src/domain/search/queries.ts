@@ -242,7 +242,7 @@ async function documentsWith(ctx: Context, ids: ProjectId[], terms: string[]) {
           .where(and(inArray(entry.projectId, ids), eq(entry.kind, "file"), holdsOneOf(terms))),
       ),
     )
-    .orderBy(desc(sourceDocument.createdAt))
+    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
     .limit(documentsAtMost);
   return rows.map(({ document, ...row }) => ({ ...row, path: `/files#document-${document}` }));
 }

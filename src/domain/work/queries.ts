@@ -39,7 +39,7 @@ async function readNewestRun(ctx: Context, projectId: ProjectId): Promise<WorkRu
     .where(
       and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
     )
-    .orderBy(desc(run.createdAt))
+    .orderBy(desc(run.createdAt), desc(run.id))
     .limit(1);
   return row ? { id: row.id, steps: row.steps, ...runData(row) } : null;
 }

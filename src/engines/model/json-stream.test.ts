@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sized } from "#test/support/size.ts";
 import { createJsonScanner, type ScanEvent } from "./json-stream.ts";
 
 function scan(chunks: string[], options?: { maxValueChars?: number }): ScanEvent[] {
@@ -85,7 +86,7 @@ describe("any object, cut anywhere", () => {
           expect([...texts]).toEqual(strings(parsed));
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: sized(1500, 500) },
     );
   });
 
@@ -111,7 +112,7 @@ describe("any object, cut anywhere", () => {
           expect(last).toHaveLength(1);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: sized(1000, 500) },
     );
   });
 });

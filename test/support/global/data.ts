@@ -1,19 +1,31 @@
-/** Before the browser suites: one migrated database, which every server of a test begins with a copy of, and the browser unpacked. */
-import { join } from "node:path";
+/** Before the browser suites: the browser unpacked, a migrated database that every server begins with a copy of, and a server a worker. */
+import type { TestProject } from "vitest/node";
 import { keepBrowser, launchBrowser } from "../browser.ts";
-import { emptyDatabase, removeFolder, startServer, temporaryFolder } from "../server.ts";
+import { migratedFolder } from "../database.ts";
+import { emptyDatabase, removeFolder, sharedSites, startServer, temporaryFolder } from "../server.ts";
 
-export async function setup(): Promise<() => void> {
+export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   // Unpacked here once: two workers that both unpack it would read each other's half-written files.
   await (await launchBrowser()).close();
   process.env[keepBrowser] = "true";
-  const folder = temporaryFolder();
-  const server = await startServer(folder);
-  await server.end("SIGTERM");
-  process.env[emptyDatabase] = join(folder, "database");
-  return () => {
-    delete process.env[keepBrowser];
-    delete process.env[emptyDatabase];
-    removeFolder(folder);
+  process.env[emptyDatabase] = await migratedFolder();
+  const workers = Array.from({ length: config.maxWorkers });
+  // People come from addresses of their own (`signUp`).
+  const servers = await Promise.all(
+    workers.map(() => startServer(temporaryFolder(), { TRUST_PROXY: "true" })),
+  );
+  process.env[sharedSites] = JSON.stringify(servers.map(({ url, dataDir }) => ({ url, dataDir })));
+  // A run that is interrupted leaves no server behind either.
+  const abandon = () => {
+    for (const { pid } of servers) process.kill(pid, "SIGKILL");
+  };
+  process.once("exit", abandon);
+  return async () => {
+    process.off("exit", abandon);
+    for (const name of [keepBrowser, emptyDatabase, sharedSites]) delete process.env[name];
+    for (const server of servers) {
+      await server.end("SIGKILL");
+      removeFolder(server.dataDir);
+    }
   };
 }

@@ -1,19 +1,21 @@
-/** Vitest global set-up: with TEST_DATABASE=postgres, one server for the whole run. */
+/** Vitest global set-up: one Postgres server for the whole run, where files of it are to run on one. */
 import { startPostgres } from "../postgres.ts";
+import { enginesWanted } from "./engines.ts";
 
 const variable = "TEST_POSTGRES_URL";
 
-/** The server of this test run, if it runs on one. */
+/** The server of this test run, where the file at hand is to run on it. */
 export function postgresUrl(): string | undefined {
-  return process.env[variable];
+  return enginesWanted() === "postgres" ? process.env[variable] : undefined;
 }
 
 /** Starts the server, or ends the run with the reason: suites asked to run on Postgres must not pass on something else. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE !== "postgres" || postgresUrl()) return;
+  const wanted = enginesWanted();
+  if (wanted === "embedded" || process.env[variable] !== undefined) return;
   const server = await startPostgres();
   if ("reason" in server)
-    throw new Error(`TEST_DATABASE=postgres, but Postgres cannot be started: ${server.reason}.`);
+    throw new Error(`TEST_DATABASE=${wanted}, but Postgres cannot be started: ${server.reason}.`);
   process.env[variable] = server.url;
   return async () => {
     delete process.env[variable];

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { sampleBriefs } from "#src/brief/samples.ts";
 import { type SignedIn, signUp } from "../account.ts";
 import { openPage } from "../browser.ts";
-import type { RunningServer } from "../server.ts";
+import type { Site } from "../server.ts";
 import { runUserCommand } from "../user-command.ts";
 import { quiet } from "./quiet.ts";
 
@@ -203,7 +203,7 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
 }
 
 /** The server must be new, with SIGN_UP=open. Makes three people, a trial and six projects in it. */
-export async function everyPage(browser: Browser, { url, dataDir }: RunningServer): Promise<Shot[]> {
+export async function everyPage(browser: Browser, { url, dataDir }: Site): Promise<Shot[]> {
   const [person, newcomer, admin] = await Promise.all(
     ["sakura@example.jp", "hajimete@example.jp", "kanri@example.jp"].map((email) => signUp(url, email)),
   );

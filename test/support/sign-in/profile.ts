@@ -4,13 +4,13 @@ import type { Browser, Page } from "playwright-core";
 import { sessionCookie } from "#src/config/public.ts";
 import { type SignedIn, testPassword } from "../account.ts";
 import { openPage, type Watched } from "../browser.ts";
-import type { RunningServer } from "../server.ts";
+import type { Site } from "../server.ts";
 
 type Options = Parameters<typeof openPage>[1];
 /** The person's profile page, once everything of it is there. */
 export async function openProfile(
   browser: Browser,
-  server: RunningServer,
+  server: Site,
   person: SignedIn,
   options: Options = {},
 ): Promise<Watched> {
@@ -41,15 +41,11 @@ export const codeFor = (key: string, ahead = 0) =>
   });
 
 /** Another device of the same person: its refresh token. */
-export async function signInAgain(
-  server: RunningServer,
-  person: SignedIn,
-  userAgent = "Node",
-): Promise<string> {
+export async function signInAgain(server: Site, person: SignedIn, userAgent = "Node"): Promise<string> {
   return (await session(server, person, userAgent)).refresh_token;
 }
 
-async function session(server: RunningServer, person: SignedIn, userAgent: string) {
+async function session(server: Site, person: SignedIn, userAgent: string) {
   const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json", "user-agent": userAgent },
@@ -59,7 +55,7 @@ async function session(server: RunningServer, person: SignedIn, userAgent: strin
 }
 
 /** Cookies of one more session, which has only the password. */
-export async function cookiesOf(server: RunningServer, person: SignedIn) {
+export async function cookiesOf(server: Site, person: SignedIn) {
   const text = JSON.stringify(await session(server, person, "Node"));
   const value = `base64-${Buffer.from(text).toString("base64url")}`;
   const size = 3180;

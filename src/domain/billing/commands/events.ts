@@ -92,7 +92,7 @@ export async function rereadOverdue(ctx: Context): Promise<void> {
         lt(billingCustomer.readAt, heard),
       ),
     )
-    .orderBy(asc(billingCustomer.periodEnd))
+    .orderBy(asc(billingCustomer.periodEnd), asc(billingCustomer.accountId))
     .limit(batch);
   for (const { customerId } of overdue) {
     try {

@@ -1,0 +1,43 @@
+/** Every test file, sorted by how it has to be run. */
+import { globSync } from "node:fs";
+import { isLong } from "../size.ts";
+import { loadedWith } from "./imports.ts";
+
+/** Each has modules of its own: two put another in one's place (`vi.mock`), one counts on the stock client's keys being nobody else's. */
+const alone = ["test/api/matrix.test.ts", "test/api/reference.test.ts", "test/auth/cookies.test.ts"];
+
+/** What Vite compiles in the product; everything else is loaded by Node as it is written, as the product does. */
+const isCompiled = (file: string) =>
+  /^src\/(web|ui)\//.test(file) || [...loadedWith(file)].some((each) => each.endsWith(".tsx"));
+
+export interface TestFiles {
+  /** The built product in a browser. */
+  browser: string[];
+  /** Bounds on time or memory: one at a time, with nothing beside them. */
+  timed: string[];
+  alone: string[];
+  compiled: string[];
+  /** Those that open a database. */
+  database: string[];
+  plain: string[];
+}
+
+export function testFiles(): TestFiles {
+  const sorted: TestFiles = { browser: [], timed: [], alone: [], compiled: [], database: [], plain: [] };
+  for (const file of globSync("{src,test}/**/*.test.{ts,tsx}").sort()) {
+    const kind = kindOf(file);
+    if (kind) sorted[kind].push(file);
+  }
+  return sorted;
+}
+
+function kindOf(file: string): keyof TestFiles | undefined {
+  const takesLong = /\.long\.test\.tsx?$/.test(file);
+  // The browser suite is no other at full size.
+  if (file.startsWith("test/e2e/")) return takesLong === isLong ? "browser" : undefined;
+  if (takesLong && !isLong) return;
+  if (file.endsWith(".timed.test.ts")) return "timed";
+  if (alone.includes(file)) return "alone";
+  if (loadedWith(file).has("test/support/database.ts")) return "database";
+  return isCompiled(file) ? "compiled" : "plain";
+}

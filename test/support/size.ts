@@ -1,0 +1,11 @@
+/** How much of a set is looked at: a part in `npm test`, all of it in `npm run test:long`. */
+export const isLong = process.env.LONG_TESTS === "true";
+
+/** The long run's number, or a smaller one. */
+export const sized = (all: number, less: number): number => (isLong ? all : less);
+
+/** The set, or a few of it, spread evenly. */
+export function some<Each>(all: readonly Each[], few = 5): readonly Each[] {
+  if (isLong || all.length <= few) return all;
+  return Array.from({ length: few }, (_, index) => all[Math.floor((index * all.length) / few)] as Each);
+}
