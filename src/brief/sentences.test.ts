@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuMs } from "#test/support/cpu.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
 import { maxSentenceLength, numberSentences } from "./sentences.ts";
 
 const texts = (text: string): string[] => numberSentences(text, "B").map((sentence) => sentence.text);

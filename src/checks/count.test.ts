@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpuMs } from "#test/support/cpu.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
 import { count, hasHalfWidthKana, toFullWidthKana } from "./count.ts";
 
 describe("count", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuMs } from "#test/support/cpu.ts";
-import { sized } from "#test/support/size.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
+import { sized } from "#test/support/global/size.ts";
 import { claimsIn, linkEvidence } from "./evidence.ts";
 
 const source = (text: string, id = "B1") => ({ id, text });

@@ -2,7 +2,7 @@
 import { createServerClient } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sized } from "#test/support/size.ts";
+import { sized } from "#test/support/global/size.ts";
 import { freshEmail, type Instance, password, startInstance } from "./support.ts";
 
 type Jar = Map<string, string>;

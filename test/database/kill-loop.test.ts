@@ -9,7 +9,7 @@ import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import { isMigrated } from "#src/db/migrate.ts";
 import { startChild } from "#test/support/child.ts";
-import { sized } from "#test/support/size.ts";
+import { sized } from "#test/support/global/size.ts";
 
 const rounds = Number(process.env.KILL_LOOPS ?? sized(15, 5));
 const root = mkdtempSync(join(tmpdir(), "hitofude-kill-"));

@@ -7,7 +7,7 @@ import type {
 import { createComposer } from "#src/engines/model/composer.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 
 export interface Turn {
   text?: readonly string[];

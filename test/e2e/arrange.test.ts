@@ -54,7 +54,7 @@ withProduct(async (product) => {
   ({ page, faults } = await openPage(browser));
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}`);
-}, 240_000);
+});
 
 const open = (title: RegExp) => page.getByRole("tab", { name: title }).click();
 const rows = (list: string) => page.getByRole("region", { name: list, exact: true }).locator("[data-row]");

@@ -31,7 +31,7 @@ withProduct(async (product) => {
   await page.context().addCookies(person.cookies);
   await page.goto(`${server.url}/${project}`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
-}, 240_000);
+});
 
 const dialog = () => page.getByRole("dialog");
 /** Presses a start, waits for its run to end and to be shown, and gives the input that the tool was run with. */

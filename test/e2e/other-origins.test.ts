@@ -1,7 +1,8 @@
 /** What the log says of pages that others ask for, and of pages and commands whose statements fail. Needs a build. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseFolder, openDatabase } from "#src/db/client.ts";
+import { openDatabase } from "#src/db/client.ts";
+import { databaseFolder } from "#src/db/folder.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";

@@ -37,7 +37,7 @@ withProduct(async (product) => {
     headers: { cookie: person.cookie },
   });
   await events.text();
-}, 240_000);
+});
 
 async function board(options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);

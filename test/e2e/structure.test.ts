@@ -37,7 +37,7 @@ withProduct(async (product) => {
   person = await signUp(server.url);
   project = (await send<{ id: string }>("/api/v1/projects", { name: "うるみ" })).id;
   await run(project, { brief: { text: sampleText }, goal: "all" });
-}, 240_000);
+});
 
 async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}, id = project) {
   const opened = await openPage(browser, options);

@@ -12,13 +12,13 @@ import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { tierLimits } from "#src/shared/limits.ts";
 import type { PriceIn } from "#src/shared/usage/cost.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let services: TestServices;

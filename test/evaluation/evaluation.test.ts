@@ -3,7 +3,7 @@ import { similarity } from "#src/checks/duplicates.ts";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { uses } from "#src/tools/catchphrase/definition.ts";
 import { briefs } from "../briefs/all.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf, copyOf, runAnalyze, runCatchphrase } from "./run-cases.ts";

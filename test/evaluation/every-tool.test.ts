@@ -8,7 +8,7 @@ import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { briefs } from "../briefs/all.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";

@@ -5,7 +5,7 @@ import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/item-fields.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { briefs } from "../briefs/all.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";

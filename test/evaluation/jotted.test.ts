@@ -7,7 +7,7 @@ import { alone, both, quotations, seconds, thoughts, toneOf } from "#src/tools/l
 import { closed } from "#src/tools/wording/facts.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { mattersFor } from "#src/tools/wording/saying/matters.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";

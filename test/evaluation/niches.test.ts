@@ -4,7 +4,7 @@ import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
 import { labelled } from "#src/tools/wording/appeal.ts";
 import { briefs } from "../briefs/all.ts";
-import { sized, some } from "../support/size.ts";
+import { sized, some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";

@@ -5,7 +5,7 @@ import { listField, textField } from "#src/tools/item-fields.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
 import { briefs } from "../briefs/all.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";

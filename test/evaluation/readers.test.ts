@@ -10,7 +10,7 @@ import { readMaterial } from "#src/tools/wording/material.ts";
 import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
 import { topics } from "#src/tools/wording/topics/all.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";
 

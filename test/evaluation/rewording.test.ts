@@ -10,7 +10,7 @@ import { changeIds, variations } from "#src/tools/target.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import { linesOf, textsBeside } from "#src/web/parts/results/model/rewording.ts";
 import { briefs } from "../briefs/all.ts";
-import { isLong, some } from "../support/size.ts";
+import { isLong, some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";

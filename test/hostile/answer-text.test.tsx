@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { AnswerText } from "#src/web/parts/talk/answer-text.tsx";
-import { sized, some } from "../support/size.ts";
+import { sized, some } from "../support/global/size.ts";
 import { markdownPayloads } from "./markdown-payloads.ts";
 import { payloads } from "./payloads.ts";
 

@@ -14,8 +14,8 @@ import { createComposer } from "#src/engines/model/composer.ts";
 import type { ModelEngine, ModelFailure, WritePart } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
 

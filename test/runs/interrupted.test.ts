@@ -8,8 +8,8 @@ import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
+import { createSlowModel } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestOptions, type TestServices } from "#test/support/services.ts";
-import { createSlowModel } from "#test/support/slow-model.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
 async function withServices(

@@ -13,8 +13,8 @@ import type { ModelEngine } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
 const points = Number(process.env.KILL_POINTS ?? 3);

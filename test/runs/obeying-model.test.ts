@@ -20,8 +20,8 @@ import { readSummary } from "#src/domain/summary/queries.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";
 import { make, newKey } from "#test/workspace/support.ts";
 

@@ -4,8 +4,8 @@ import { requireTrialProject } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished, start } from "#test/support/trial.ts";
 
 /** Puts JSON escapes that Postgres refuses into the model's texts. */

@@ -8,8 +8,8 @@ import type { ModelEngine, WritePart } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
 type Way = "whole" | "broken" | "twice" | "stuck";

@@ -13,8 +13,8 @@ import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { StepData } from "#src/shared/run-parts.ts";
 import { allTools, needsOf } from "#src/tools/graph.ts";
+import { composerTasks, createSlowModel } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestOptions, type TestServices } from "#test/support/services.ts";
-import { composerTasks, createSlowModel } from "#test/support/slow-model.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
 const everything = { goal: "all", tools: "all" } as const;

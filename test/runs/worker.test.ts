@@ -7,8 +7,8 @@ import { readRunResults } from "#src/domain/result/queries.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
+import { createSlowModel } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestOptions, type TestServices } from "#test/support/services.ts";
-import { createSlowModel } from "#test/support/slow-model.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
 async function withServices(

@@ -11,7 +11,7 @@ import { readRows } from "#src/tools/wording/csv.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { openRun, runTool } from "../evaluation/run-tool.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 import { sampleText } from "../support/trial.ts";
 
 const asked = (Object.keys(packs) as Pack[]).filter((pack) => pack !== "none");

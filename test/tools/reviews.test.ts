@@ -10,7 +10,7 @@ import { briefs } from "../briefs/all.ts";
 import { freshBriefs } from "../evaluation/fresh-briefs.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool, textsOf } from "../evaluation/run-tool.ts";
-import { some } from "../support/size.ts";
+import { some } from "../support/global/size.ts";
 
 const toner = briefOf(
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届け、乾燥肌をととのえます。",

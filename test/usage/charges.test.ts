@@ -21,8 +21,8 @@ import { createModelEngine } from "#src/engines/model/write.ts";
 import type { SearchEngine } from "#src/engines/search/search.ts";
 import { tierLimits } from "#src/shared/limits.ts";
 import { addCosts } from "#src/web/parts/usage/cost-text.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, join, make } from "#test/workspace/support.ts";
 

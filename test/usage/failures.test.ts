@@ -17,8 +17,8 @@ import type { ModelEngine, ModelFailure, WritePart } from "#src/engines/model/mo
 import { createModelEngine } from "#src/engines/model/write.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
 

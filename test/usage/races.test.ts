@@ -10,8 +10,8 @@ import { accountOwner, periodFor } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
 import { tierLimits, usageKinds } from "#src/shared/limits.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { openSecondProcess, type SecondProcess } from "#test/workspace/second-process.ts";
 import { begin, make } from "#test/workspace/support.ts";
 

@@ -18,8 +18,8 @@ import { readUsage } from "#src/domain/usage/queries.ts";
 import { memberOwner, monthOf } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
+import { composerTasks } from "#test/doubles/slow-model.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { composerTasks } from "#test/support/slow-model.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, join, make } from "./support.ts";
 

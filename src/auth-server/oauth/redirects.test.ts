@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sized } from "#test/support/size.ts";
+import { sized } from "#test/support/global/size.ts";
 import { compileRule, createRedirects, withParameters } from "./redirects.ts";
 
 const site = "https://hitofude.example/";

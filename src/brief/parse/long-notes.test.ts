@@ -1,6 +1,6 @@
 /** Notes of many short lines and of many wide gaps are read in about linear time. */
 import { expect, it } from "vitest";
-import { cpuMs } from "#test/support/cpu.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
 import { parseBrief } from "../parse.ts";
 import { numberSentences } from "../sentences.ts";
 

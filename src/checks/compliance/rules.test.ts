@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpuMs } from "#test/support/cpu.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
 import type { ProductClass } from "../../brief/product-class.ts";
 import { plain } from "../text/normalize.ts";
 import { flagText, matchRule } from "./flag-text.ts";

@@ -6,7 +6,7 @@ import {
   bannerLayouts,
   bannerSizes,
 } from "#src/shared/banner.ts";
-import { some } from "#test/support/size.ts";
+import { some } from "#test/support/global/size.ts";
 import { contrast, paletteOf } from "./colour.ts";
 import { headlines } from "./headlines.samples.ts";
 import type { ImageEngine } from "./image.ts";

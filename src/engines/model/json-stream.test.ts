@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sized } from "#test/support/size.ts";
+import { sized } from "#test/support/global/size.ts";
 import { createJsonScanner, type ScanEvent } from "./json-stream.ts";
 
 function scan(chunks: string[], options?: { maxValueChars?: number }): ScanEvent[] {

@@ -5,7 +5,7 @@ import { briefs } from "../../../test/briefs/all.ts";
 import { freshBriefs } from "../../../test/evaluation/fresh-briefs.ts";
 import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTool, runTools } from "../../../test/evaluation/run-tool.ts";
-import { sized, some } from "../../../test/support/size.ts";
+import { sized, some } from "../../../test/support/global/size.ts";
 import type { Results } from "../tool.ts";
 import { composeLpManuscript } from "./compose.ts";
 import { answerRate, coverageOf } from "./coverage.ts";

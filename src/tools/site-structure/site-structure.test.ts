@@ -6,7 +6,7 @@ import { briefs } from "../../../test/briefs/all.ts";
 import { freshBriefs } from "../../../test/evaluation/fresh-briefs.ts";
 import { briefOf } from "../../../test/evaluation/run-cases.ts";
 import { runTool, runTools } from "../../../test/evaluation/run-tool.ts";
-import { some } from "../../../test/support/size.ts";
+import { some } from "../../../test/support/global/size.ts";
 import { composeSiteStructure } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { tradeTrees } from "./data/trade-pages.ts";

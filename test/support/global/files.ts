@@ -1,7 +1,7 @@
 /** Every test file, sorted by how it has to be run. */
 import { globSync } from "node:fs";
-import { isLong } from "../size.ts";
 import { loadedWith } from "./imports.ts";
+import { isLong } from "./size.ts";
 
 /** Each has modules of its own: two put another in one's place (`vi.mock`), one counts on the stock client's keys being nobody else's. */
 const alone = ["test/api/matrix.test.ts", "test/api/reference.test.ts", "test/auth/cookies.test.ts"];
