@@ -8,18 +8,17 @@ import type { ActsFor, SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { AuthContext } from "./context.ts";
 import type { Db } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
-import { isUuid, readEmail } from "./http/fields.ts";
-import { dropTokens } from "./one-time/tokens.ts";
-import { dropFlows } from "./passwords/change.ts";
+import { isUuid, readEmail, readKnownEmail } from "./http/fields.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
 import { sessionsChanged } from "./sessions/changes.ts";
 import { readSessions } from "./sessions/list.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions } from "./sessions/sessions.ts";
 import { standingReader } from "./sessions/standing.ts";
-import { lockUser } from "./users/account.ts";
+import { findUserByEmail, lockUser } from "./users/account.ts";
 import { type AuditAction, audit, readAudit } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
+import { dropPending } from "./users/pending.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
 
 type Whole = Omit<SignInAccounts, "managed" | "createUser" | "findUser" | "listUsers">;
@@ -33,6 +32,16 @@ export interface Accounts extends Whole {
   ): Promise<Person>;
   findUser(by: { email: string } | { id: string }): Promise<Person | undefined>;
   listUsers(page?: ListPage): Promise<{ people: Person[]; next: string | null }>;
+}
+
+/** None for what is no address. */
+function spellingsOf(email: string): string[] {
+  try {
+    return readKnownEmail(email);
+  } catch (error) {
+    if (error instanceof AuthError) return [];
+    throw error;
+  }
 }
 
 const forEver = () => new Date(Date.UTC(9999, 0));
@@ -105,8 +114,7 @@ function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
         await tx.update(authUser).set({ bannedUntil, updatedAt: auth.now() }).where(eq(authUser.id, userId));
         if (disabled) {
           await endOtherSessions(tx, userId);
-          await dropTokens(tx, userId);
-          await dropFlows(tx, userId);
+          await dropPending(tx, userId);
         }
         await note(tx, by, disabled ? "user_disabled" : "user_enabled", userId);
       }),
@@ -150,7 +158,10 @@ function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
       return toPerson(auth, account);
     },
     async findUser(by) {
-      if ("email" in by) return await readPerson(auth, eq(authUser.email, by.email.trim().toLowerCase()));
+      if ("email" in by) {
+        const user = await findUserByEmail(auth.db, spellingsOf(by.email));
+        return user && (await readPerson(auth, eq(authUser.id, user.id)));
+      }
       return isUuid(by.id) ? await readPerson(auth, eq(authUser.id, by.id)) : undefined;
     },
     listUsers: (page = {}) => readPeople(auth, page),

@@ -13,6 +13,8 @@ export interface AuthContext {
   settings: AuthSettings;
   db: Db;
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Runs `work` once the transaction has committed; never, when it has not. */
+  afterCommit(tx: Db, work: () => void): void;
   mail: MailSender;
   log: Log;
   now(): Date;

@@ -37,6 +37,7 @@ import { verifyRoutes } from "./routes/verify.ts";
 import { telling } from "./sessions/changes.ts";
 import { sweepSessions } from "./sessions/sessions.ts";
 import { type AuthSettings, type AuthSettingsInput, issuerOf, resolveSettings } from "./settings.ts";
+import { sweepUndo } from "./undo/offer.ts";
 
 export interface AuthServer {
   /** Serves everything under the base path. Pass `{ peerAddress }` as the environment when calling it in process. */
@@ -84,6 +85,7 @@ export async function createAuthServer(
       await sweepTokens(auth);
       await sweepChallenges(auth);
       await sweepSessions(auth);
+      await sweepUndo(auth);
     },
   };
 }
@@ -95,7 +97,7 @@ async function assemble(settings: AuthSettings, dependencies: AuthDependencies):
   return {
     settings,
     db: database.drizzle as Db,
-    transaction: telling(database.transaction, onSessionsChanged, log),
+    ...transactionsOf(telling(database.transaction, onSessionsChanged, log)),
     mail,
     log,
     now: dependencies.now ?? (() => new Date()),
@@ -109,12 +111,35 @@ async function assemble(settings: AuthSettings, dependencies: AuthDependencies):
   };
 }
 
+/** Transactions of this instance, and what waits for their commit. */
+function transactionsOf(
+  run: AuthContext["transaction"],
+): Pick<AuthContext, "transaction" | "afterCommit"> {
+  const waiting = new WeakMap<Db, (() => void)[]>();
+  return {
+    async transaction(work) {
+      const later: (() => void)[] = [];
+      const result = await run((tx) => {
+        waiting.set(tx, later);
+        return work(tx);
+      });
+      for (const each of later) each();
+      return result;
+    },
+    afterCommit(tx, work) {
+      const later = waiting.get(tx);
+      if (!later) throw new Error("Only a transaction of this instance commits.");
+      later.push(work);
+    },
+  };
+}
+
 const crossOrigin = (settings: AuthSettings) =>
   cors({
     origin: settings.allowedOrigins,
     allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"],
-    exposeHeaders: ["x-supabase-api-version", "x-total-count", "link", "x-sb-error-code"],
+    exposeHeaders: ["x-supabase-api-version", "x-total-count", "link", "x-sb-error-code", "retry-after"],
     maxAge: 600,
   });
 

@@ -1,11 +1,13 @@
 /** Everything about one instance that an operator, a test or a deployment may want different. */
 import type { JWK } from "jose";
+import { passwordLength } from "../shared/sign-in/password.ts";
 
 export interface PasswordRule {
-  /** Least number of characters (code points). */
+  /** Least and most characters (code points of the composed text). The most is a bound on work, not a matter of strength. */
   minLength: number;
-  /** Most bytes in UTF-8: a bound on work, not a matter of strength. */
-  maxBytes: number;
+  maxLength?: number;
+  /** Most bytes in UTF-8 besides, for a hash that bears no more; undefined = no such bound. */
+  maxBytes?: number;
   /** Characters of which at least one must appear, one string a class. */
   requiredClasses: string[];
   /** Refuse what is known from leaks and what repeats the person's own address or the site's name. */
@@ -112,6 +114,8 @@ export interface AuthSettings {
   /** Life of a flow on each of its two legs: to the provider and back, and from the code to its exchange. */
   flowSeconds: number;
   challengeSeconds: number;
+  /** How long the mailbox of before may take a change of address or of identities back. */
+  undoSeconds: number;
   /** false = no limits at all (tests); otherwise rules that replace the defaults. */
   limits: false | Partial<Record<LimitName, LimitRule>>;
   providers: Record<string, ExternalProvider>;
@@ -147,7 +151,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     manualLinking: false,
     doubleConfirmChange: true,
     concealment: "strict",
-    password: { minLength: 8, maxBytes: 1024, requiredClasses: [], refuseCommon: true },
+    password: { minLength: passwordLength.least, requiredClasses: [], refuseCommon: true },
     reauthenticateAfterSeconds: undefined,
     recentProofSeconds: 600,
     requireCurrentPassword: false,
@@ -159,6 +163,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     mailGapSeconds: 60,
     flowSeconds: 300,
     challengeSeconds: 300,
+    undoSeconds: 3 * day,
     limits: {},
     providers: {},
     admin: false,

@@ -147,7 +147,7 @@ describe("links", () => {
     expect((await client.getUser()).data.user?.email).toBe(newEmail);
   });
 
-  it("are generated for every kind without a mail", async () => {
+  it("are generated for every kind without a mail; the change itself is told to the address of before", async () => {
     const email = freshEmail();
     const before = instance.mail.messages.length;
     const signUp = await admin.generateLink({ type: "signup", email, password });
@@ -178,6 +178,7 @@ describe("links", () => {
       code: "user_not_found",
     });
     await instance.idle();
-    expect(instance.mail.messages.length).toBe(before);
+    const sent = instance.mail.messages.slice(before).map(({ to, subject }) => [to, subject]);
+    expect(sent).toEqual([[email, expect.stringContaining("メールアドレスを変更しました")]]);
   });
 });

@@ -1,7 +1,7 @@
 /** Everything that happens to an account leaves a row: who, from where, with what; never a secret. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GoogleDouble, startGoogle, visit } from "./google.ts";
+import { type GoogleDouble, link, startGoogle, visit } from "./google.ts";
 import { freshEmail, type Instance, password, signedUp, startInstance } from "./support.ts";
 
 let google: GoogleDouble;
@@ -153,18 +153,13 @@ const events: [string, (person: Person) => Promise<unknown>, string[]][] = [
     "a Google account, linked and unlinked",
     async ({ client, email }) => {
       google.person = { sub: email, email, email_verified: true };
-      const url = "/user/identities/authorize?provider=google&skip_http_redirect=true";
-      const token = (await client.getSession()).data.session?.access_token ?? "";
-      const { url: there } = (await (await instance.request(url, { token })).json()) as { url: string };
-      let place = there;
-      for (let hop = 0; hop < 2; hop += 1) {
-        place = (await fetch(place, { redirect: "manual" })).headers.get("location") ?? "";
-      }
-      const linked = (await client.getUserIdentities()).data?.identities.find((i) => i.provider === "google");
-      if (!linked) throw new Error(`not linked: ${place}`);
-      await client.unlinkIdentity(linked);
+      const session = (await client.getSession()).data.session;
+      const browser = instance.client({ flowType: "pkce" });
+      await browser.setSession(session ?? { access_token: "", refresh_token: "" });
+      const linked = await link(instance, google, browser);
+      await browser.unlinkIdentity(linked);
     },
-    ["identity_linked", "sign_in", "identity_unlinked"],
+    ["identity_linked", "identity_unlinked"],
   ],
   ["ended by the product", ({ user }) => instance.accounts.endAllSessions(user.id), ["sign_out"]],
   ["removal", ({ user }) => instance.accounts.deleteUser(user.id), ["user_removed"]],

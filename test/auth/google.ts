@@ -1,4 +1,6 @@
 /** Google's part, played by a double on this machine, and a browser that follows the redirects. */
+
+import type { GoTrueClient, UserIdentity } from "@supabase/auth-js";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 import type { ExternalProvider } from "#src/auth-server/settings.ts";
 import type { Instance } from "./support.ts";
@@ -70,4 +72,27 @@ export async function visit(
   });
   const place = await browse(data.url ?? "", [from.origin, new URL(google.provider.issuer).origin]);
   return { client, place, code: place.searchParams.get("code") ?? "" };
+}
+
+/** Where a signed-in browser is sent to link a Google account. Throws the backend's refusal. */
+export async function askForLink(client: GoTrueClient): Promise<string> {
+  const options = { redirectTo: back, skipBrowserRedirect: true };
+  const { data, error } = await client.linkIdentity({ provider: "google", options });
+  if (error) throw error;
+  return data.url ?? "";
+}
+
+/** Links the account of `google.person`, as the person's own browser does (a PKCE client). */
+export async function link(
+  from: Instance,
+  google: GoogleDouble,
+  client: GoTrueClient,
+): Promise<UserIdentity> {
+  const place = await browse(await askForLink(client), [from.origin, new URL(google.provider.issuer).origin]);
+  const { error } = await client.exchangeCodeForSession(place.searchParams.get("code") ?? "");
+  if (error) throw error;
+  const { data } = await client.getUserIdentities();
+  const linked = data?.identities.find(({ id }) => id === google.person.sub);
+  if (!linked) throw new Error(`not linked: ${place}`);
+  return linked;
 }

@@ -198,3 +198,54 @@ describe("all mails", () => {
     }
   });
 });
+
+describe("47: every refusal says when to come back", () => {
+  const rule = (points: number, seconds: number) => ({ points, seconds });
+  const waitOf = (answer: Response) => {
+    expect(answer.status).toBe(429);
+    return Number(answer.headers.get("retry-after"));
+  };
+
+  it("a guessed password: the window that stopped it, from its first try on", async () => {
+    const { post } = await limited({ accountFromAddress: rule(2, 900), account: rule(4, 3600) });
+    const email = freshEmail();
+    const guess = (address: string) => post(address, grant, { email, password: "guess-number-1" });
+    for (let n = 0; n < 2; n += 1) await guess("198.51.100.1");
+    expect(waitOf(await guess("198.51.100.1"))).toBeGreaterThan(880);
+    expect(waitOf(await guess("198.51.100.1"))).toBeLessThanOrEqual(900);
+    for (let n = 0; n < 2; n += 1) await guess("198.51.100.2");
+    const everywhere = waitOf(await guess("198.51.100.3"));
+    expect(everywhere).toBeGreaterThan(3580);
+    expect(everywhere).toBeLessThanOrEqual(3600);
+  });
+
+  it("requests, codes, mails of an address and of all, and the gap between two mails", async () => {
+    const one = rule(1, 300);
+    const rules = { token: one, verify: one, authorize: one, accountCodes: rule(1, 3600) };
+    const { post, app } = await limited(rules);
+    const at = (path: string) => app.request(`/auth/v1${path}`, {}, { peerAddress: "198.51.100.1" });
+    await post("198.51.100.1", grant, {});
+    expect(waitOf(await post("198.51.100.1", grant, {}))).toBeGreaterThan(280);
+    await at("/authorize?provider=x");
+    expect(waitOf(await at("/authorize?provider=x"))).toBeGreaterThan(280);
+    const code = { type: "email", email: freshEmail(), token: "000000" };
+    await post("198.51.100.2", "/verify", code);
+    expect(waitOf(await post("198.51.100.3", "/verify", code))).toBeGreaterThan(3580);
+
+    const few = await limited({ mailsFromAddress: rule(1, 3600) });
+    await few.post("198.51.100.1", "/otp", { email: freshEmail() });
+    expect(waitOf(await few.post("198.51.100.1", "/otp", { email: freshEmail() }))).toBeGreaterThan(3580);
+
+    const hour = await limited({ mails: rule(1, 3600) });
+    await hour.post("198.51.100.1", "/otp", { email: freshEmail() });
+    await hour.idle();
+    expect(waitOf(await hour.post("198.51.100.1", "/otp", { email: freshEmail() }))).toBeGreaterThan(3580);
+
+    const { session } = await signedUp(instance);
+    const ask = () => instance.request("/reauthenticate", { token: session.access_token });
+    expect((await ask()).status).toBe(200);
+    const gap = waitOf(await ask());
+    expect(gap).toBeGreaterThan(50);
+    expect(gap).toBeLessThanOrEqual(60);
+  });
+});

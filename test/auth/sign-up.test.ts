@@ -79,19 +79,63 @@ describe("with confirmation", () => {
     expect((await confirming.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it("does not replace the password of an account that nobody has confirmed", async () => {
+  it("08: of two passwords that were asked for before the address was proved, neither counts: its owner chooses one", async () => {
+    const intruders = "somebody-elses-password-1";
+    for (const [first, second] of [
+      [intruders, password],
+      [password, intruders],
+    ] as const) {
+      const email = freshEmail();
+      await confirming.client().signUp({ email, password: first, options: { data: { name: "first" } } });
+      await confirming.idle();
+      confirming.clock.advance(61);
+      const answer = await confirming.client().signUp({ email, password: second });
+      expect(answer.error).toBeNull();
+      await confirming.idle();
+      expect(confirming.mail.to(email)).toHaveLength(2);
+      const owner = confirming.client();
+      const { data } = await owner.verifyOtp({ type: "signup", token_hash: confirming.mail.hash(email) });
+      expect(data.user?.app_metadata).toEqual({
+        provider: "email",
+        providers: ["email"],
+        choose_password: true,
+      });
+      expect(data.user?.user_metadata).not.toHaveProperty("name");
+      for (const tried of [first, second]) {
+        const refused = await confirming.client().signInWithPassword({ email, password: tried });
+        expect(refused.error?.code).toBe("invalid_credentials");
+      }
+      const own = "the-owners-own-password-5";
+      const chosen = await owner.updateUser({ password: own });
+      expect(chosen.error).toBeNull();
+      expect(chosen.data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+      expect((await confirming.client().signInWithPassword({ email, password: own })).error).toBeNull();
+      expect(await confirming.audit(data.user?.id)).toContain("signup_contested");
+    }
+  });
+
+  it("08: the mail of the first sign-up does as well, and a third sign-up gives nobody their password back", async () => {
     const email = freshEmail();
+    await confirming.client().signUp({ email, password: "somebody-elses-password-1" });
     await confirming.client().signUp({ email, password });
-    await confirming.idle();
-    confirming.clock.advance(61);
     await confirming.client().signUp({ email, password: "somebody-elses-password-1" });
     await confirming.idle();
-    expect(confirming.mail.to(email)).toHaveLength(2);
+    expect(confirming.mail.to(email)).toHaveLength(1);
     await confirming.client().verifyOtp({ type: "signup", token_hash: confirming.mail.hash(email) });
-    const theirs = await confirming
-      .client()
-      .signInWithPassword({ email, password: "somebody-elses-password-1" });
-    expect(theirs.error?.code).toBe("invalid_credentials");
+    for (const tried of ["somebody-elses-password-1", password]) {
+      const refused = await confirming.client().signInWithPassword({ email, password: tried });
+      expect(refused.error?.code).toBe("invalid_credentials");
+    }
+  });
+
+  it("the same password once more changes nothing", async () => {
+    const email = freshEmail();
+    await confirming.client().signUp({ email, password, options: { data: { name: "花子" } } });
+    await confirming.client().signUp({ email, password });
+    await confirming.idle();
+    const owner = confirming.client();
+    const { data } = await owner.verifyOtp({ type: "signup", token_hash: confirming.mail.hash(email) });
+    expect(data.user?.user_metadata).toMatchObject({ name: "花子" });
     expect((await confirming.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
@@ -216,7 +260,7 @@ describe("refusals", () => {
     expect(await errorOf(none)).toMatchObject({ status: 400, message: "Signup requires a valid password" });
     const both = { email: "a@example.com", phone: "+819012345678", password };
     expect((await confirming.request("/signup", { json: both })).status).toBe(400);
-    const long = await confirming.client().signUp({ email: "a@example.com", password: "長".repeat(400) });
+    const long = await confirming.client().signUp({ email: "a@example.com", password: "長".repeat(1025) });
     expect(long.error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 

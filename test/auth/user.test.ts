@@ -41,7 +41,7 @@ describe("one's own data", () => {
     expect(odd.status).toBe(200);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
     const large = await client.updateUser({ data: { text: "大".repeat(6000) } });
-    expect(large.error).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(large.error).toMatchObject({ status: 422, code: "validation_failed" });
     expect(await instance.audit(user.id)).toContain("user_updated");
   });
 });

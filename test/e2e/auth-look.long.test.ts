@@ -73,6 +73,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(server.url + link("signup"));
     await page.getByRole("button", { name: "続ける" }).waitFor();
   },
+  undo: async (page) => {
+    await page.goto(server.url + link("undo"));
+    await page.getByRole("heading", { name: "変更の取り消し" }).waitFor();
+    await page.getByRole("button", { name: "続ける" }).waitFor();
+  },
   "confirm-used": async (page) => {
     await page.goto(server.url + link("signup"));
     await press(page, "続ける");

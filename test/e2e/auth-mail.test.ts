@@ -173,6 +173,7 @@ describe("a mailed link", () => {
     ["recovery", "再設定のメールを送る", "link"],
     ["email_change", "プロフィールを開く", "link"],
     ["invite", "ログイン画面を開く", "link"],
+    ["undo", "パスワードを再設定する", "link"],
   ] as const)("a used or expired %s link shows the way on", async (type, next, role) => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/auth/confirm?token_hash=${"a".repeat(64)}&type=${type}`);
@@ -195,7 +196,7 @@ describe("a mailed link", () => {
     await page.context().close();
   });
 
-  it("a change of address needs both mailboxes", async () => {
+  it("a change of address needs both mailboxes, and the old one takes it back", async () => {
     const person = await signUp(server.url);
     const newEmail = `${crypto.randomUUID()}@example.com`;
     const { page } = await openPage(browser);
@@ -217,7 +218,26 @@ describe("a mailed link", () => {
     await press(page, "続ける");
     await page.getByText("メールアドレスを変更しました。").waitFor();
     await expect.poll(() => placeOf(page)).toBe("/dashboard");
+
+    const notice = await nextMail(server.dataDir, person.email, 2);
+    expect(notice.subject).toContain("メールアドレスを変更しました");
+    const { page: owner, faults } = await openPage(browser);
+    await owner.goto(here(notice.link));
+    await owner.getByRole("heading", { name: "変更の取り消し" }).waitFor();
+    await press(owner, "続ける");
+    await owner.waitForURL(`${server.url}/auth/reset/new-password`);
+    await owner.getByText("これまでに設定されたパスワードは使えません").waitFor();
+    await owner.getByRole("link", { name: "あとで設定する" }).waitFor();
+    await passwordBox(owner).fill("umi-wo-wataru-31");
+    await press(owner, "パスワードを変更する");
+    await owner.waitForURL(`${server.url}/dashboard`);
+    expect(faults).toEqual([]);
+    const old = await post("token?grant_type=password", { email: newEmail, password: testPassword });
+    expect(old.status).toBe(400);
+    const own = { email: person.email, password: "umi-wo-wataru-31" };
+    expect((await post("token?grant_type=password", own)).status).toBe(200);
     await page.context().close();
+    await owner.context().close();
   });
 });
 

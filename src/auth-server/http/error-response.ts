@@ -37,7 +37,8 @@ function isLockTimeout(error: unknown): boolean {
 export function errorResponse(c: Context, failure: unknown, log: Log): Response {
   const { error, id } = asAuthError(failure, log);
   c.header("x-sb-error-code", error.code);
-  if (error.status === 503) c.header("retry-after", "1");
+  const wait = error.status === 503 ? 1000 : error.retryAfterMs;
+  if (wait !== undefined) c.header("retry-after", String(Math.max(1, Math.ceil(wait / 1000))));
   const status = error.status as 400;
   if (!speaksNewErrors(c.req.header(apiVersionHeader))) {
     const body = { code: error.status, error_code: error.code, msg: error.message, ...error.details };

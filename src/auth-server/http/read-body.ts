@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { AuthError, invalid } from "./auth-error.ts";
+import { metadataTooLarge } from "./fields.ts";
 
 const maxBytes = 1024 * 1024;
 
@@ -22,9 +23,10 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** PostgreSQL has no U+0000 in text; deep nesting would end in a stack overflow further on. */
+/** PostgreSQL has no U+0000 in text and no half of a surrogate pair in JSON; deep nesting would end in a stack overflow further on. */
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === "string" && value.includes("\0")) throw badJson("U+0000 is not allowed");
+  if (typeof value === "string" && !value.isWellFormed()) throw badJson("half of a surrogate pair");
   if (typeof value !== "object" || value === null) return;
   if (depth === 0) throw badJson("nested too deeply");
   for (const [key, part] of Object.entries(value)) {
@@ -48,5 +50,6 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
+  if (issue?.code === "custom" && issue.params?.tooLarge) throw metadataTooLarge(issue.path.join("."));
   throw invalid(`Invalid value for ${issue?.path.join(".") || "body"}: ${issue?.message ?? "unknown"}`);
 }

@@ -1,6 +1,6 @@
 /** Counts requests by the address of the socket, guesses by account, and mails over all. */
 import type { AuthDependencies } from "../dependencies.ts";
-import { AuthError, tooMany } from "../http/auth-error.ts";
+import { tooMany, tooManyMails } from "../http/auth-error.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import { type AuthSettings, defaultLimits, type LimitName } from "../settings.ts";
 import { addressKey } from "./address.ts";
@@ -19,8 +19,10 @@ export interface Limits {
   codeTry(account: string): Promise<void>;
   /** Counts one second factor tried by a person. Throws over_request_rate_limit. */
   factorTry(userId: string): Promise<void>;
-  /** False when this instance has sent all it may for now; `cost` 0 only asks. */
-  mail(cost: 0 | 1): Promise<boolean>;
+  /** Throws over_email_send_rate_limit (429) when this instance has sent all it may for now. Counts nothing. */
+  mayMail(): Promise<void>;
+  /** Counts one mail; false when this instance has sent all it may for now. */
+  mail(): Promise<boolean>;
 }
 
 const unlimited: Limits = {
@@ -28,11 +30,9 @@ const unlimited: Limits = {
   passwordTry: async () => {},
   codeTry: async () => {},
   factorTry: async () => {},
+  mayMail: async () => {},
   mail: async () => true,
 };
-
-export const overMailLimit = () =>
-  new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded");
 
 export function createLimits(
   rules: AuthSettings["limits"],
@@ -46,8 +46,8 @@ export function createLimits(
     Object.keys(defaultLimits).map((name) => [name, limiterOf(name as LimitName)]),
   ) as Record<LimitName, ReturnType<typeof limiterOf>>;
   const take = async (name: LimitName, key: string) => {
-    const { allowed } = await limiters[name].take(key);
-    if (!allowed) throw tooMany();
+    const { allowed, retryAfterMs } = await limiters[name].take(key);
+    if (!allowed) throw tooMany(retryAfterMs);
   };
   // Limiters may live in a shared store, which has no business with people's addresses.
   const hidden = (account: string) => secrets.mac("limits", account);
@@ -62,9 +62,13 @@ export function createLimits(
     },
     codeTry: (account) => take("accountCodes", hidden(account)),
     factorTry: (userId) => take("accountFactor", userId),
-    async mail(cost) {
-      const { allowed, remaining } = await limiters.mails.take("all", cost);
-      return allowed && (cost === 1 || remaining > 0);
+    async mayMail() {
+      const { remaining, resetMs } = await limiters.mails.take("all", 0);
+      if (remaining <= 0) throw tooManyMails("email rate limit exceeded", resetMs);
+    },
+    async mail() {
+      const { allowed } = await limiters.mails.take("all");
+      return allowed;
     },
   };
 }

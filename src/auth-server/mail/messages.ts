@@ -7,7 +7,10 @@ export type MailKind =
   | "email_change_current"
   | "email_change_new"
   | "reauthentication"
-  | "existing_account";
+  | "existing_account"
+  | "email_changed"
+  | "identity_linked"
+  | "identity_unlinked";
 
 export interface MailFacts {
   siteName: string;
@@ -17,6 +20,8 @@ export interface MailFacts {
   /** How long link and code live, in minutes. */
   minutes: number;
   newEmail?: string | undefined;
+  /** Name of an outside provider, as the settings have it. */
+  provider?: string | undefined;
 }
 
 export interface MailWords {
@@ -30,6 +35,12 @@ export interface MailWords {
 }
 
 const ignore = "お心当たりがない場合は、このメールを破棄してください。何も変更されません。";
+
+const nameOf = (provider = "") => provider.charAt(0).toUpperCase() + provider.slice(1);
+const undo = "変更を取り消す";
+const whatUndoDoes = (state: string) =>
+  `お心当たりがない場合は、下のボタンから変更を取り消してください。${state}、すべての端末からログアウトします。そのあと、新しいパスワードを設定します。`;
+const mine = "ご自身で変更した場合は、何もする必要はありません。";
 
 export const mailWords: Record<MailKind, (facts: MailFacts) => MailWords> = {
   signup: ({ siteName }) => ({
@@ -95,5 +106,26 @@ export const mailWords: Record<MailKind, (facts: MailFacts) => MailWords> = {
     ],
     button: "ログイン画面を開く",
     notMine: ignore,
+  }),
+  email_changed: ({ siteName, newEmail = "" }) => ({
+    subject: `【${siteName}】メールアドレスを変更しました`,
+    heading: "メールアドレスを変更しました",
+    body: [`ログインに使うメールアドレスを ${newEmail} に変更しました。`, whatUndoDoes("元のアドレスに戻り")],
+    button: undo,
+    notMine: mine,
+  }),
+  identity_linked: ({ siteName, provider }) => ({
+    subject: `【${siteName}】${nameOf(provider)} アカウントを連携しました`,
+    heading: `${nameOf(provider)} アカウントを連携しました`,
+    body: [`${nameOf(provider)} アカウントでもログインできるようになりました。`, whatUndoDoes("連携を外し")],
+    button: undo,
+    notMine: mine,
+  }),
+  identity_unlinked: ({ siteName, provider }) => ({
+    subject: `【${siteName}】${nameOf(provider)} アカウントの連携を外しました`,
+    heading: `${nameOf(provider)} アカウントの連携を外しました`,
+    body: [`${nameOf(provider)} アカウントではログインできなくなりました。`, whatUndoDoes("連携を元に戻し")],
+    button: undo,
+    notMine: mine,
   }),
 };

@@ -46,9 +46,24 @@ export function mailExistingAccount(auth: AuthContext, to: string): void {
   });
 }
 
-function deliver(auth: AuthContext, to: string, kind: MailKind, facts: MailFacts): void {
+/** What the mailbox of before is told of a change of how its person signs in. */
+export type ChangeNotice =
+  | { kind: "email_changed"; newEmail: string }
+  | { kind: "identity_linked" | "identity_unlinked"; provider: string };
+
+/** `link`: the secret that takes the change back. Goes out whatever else was mailed in this hour. */
+export function mailNotice(auth: AuthContext, to: string, link: string, notice: ChangeNotice): void {
+  const { kind, ...about } = notice;
+  const url = new URL(auth.settings.confirmPath, auth.settings.siteUrl);
+  url.searchParams.set("token_hash", link);
+  url.searchParams.set("type", "undo");
+  const minutes = Math.floor(auth.settings.undoSeconds / 60);
+  deliver(auth, to, kind, { siteName: auth.settings.siteName, url: url.href, minutes, ...about }, true);
+}
+
+function deliver(auth: AuthContext, to: string, kind: MailKind, facts: MailFacts, always = false): void {
   auth.background.run(`mail ${kind}`, async () => {
-    if (!(await auth.limits.mail(1))) {
+    if (!(await auth.limits.mail()) && !always) {
       auth.log.warn({ kind }, "a mail was not sent: the hourly limit is reached");
       return;
     }

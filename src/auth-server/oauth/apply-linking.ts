@@ -1,24 +1,31 @@
 /** Carries out what `decideLinking` decided, in one transaction. */
 import { and, eq } from "drizzle-orm";
-import { authFactor, authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
+import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
-import { dropTokens } from "../one-time/tokens.ts";
-import { dropFlows } from "../passwords/change.ts";
-import { endOtherSessions } from "../sessions/sessions.ts";
+import { metadataBytes, sizeOf } from "../http/fields.ts";
+import { offerUndo } from "../undo/offer.ts";
 import { findIdentity, findUserByEmail, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, draftIdentity, syncProviders } from "../users/create.ts";
+import { dropPending } from "../users/pending.ts";
+import { dropUnproved } from "../users/unproved.ts";
 import { decideLinking } from "./linking.ts";
 import type { ProviderAnswer } from "./providers.ts";
 
 const shown = ["name", "full_name", "picture", "avatar_url", "given_name", "family_name", "locale"] as const;
 
-/** What is kept of the provider's claims, also in the person's own metadata. */
+/** Bytes of one claim that is kept. */
+const claimBytes = 256;
+
+/** What is kept of the provider's claims, also in the person's own metadata. Whatever is very long is left out. */
 function profileOf({ claims, person }: ProviderAnswer): Metadata {
   const profile: Metadata = {};
-  for (const name of shown) if (typeof claims[name] === "string") profile[name] = claims[name];
+  for (const name of shown) {
+    const claim = claims[name];
+    if (typeof claim === "string" && Buffer.byteLength(claim) <= claimBytes) profile[name] = claim;
+  }
   if (profile.name !== undefined) profile.full_name ??= profile.name;
   if (profile.picture !== undefined) profile.avatar_url ??= profile.picture;
   return {
@@ -40,6 +47,17 @@ const refusals = {
   ],
   signup_disabled: [422, "Signups not allowed for this instance"],
 } as const;
+
+/** Throws identity_already_exists when this account at the provider has a person already. */
+export async function requireFreeIdentity(db: Db, provider: string, subject: string): Promise<void> {
+  if (!(await findIdentity(db, provider, subject))) return;
+  throw identityExists();
+}
+
+export function identityExists(): AuthError {
+  const [status, message] = refusals.identity_already_exists;
+  return new AuthError(status, "identity_already_exists", message);
+}
 
 /** Returns the person the answer belongs to. Throws identity_already_exists, signup_disabled and their like. */
 export async function personOf(
@@ -75,6 +93,7 @@ export async function personOf(
       const user = await lockUser(tx, decision.userId);
       if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
       if (decision.do === "adopt") await wipe(auth, tx, caller, user);
+      else await offerUndo(auth, tx, user, { kind: "identity_linked", provider });
       await addIdentity(auth, tx, caller, user, provider, answer, profile);
       return user.id;
     }
@@ -137,7 +156,7 @@ async function addIdentity(
   const adopts = user.email === null && person.email !== undefined && person.emailVerified;
   const free = adopts && person.email ? (await findUserByEmail(tx, person.email)) === undefined : false;
   const change = {
-    userMetadata: { ...profile, ...user.userMetadata },
+    userMetadata: withProfile(user.userMetadata, profile),
     ...(proves || free
       ? { emailConfirmedAt: user.emailConfirmedAt ?? now, emailProvedAt: user.emailProvedAt ?? now }
       : {}),
@@ -149,15 +168,16 @@ async function addIdentity(
   await audit(auth, tx, caller, "identity_linked", user.id, { provider });
 }
 
+/** What the person said of themselves wins, and stays alone where both together would be too large. */
+function withProfile(own: Metadata, profile: Metadata): Metadata {
+  const both = { ...profile, ...own };
+  return sizeOf(both) <= metadataBytes ? both : own;
+}
+
 /** Somebody else may have signed up with this address first: nothing they set may survive. */
 async function wipe(auth: AuthContext, tx: Db, caller: Caller, user: UserRow): Promise<void> {
-  await endOtherSessions(tx, user.id);
-  await dropTokens(tx, user.id);
-  await dropFlows(tx, user.id);
+  await dropUnproved(tx, user, { asks: false });
+  await dropPending(tx, user.id);
   await tx.delete(authIdentity).where(eq(authIdentity.userId, user.id));
-  await tx.delete(authFactor).where(eq(authFactor.userId, user.id));
-  const clean = { passwordHash: null, userMetadata: {}, newEmail: null, emailChangeProved: null };
-  await tx.update(authUser).set(clean).where(eq(authUser.id, user.id));
-  Object.assign(user, clean);
   await audit(auth, tx, caller, "account_adopted", user.id);
 }

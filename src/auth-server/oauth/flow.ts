@@ -1,16 +1,17 @@
 /** Sign-ins that leave this site and come back: the client's challenge on the way out, a single-use code on the way in. */
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { authFlow } from "../../db/schema/auth.ts";
+import { authFlow, authSession } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
-import { AuthError } from "../http/auth-error.ts";
+import { AuthError, isUniqueViolation } from "../http/auth-error.ts";
 import { hashSecret } from "../keys/secrets.ts";
-import { type SessionRow, startSession } from "../sessions/sessions.ts";
+import { isAlive, type SessionRow, startSession } from "../sessions/sessions.ts";
 import { type Account, isBanned, lockUser, readAccount } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
+import { identityExists, personOf } from "./apply-linking.ts";
 import { type PkceChallenge, verifierMatches } from "./pkce.ts";
-import type { ProviderTokens } from "./providers.ts";
+import type { ProviderAnswer, ProviderTokens } from "./providers.ts";
 
 export type FlowRow = typeof authFlow.$inferSelect;
 
@@ -23,7 +24,8 @@ export async function startFlow(
     challenge: PkceChallenge | undefined;
     redirectTo: string;
     userId?: string;
-    linkingUserId?: string | undefined;
+    /** The session of the person who asks for a link. */
+    linking?: SessionRow | undefined;
   },
 ): Promise<string> {
   const id = auth.newId();
@@ -35,7 +37,8 @@ export async function startFlow(
     codeChallengeMethod: input.challenge?.method ?? null,
     redirectTo: input.redirectTo,
     userId: input.userId ?? null,
-    linkingUserId: input.linkingUserId ?? null,
+    linkingUserId: input.linking?.userId ?? null,
+    linkingSessionId: input.linking?.id ?? null,
     createdAt: auth.now(),
   });
   return id;
@@ -65,7 +68,7 @@ export async function issueCode(
   tx: Db,
   flowId: string,
   userId: string,
-  tokens: ProviderTokens = {},
+  { tokens = {}, answer }: { tokens?: ProviderTokens; answer?: ProviderAnswer } = {},
 ): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   const sealed = Object.values(tokens).some(Boolean)
@@ -73,7 +76,13 @@ export async function issueCode(
     : null;
   await tx
     .update(authFlow)
-    .set({ userId, codeHash: hashSecret(code), codeIssuedAt: auth.now(), sealedProviderTokens: sealed })
+    .set({
+      userId,
+      codeHash: hashSecret(code),
+      codeIssuedAt: auth.now(),
+      sealedProviderTokens: sealed,
+      sealedAnswer: answer ? auth.secrets.seal("provider answer", JSON.stringify(answer)) : null,
+    })
     .where(eq(authFlow.id, flowId));
   return code;
 }
@@ -84,15 +93,19 @@ export interface Exchanged {
   tokens: ProviderTokens;
 }
 
-/** Trades a code and its verifier for a session, exactly once. */
+const notFound = () =>
+  new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+
+/**
+ * Trades a code and its verifier for a session, exactly once. A link to a signed-in person is made here: only the browser that
+ * asked for it has the verifier, and the session it asked in goes on.
+ */
 export async function exchangeCode(
   auth: AuthContext,
   caller: Caller,
   code: string,
   verifier: string,
 ): Promise<Exchanged> {
-  const notFound = () =>
-    new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   const [flow] = await auth.db
     .select()
     .from(authFlow)
@@ -104,17 +117,46 @@ export async function exchangeCode(
     await audit(auth, auth.db, caller, "code_failed", userId, { reason: problem.code });
     throw problem;
   }
-  return await auth.transaction(async (tx) => {
+  const trade = async (tx: Db) => {
     // The person first, then the flow: the same order as everywhere, and of many exchanges one finds the row.
     const user = await lockUser(tx, userId);
     const gone = await tx.delete(authFlow).where(eq(authFlow.id, flow.id)).returning({ id: authFlow.id });
     if (!user || gone.length === 0) throw notFound();
     if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
-    const { method, provider } = flow;
-    const session = await startSession(auth, tx, caller, { userId: user.id, method, provider });
-    await audit(auth, tx, caller, "sign_in", user.id, { method, provider, session: session.id });
+    const session = flow.linkingUserId
+      ? await link(auth, tx, caller, flow)
+      : await signIn(auth, tx, caller, flow, user.id);
     return { account: await readAccount(tx, user.id), session, tokens: openTokens(auth, flow) };
+  };
+  return await auth.transaction(trade).catch((error: unknown) => {
+    // Linked to somebody else at the same moment.
+    if (isUniqueViolation(error)) throw identityExists();
+    throw error;
   });
+}
+
+async function signIn(auth: AuthContext, tx: Db, caller: Caller, flow: FlowRow, userId: string) {
+  const { method, provider } = flow;
+  const session = await startSession(auth, tx, caller, { userId, method, provider });
+  await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
+  return session;
+}
+
+async function link(auth: AuthContext, tx: Db, caller: Caller, flow: FlowRow): Promise<SessionRow> {
+  const session = await linkingSession(auth, tx, flow);
+  if (!flow.sealedAnswer || !flow.linkingUserId) throw notFound();
+  const answer = JSON.parse(auth.secrets.open("provider answer", flow.sealedAnswer)) as ProviderAnswer;
+  await personOf(auth, tx, caller, flow.provider, answer, flow.linkingUserId);
+  return session;
+}
+
+/** The session that asked for a link. Throws session_not_found when it has ended. */
+export async function linkingSession(auth: AuthContext, tx: Db, flow: FlowRow): Promise<SessionRow> {
+  const [session] = flow.linkingSessionId
+    ? await tx.select().from(authSession).where(eq(authSession.id, flow.linkingSessionId))
+    : [];
+  if (session && isAlive(auth, session)) return session;
+  throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
 /** flow_state_expired or bad_code_verifier. A flow without a challenge has no code to trade. */

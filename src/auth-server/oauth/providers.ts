@@ -9,6 +9,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
+import { AuthError } from "../http/auth-error.ts";
+import { readEmail } from "../http/fields.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { ExternalProvider } from "../settings.ts";
 import type { ProviderPerson } from "./linking.ts";
@@ -52,7 +54,16 @@ const ownParameters = new Set([
   "invite_token",
 ]);
 
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+/** Read as any other address; undefined for what could not be one of ours. */
+function addressOf(claim: unknown): string | undefined {
+  if (typeof claim !== "string") return undefined;
+  try {
+    return readEmail(claim);
+  } catch (error) {
+    if (error instanceof AuthError) return undefined;
+    throw error;
+  }
+}
 
 export function createProviders(
   settings: Record<string, ExternalProvider>,
@@ -111,7 +122,7 @@ export function createProviders(
         claims: { ...claims },
         person: {
           subject: claims.sub,
-          email: text(claims.email)?.toLowerCase(),
+          email: addressOf(claims.email),
           emailVerified: claims.email_verified === true,
         },
         tokens: { provider_token: tokens.access_token, provider_refresh_token: tokens.refresh_token },

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Db } from "../dependencies.ts";
-import { AuthError } from "../http/auth-error.ts";
+import { tooManyMails } from "../http/auth-error.ts";
 import type { UserRow } from "../users/account.ts";
 import type { OneTimeKind } from "./tokens.ts";
 
@@ -37,5 +37,5 @@ export function requireMailGap(auth: AuthContext, user: UserRow, kind: OneTimeKi
   const seconds = secondsUntilMail(auth, user, kind);
   if (seconds === 0) return;
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-  throw new AuthError(429, "over_email_send_rate_limit", message);
+  throw tooManyMails(message, seconds * 1000);
 }

@@ -33,18 +33,19 @@ export async function prepareMail(
 
 /**
  * Answers at once and works later: looking the address up, the gap between mails and the mail itself take their time
- * unseen. `choose` says what a known person gets, if anything; `unknown` is for an address nobody has.
+ * unseen. `emails`: the spellings of one address. `choose` says what a known person gets, if anything; `unknown` is for an
+ * address nobody has.
  */
 export function requestMail(
   auth: AuthContext,
   caller: Caller,
-  email: string,
+  emails: string[],
   request: MailRequest,
   choose: (user: UserRow) => { kind: OneTimeKind; to: string }[],
   unknown?: () => Promise<void>,
 ): void {
   auth.background.run("mail request", async () => {
-    const found = await findUserByEmail(auth.db, email);
+    const found = await findUserByEmail(auth.db, emails);
     if (!found) return await unknown?.();
     const mails = await auth.transaction(async (tx) => {
       const user = await lockUser(tx, found.id);

@@ -4,6 +4,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { authOneTimeToken, type oneTimeKinds } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Db } from "../dependencies.ts";
+import { AuthError } from "../http/auth-error.ts";
 import { hashSecret } from "../keys/secrets.ts";
 
 export type OneTimeKind = (typeof oneTimeKinds)[number];
@@ -45,6 +46,9 @@ export async function issueToken(
 /** Codes are short, so their hash needs a key that is not in the database, and the row they belong to. */
 const codeHash = (auth: AuthContext, id: string, code: string) => auth.secrets.mac("code", `${id} ${code}`);
 
+export const expiredCode = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
+export const expiredLink = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+
 const isLive = (auth: AuthContext, token: OneTimeRow) =>
   auth.now().getTime() - token.createdAt.getTime() < auth.settings.code.seconds * 1000;
 
@@ -63,7 +67,7 @@ export async function findByLink(auth: AuthContext, db: Db, link: string, kinds:
 export async function findByCode(
   auth: AuthContext,
   tx: Db,
-  input: { userId: string; kinds: OneTimeKind[]; sentTo: string; code: string },
+  input: { userId: string; kinds: OneTimeKind[]; sentTo: string[]; code: string },
 ): Promise<OneTimeRow | undefined> {
   const tokens = await tx
     .update(authOneTimeToken)
@@ -71,7 +75,7 @@ export async function findByCode(
     .where(
       and(
         eq(authOneTimeToken.userId, input.userId),
-        eq(authOneTimeToken.sentTo, input.sentTo),
+        inArray(authOneTimeToken.sentTo, input.sentTo),
         inArray(authOneTimeToken.kind, input.kinds),
       ),
     )

@@ -1,14 +1,26 @@
 /** Proves a mailbox by what was mailed to it, and does what the mail was for. */
-import { and, eq, or } from "drizzle-orm";
-import { authIdentity, authUser } from "../../db/schema/auth.ts";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, isUniqueViolation } from "../http/auth-error.ts";
-import { endOtherSessions } from "../sessions/sessions.ts";
+import { offerUndo } from "../undo/offer.ts";
+import { hasMark } from "../passwords/mark.ts";
 import { isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { draftIdentity, syncProviders } from "../users/create.ts";
-import { consume, dropTokens, findByCode, findByLink, type OneTimeKind, type OneTimeRow } from "./tokens.ts";
+import { ensureEmailIdentity } from "../users/create.ts";
+import { dropPending } from "../users/pending.ts";
+import { dropUnproved } from "../users/unproved.ts";
+import {
+  consume,
+  dropTokens,
+  expiredCode,
+  expiredLink,
+  findByCode,
+  findByLink,
+  type OneTimeKind,
+  type OneTimeRow,
+} from "./tokens.ts";
 
 const kindsOf: Record<string, OneTimeKind[]> = {
   signup: ["signup"],
@@ -22,9 +34,6 @@ const kindsOf: Record<string, OneTimeKind[]> = {
 /** Undefined for a type that nothing is ever sent for. */
 export const kindsOfType = (type: string): OneTimeKind[] | undefined =>
   Object.hasOwn(kindsOf, type) ? kindsOf[type] : undefined;
-
-export const expiredCode = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
-export const expiredLink = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 
 export type Proof =
   | { done: "proved"; user: UserRow; token: OneTimeRow }
@@ -41,24 +50,28 @@ export async function proveByLink(
 ): Promise<Proof> {
   const token = await findByLink(auth, tx, link, kinds);
   const user = token && (await lockUser(tx, token.userId));
-  if (!token || !user || !(await consume(tx, token))) throw expiredLink();
+  if (!token || !user || !isStillTheirs(user, token) || !(await consume(tx, token))) throw expiredLink();
   return await applyProof(auth, tx, caller, user, token);
 }
 
-/** By address and code; wrong tries are counted on the token. Throws otp_expired or user_banned. */
+/** What was mailed to an address counts only as long as the address is the person's. */
+const isStillTheirs = (user: UserRow, token: OneTimeRow) =>
+  token.sentTo === (token.kind === "email_change_new" ? user.newEmail : user.email);
+
+/** By the spellings of an address, and a code; wrong tries are counted on the token. Throws otp_expired or user_banned. */
 export async function proveByCode(
   auth: AuthContext,
   caller: Caller,
-  input: { email: string; code: string; kinds: OneTimeKind[] },
+  input: { emails: string[]; code: string; kinds: OneTimeKind[] },
   then: (tx: Db, proof: Proof) => Promise<void>,
 ): Promise<void> {
-  await auth.limits.codeTry(input.email);
+  await auth.limits.codeTry(input.emails.at(-1) ?? "");
   const isChange = input.kinds.includes("email_change_new");
-  const owner = eq(authUser.email, input.email);
+  const owner = inArray(authUser.email, input.emails);
   const people = await auth.db
     .select({ id: authUser.id })
     .from(authUser)
-    .where(isChange ? or(owner, eq(authUser.newEmail, input.email)) : owner)
+    .where(isChange ? or(owner, inArray(authUser.newEmail, input.emails)) : owner)
     .limit(20);
   // Nobody costs the same statements as somebody: the time must not tell the two apart.
   if (people.length === 0) people.push({ id: auth.newId() });
@@ -68,10 +81,10 @@ export async function proveByCode(
       const token = await findByCode(auth, tx, {
         userId: id,
         kinds: input.kinds,
-        sentTo: input.email,
+        sentTo: input.emails,
         code: input.code,
       });
-      if (!user || !token || !(await consume(tx, token))) {
+      if (!user || !token || !isStillTheirs(user, token) || !(await consume(tx, token))) {
         await audit(auth, tx, caller, "code_failed", user?.id ?? null, { kinds: input.kinds });
         return false;
       }
@@ -98,12 +111,13 @@ async function applyProof(
   const first = user.emailConfirmedAt === null;
   // Whoever set the password of an account nobody had confirmed may not be the one who reads the mailbox.
   const unproved = first && (token.kind === "magiclink" || token.kind === "recovery");
-  if (unproved) await endOtherSessions(tx, user.id);
+  if (unproved) {
+    await dropUnproved(tx, user, { asks: user.passwordHash !== null || hasMark(user.appMetadata) });
+  }
   const change = {
     emailConfirmedAt: user.emailConfirmedAt ?? now,
     emailProvedAt: user.emailProvedAt ?? now,
-    userMetadata: { ...user.userMetadata, email_verified: true },
-    ...(unproved ? { passwordHash: null } : {}),
+    userMetadata: provedFacts(user),
     updatedAt: now,
   };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
@@ -112,6 +126,14 @@ async function applyProof(
   if (first) await audit(auth, tx, caller, "confirmed", user.id, { kind: token.kind });
   return { done: "proved", user: { ...user, ...change }, token };
 }
+
+const provedFacts = ({ id, email, userMetadata }: UserRow): Metadata => ({
+  sub: id,
+  phone_verified: false,
+  ...userMetadata,
+  ...(email ? { email } : {}),
+  email_verified: true,
+});
 
 async function markIdentity(auth: AuthContext, tx: Db, userId: string, email: string | null): Promise<void> {
   const mine = and(eq(authIdentity.userId, userId), eq(authIdentity.provider, "email"));
@@ -145,7 +167,7 @@ async function proveChange(
     await tx.update(authUser).set({ emailChangeProved: side }).where(eq(authUser.id, user.id));
     return { done: "halfway" };
   }
-  await finishChange(auth, tx, caller, user, newEmail);
+  await finishChange(auth, tx, caller, user, { newEmail, proved: true, keepFlow: token.flowId });
   return { done: "proved", user: { ...user, email: newEmail }, token };
 }
 
@@ -155,10 +177,10 @@ export async function finishChange(
   tx: Db,
   caller: Caller,
   user: UserRow,
-  newEmail: string,
-  proved = true,
+  { newEmail, proved, keepFlow }: { newEmail: string; proved: boolean; keepFlow?: string | null },
 ): Promise<void> {
   const now = auth.now();
+  await offerUndo(auth, tx, user, { kind: "email_changed", newEmail });
   const change = {
     email: newEmail,
     newEmail: null,
@@ -175,14 +197,8 @@ export async function finishChange(
     if (!isUniqueViolation(error)) throw error;
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   }
-  const mine = and(eq(authIdentity.userId, user.id), eq(authIdentity.provider, "email"));
-  const [identity] = await tx.select({ id: authIdentity.id }).from(authIdentity).where(mine);
-  if (!identity) {
-    const data = { sub: user.id, email: newEmail, email_verified: true, phone_verified: false };
-    await tx.insert(authIdentity).values(draftIdentity(auth, user.id, "email", user.id, data, newEmail));
-  }
+  await ensureEmailIdentity(auth, tx, { ...user, ...change });
   await markIdentity(auth, tx, user.id, newEmail);
-  await syncProviders(auth, tx, user);
-  await dropTokens(tx, user.id);
+  await dropPending(tx, user.id, keepFlow);
   await audit(auth, tx, caller, "email_changed", user.id);
 }

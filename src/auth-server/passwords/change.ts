@@ -1,11 +1,13 @@
 /** Everything else that a new password means. */
-import { eq, or } from "drizzle-orm";
-import { authFlow, authUser } from "../../db/schema/auth.ts";
+import { eq } from "drizzle-orm";
+import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
-import { dropTokens } from "../one-time/tokens.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { audit } from "../users/audit.ts";
+import { ensureEmailIdentity } from "../users/create.ts";
+import { dropPending } from "../users/pending.ts";
+import { unmarked } from "./mark.ts";
 
 /**
  * Stores the hash and ends whatever an earlier holder may still have: other sessions, mailed codes and links, and
@@ -18,13 +20,11 @@ export async function changePassword(
   input: { userId: string; hash: string; keepSession?: string; by: "person" | "admin" },
 ): Promise<void> {
   const { userId, hash } = input;
-  await tx.update(authUser).set({ passwordHash: hash, updatedAt: auth.now() }).where(eq(authUser.id, userId));
+  const change = { passwordHash: hash, appMetadata: unmarked(), updatedAt: auth.now() };
+  const [user] = await tx.update(authUser).set(change).where(eq(authUser.id, userId)).returning();
+  // Somebody who came by a provider signs in by the address from now on, too.
+  if (user) await ensureEmailIdentity(auth, tx, user);
   await endOtherSessions(tx, userId, input.keepSession);
-  await dropTokens(tx, userId);
-  await dropFlows(tx, userId);
+  await dropPending(tx, userId);
   await audit(auth, tx, caller, "password_changed", userId, { by: input.by });
-}
-
-export async function dropFlows(tx: Db, userId: string): Promise<void> {
-  await tx.delete(authFlow).where(or(eq(authFlow.userId, userId), eq(authFlow.linkingUserId, userId)));
 }

@@ -1,4 +1,5 @@
 /** Says why a password is weak. Length and a list of leaked passwords; no composition rules unless asked for (NIST 800-63B). */
+import { countOf, passwordLength, readPassword } from "../../shared/sign-in/password.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import type { PasswordRule } from "../settings.ts";
 
@@ -40,6 +41,14 @@ function isMonotonous(text: string): boolean {
   );
 }
 
+/** The password as it is counted and hashed; undefined for one that is longer than the rule bears. */
+export function boundedPassword(text: string, rule: PasswordRule): string | undefined {
+  const password = readPassword(text, rule.maxLength);
+  return password !== undefined && Buffer.byteLength(password) <= (rule.maxBytes ?? Number.POSITIVE_INFINITY)
+    ? password
+    : undefined;
+}
+
 /** Empty when the password is good enough. `context`: what others know of the person, e.g. the address. */
 export async function weaknesses(
   password: string,
@@ -47,7 +56,7 @@ export async function weaknesses(
   context: string[] = [],
 ): Promise<WeakReason[]> {
   const reasons: WeakReason[] = [];
-  if ([...password].length < rule.minLength) reasons.push("length");
+  if (countOf(password) < rule.minLength) reasons.push("length");
   if (rule.requiredClasses.some((set) => ![...set].some((character) => password.includes(character)))) {
     reasons.push("characters");
   }
@@ -73,11 +82,13 @@ export function weakPasswordError(reasons: WeakReason[], rule: PasswordRule): Au
   return new AuthError(422, "weak_password", message, { weak_password: { reasons } });
 }
 
+const tooLong = ({ maxLength = passwordLength.most, maxBytes }: PasswordRule) =>
+  `Password cannot be longer than ${maxBytes ? `${maxBytes} bytes` : `${maxLength} characters`}`;
+
 /** Throws weak_password with its reasons, or validation_failed for one that is too long to work on. */
 export async function requireStrongPassword(password: string, rule: PasswordRule, context: string[] = []) {
-  if (Buffer.byteLength(password) > rule.maxBytes) {
-    throw invalid(`Password cannot be longer than ${rule.maxBytes} bytes`);
-  }
-  const reasons = await weaknesses(password, rule, context);
+  const bounded = boundedPassword(password, rule);
+  if (bounded === undefined) throw invalid(tooLong(rule));
+  const reasons = await weaknesses(bounded, rule, context);
   if (reasons.length > 0) throw weakPasswordError(reasons, rule);
 }

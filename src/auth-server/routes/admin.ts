@@ -15,6 +15,7 @@ import { endOtherSessions } from "../sessions/sessions.ts";
 import { type Account, factorJson, findAccount, readAccount, userJson, withParts } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, storeAccount } from "../users/create.ts";
+import { dropPending } from "../users/pending.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
 import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
 
@@ -197,6 +198,7 @@ async function changeUser(
   };
   const apply = async (tx: Db) => {
     await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
+    if (body.email) await dropPending(tx, user.id);
     if (hash) await changePassword(auth, tx, caller, { userId: user.id, hash, by: "admin" });
     if (bannedUntil) await endOtherSessions(tx, user.id);
     await audit(auth, tx, caller, "admin_user_changed", user.id, { fields: Object.keys(change) });

@@ -1,59 +1,62 @@
 /** DELETE /user/identities/{id}: takes a way of signing in away from its person. */
 import { eq } from "drizzle-orm";
-import { authIdentity, authUser } from "../../db/schema/auth.ts";
+import { authIdentity } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { Caller, Db } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
-import { requireSession } from "../http/bearer.ts";
-import { findUserByEmail, type IdentityRow, lockUser, type UserRow } from "../users/account.ts";
+import { requireSession, type SignedIn } from "../http/bearer.ts";
+import { requireRecentProof } from "../sessions/recent-proof.ts";
+import { offerUndo } from "../undo/offer.ts";
+import { hasVerifiedFactor, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { syncProviders } from "../users/create.ts";
+import { ensureEmailIdentity, syncProviders } from "../users/create.ts";
+import { dropPending } from "../users/pending.ts";
 import { type RouteTools, routes } from "./tools.ts";
 
 export const manualLinkingOff = () =>
   new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
 
+/**
+ * A session at hand is not enough to change who can sign in: throws insufficient_aal where a second factor was not given,
+ * reauthentication_needed where there is none and the last proof is not recent.
+ */
+export function requireOwner(auth: AuthContext, { session, factors }: SignedIn): void {
+  if (!hasVerifiedFactor(factors)) requireRecentProof(auth, session);
+  else if (session.level !== "aal2")
+    throw new AuthError(401, "insufficient_aal", "AAL2 session is required to link or unlink an identity.");
+}
+
 export function identityRoutes({ auth }: RouteTools) {
   return routes().delete("/user/identities/:id", async (c) => {
-    const { user } = await requireSession(auth, c);
+    const me = await requireSession(auth, c);
     if (!auth.settings.manualLinking) throw manualLinkingOff();
+    requireOwner(auth, me);
     const id = c.req.param("id");
-    await auth.transaction(async (tx) => {
-      const locked = await lockUser(tx, user.id);
-      const identities = await tx.select().from(authIdentity).where(eq(authIdentity.userId, user.id));
-      const identity = identities.find((each) => each.id === id);
-      if (!locked || !identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
-      if (identities.length < 2) {
-        const message = "User must have at least 1 identity after unlinking";
-        throw new AuthError(422, "single_identity_not_deletable", message);
-      }
-      await tx.delete(authIdentity).where(eq(authIdentity.id, identity.id));
-      const rest = identities.filter((each) => each !== identity);
-      await settleAddress(auth, tx, locked, identity, rest);
-      await syncProviders(auth, tx, locked);
-      await audit(auth, tx, c.var.caller, "identity_unlinked", user.id, { provider: identity.provider });
-    });
+    await auth.transaction((tx) => unlink(auth, tx, c.var.caller, me.user.id, id));
     return c.json({});
   });
 }
 
-/** Without its e-mail identity a person has no password, and the address of what is left. */
-async function settleAddress(
-  auth: AuthContext,
-  tx: Db,
-  user: UserRow,
-  gone: IdentityRow,
-  rest: IdentityRow[],
-) {
-  if (gone.provider !== "email") return;
-  const email = rest.find((identity) => identity.email !== null)?.email ?? null;
-  const holder = email === null ? undefined : await findUserByEmail(tx, email);
-  if (holder && holder.id !== user.id) {
-    const message = "Unable to unlink identity due to email conflict";
+/** Address and password stay as they are, whatever goes. */
+async function unlink(auth: AuthContext, tx: Db, caller: Caller, userId: string, id: string): Promise<void> {
+  const user = await lockUser(tx, userId);
+  // Whoever set a password before it counted as an identity has one all the same.
+  if (user?.passwordHash) await ensureEmailIdentity(auth, tx, user);
+  const identities = await tx.select().from(authIdentity).where(eq(authIdentity.userId, userId));
+  const identity = identities.find((each) => each.id === id);
+  if (!user || !identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+  if (identities.length < 2) {
+    const message = "User must have at least 1 identity after unlinking";
+    throw new AuthError(422, "single_identity_not_deletable", message);
+  }
+  if (identity.provider === "email" || identity.provider === "phone") {
+    const message = "The identity of the account's own address cannot be unlinked";
     throw new AuthError(422, "email_conflict_identity_not_deletable", message);
   }
-  await tx
-    .update(authUser)
-    .set({ email, passwordHash: null, updatedAt: auth.now() })
-    .where(eq(authUser.id, user.id));
+  const { provider } = identity;
+  await offerUndo(auth, tx, user, { kind: "identity_unlinked", provider });
+  await tx.delete(authIdentity).where(eq(authIdentity.id, identity.id));
+  await dropPending(tx, userId);
+  await syncProviders(auth, tx, user);
+  await audit(auth, tx, caller, "identity_unlinked", userId, { provider });
 }

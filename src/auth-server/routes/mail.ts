@@ -3,9 +3,16 @@ import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import type { Db } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
-import { metadata, optionalText, pkceFields, readChallenge, readEmail, readPhone } from "../http/fields.ts";
+import {
+  isCurrentSpelling,
+  metadata,
+  optionalText,
+  pkceFields,
+  readChallenge,
+  readKnownEmail,
+  readPhone,
+} from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { overMailLimit } from "../limits/limits.ts";
 import { mailToken } from "../mail/send.ts";
 import { type MailRequest, prepareMail, requestMail } from "../one-time/request.ts";
 import type { OneTimeKind } from "../one-time/tokens.ts";
@@ -34,7 +41,7 @@ export function mailRoutes(tools: RouteTools) {
   /** The same for every address, so that neither limit tells anything about one. */
   const admit = async (c: AuthRequest) => {
     await auth.limits.request("mailRequest", c.var.caller.address);
-    if (!(await auth.limits.mail(0))) throw overMailLimit();
+    await auth.limits.mayMail();
   };
 
   return routes()
@@ -55,8 +62,7 @@ export function mailRoutes(tools: RouteTools) {
       const body = await readBody(c, recoverBody);
       await admit(c);
       if (!body.email) throw invalid("Password recovery requires an email");
-      const email = readEmail(body.email);
-      requestMail(auth, c.var.caller, email, requestOf(c, body), () => [{ kind: "recovery", to: email }]);
+      requestMail(auth, c.var.caller, readKnownEmail(body.email), requestOf(c, body), recoveryFor);
       return c.json({});
     })
     .post("/resend", async (c) => {
@@ -74,7 +80,7 @@ export function mailRoutes(tools: RouteTools) {
       }
       if (!body.email) throw invalid("Type provided requires an email address");
       const choose = body.type === "signup" ? confirmationFor : changeMailsFor(auth);
-      requestMail(auth, c.var.caller, readEmail(body.email), requestOf(c, body), choose);
+      requestMail(auth, c.var.caller, readKnownEmail(body.email), requestOf(c, body), choose);
       return c.json({});
     });
 }
@@ -87,15 +93,18 @@ function noSms(auth: AuthContext, number: string): AuthError {
   return new AuthError(422, "sms_send_failed", "Error sending sms: no provider is configured");
 }
 
-const confirmationFor = (user: UserRow): { kind: OneTimeKind; to: string }[] =>
-  user.email && !user.emailConfirmedAt ? [{ kind: "signup", to: user.email }] : [];
+type Wanted = { kind: OneTimeKind; to: string }[];
+const to = ({ email }: UserRow, kind: OneTimeKind): Wanted => (email ? [{ kind, to: email }] : []);
+const recoveryFor = (user: UserRow) => to(user, "recovery");
+const signInFor = (user: UserRow) => to(user, "magiclink");
+const confirmationFor = (user: UserRow) => (user.emailConfirmedAt ? [] : to(user, "signup"));
 
 /** Only the mailboxes that have not agreed yet. */
 export const changeMailsFor =
   (auth: AuthContext) =>
-  (user: UserRow): { kind: OneTimeKind; to: string }[] => {
+  (user: UserRow): Wanted => {
     if (!user.newEmail) return [];
-    const mails: { kind: OneTimeKind; to: string }[] = [];
+    const mails: Wanted = [];
     const both = needsBothMailboxes(auth, user);
     if (both && user.email && user.emailChangeProved !== "current") {
       mails.push({ kind: "email_change_current", to: user.email });
@@ -114,9 +123,10 @@ async function requestSignInMail(
   if (!auth.settings.emailEnabled) {
     throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
   }
-  const email = readEmail(body.email ?? "");
-  const mayCreate = body.create_user !== false && auth.settings.signUp === "open";
-  if (!mayCreate && auth.settings.concealment === "protocol" && !(await findUserByEmail(auth.db, email))) {
+  const emails = readKnownEmail(body.email ?? "");
+  const email = emails.at(-1) ?? "";
+  const mayCreate = body.create_user !== false && auth.settings.signUp === "open" && isCurrentSpelling(email);
+  if (!mayCreate && auth.settings.concealment === "protocol" && !(await findUserByEmail(auth.db, emails))) {
     if (body.create_user !== false)
       throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
     throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
@@ -136,7 +146,6 @@ async function requestSignInMail(
     });
     if (mail) mailToken(auth, mail);
   };
-  const known = () => [{ kind: "magiclink" as const, to: email }];
-  requestMail(auth, caller, email, request, known, mayCreate ? create : undefined);
+  requestMail(auth, caller, emails, request, signInFor, mayCreate ? create : undefined);
   return c.json({});
 }

@@ -4,13 +4,14 @@ import type { Db } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession } from "../http/bearer.ts";
 import { isUuid, readChallenge } from "../http/fields.ts";
-import { personOf } from "../oauth/apply-linking.ts";
-import { type FlowRow, issueCode, startFlow, takeFlow } from "../oauth/flow.ts";
+import { personOf, requireFreeIdentity } from "../oauth/apply-linking.ts";
+import { type FlowRow, issueCode, linkingSession, startFlow, takeFlow } from "../oauth/flow.ts";
+import type { ProviderAnswer } from "../oauth/providers.ts";
 import { withParameters } from "../oauth/redirects.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { type SessionRow, startSession } from "../sessions/sessions.ts";
 import { isBanned, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { manualLinkingOff } from "./identities.ts";
+import { manualLinkingOff, requireOwner } from "./identities.ts";
 import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
 import { errorParameters, fragmentTokens } from "./verify.ts";
 
@@ -30,9 +31,11 @@ export function oauthRoutes({ auth, redirect }: RouteTools) {
       return c.redirect(await begin(c, auth, redirect), 302);
     })
     .get("/user/identities/authorize", async (c) => {
-      const { user } = await requireSession(auth, c);
+      const me = await requireSession(auth, c);
       if (!auth.settings.manualLinking) throw manualLinkingOff();
-      const url = await begin(c, auth, redirect, user.id);
+      await auth.limits.request("authorize", c.var.caller.address);
+      requireOwner(auth, me);
+      const url = await begin(c, auth, redirect, me.session);
       return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
     })
     .get("/callback", (c) => callback(c, new URL(c.req.url).searchParams))
@@ -49,7 +52,7 @@ async function begin(
   c: AuthRequest,
   auth: AuthContext,
   redirect: RouteTools["redirect"],
-  linkingUserId?: string,
+  linking?: SessionRow,
 ): Promise<string> {
   const query = new URL(c.req.url).searchParams;
   const provider = query.get("provider") ?? "";
@@ -62,7 +65,7 @@ async function begin(
       code_challenge_method: query.get("code_challenge_method") || undefined,
     }),
     redirectTo: redirect(query.get("redirect_to") ?? undefined),
-    linkingUserId,
+    linking,
   });
   try {
     return await auth.providers.authorizationUrl(provider, flowId, query.get("scopes") ?? "", query);
@@ -124,13 +127,14 @@ async function signIn(
   if (!parameters.get("code"))
     throw new AuthError(400, "bad_oauth_callback", "OAuth callback without a code");
   const answer = await auth.providers.answer(flow.provider, flow.id, parameters);
+  if (flow.linkingUserId) return await askForLink(auth, flow, flow.linkingUserId, answer);
   const { caller } = c.var;
   const enter = async (tx: Db) => {
-    const linkingUser = flow.linkingUserId ?? undefined;
-    const userId = await personOf(auth, tx, caller, flow.provider, answer, linkingUser);
+    const userId = await personOf(auth, tx, caller, flow.provider, answer, undefined);
     const user = await lockUser(tx, userId);
     if (!user || isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
-    if (flow.codeChallenge) return { code: await issueCode(auth, tx, flow.id, userId, answer.tokens) };
+    if (flow.codeChallenge)
+      return { code: await issueCode(auth, tx, flow.id, userId, { tokens: answer.tokens }) };
     const { method, provider } = flow;
     const session = await startSession(auth, tx, caller, { userId, method, provider });
     await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
@@ -145,4 +149,20 @@ async function signIn(
   const tokens = await fragmentTokens(auth, outcome.session);
   const provider = { provider_token: answer.tokens.provider_token ?? "" };
   return withParameters(flow.redirectTo, {}, { ...tokens, ...provider });
+}
+
+/** Whoever answered at the provider may sit at another browser: nothing is linked before the one that asked trades the code. */
+async function askForLink(
+  auth: AuthContext,
+  flow: FlowRow,
+  userId: string,
+  { tokens, ...answer }: ProviderAnswer,
+): Promise<string> {
+  if (!flow.codeChallenge) throw invalid("Linking an identity needs a PKCE challenge");
+  await requireFreeIdentity(auth.db, flow.provider, answer.person.subject);
+  const code = await auth.transaction(async (tx) => {
+    await linkingSession(auth, tx, flow);
+    return await issueCode(auth, tx, flow.id, userId, { tokens, answer: { ...answer, tokens: {} } });
+  });
+  return withParameters(flow.redirectTo, { code });
 }

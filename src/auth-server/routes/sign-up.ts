@@ -3,20 +3,28 @@ import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import type { Caller } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
-import { metadata, optionalText, pkceFields, readChallenge, readEmail, readPhone } from "../http/fields.ts";
+import {
+  metadata,
+  optionalText,
+  pkceFields,
+  readChallenge,
+  readEmail,
+  readKnownEmail,
+  readPhone,
+} from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { steadily } from "../http/steady.ts";
-import { overMailLimit } from "../limits/limits.ts";
 import { mailExistingAccount, mailToken } from "../mail/send.ts";
 import { noteMail, secondsUntilMail } from "../one-time/mail-gap.ts";
 import { rehearseSignUp } from "../one-time/rehearse.ts";
-import { type MailRequest, prepareMail, requestMail } from "../one-time/request.ts";
+import { type MailRequest, prepareMail } from "../one-time/request.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
 import { startSession } from "../sessions/sessions.ts";
 import {
   type Account,
   findUserByEmail,
   findUserByPhone,
+  isBanned,
   lockUser,
   readAccount,
   type UserRow,
@@ -24,6 +32,7 @@ import {
 } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, type NewUser, storeAccount } from "../users/create.ts";
+import { dropUnproved } from "../users/unproved.ts";
 import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
 
 const signUpBody = z.object({
@@ -54,11 +63,18 @@ export function signUpRoutes({ auth, redirect }: RouteTools) {
     if (body.phone) return await signUpByPhone(c, auth, body, body.phone, body.password);
     if (!auth.settings.emailEnabled) throw disabledEmail();
     const email = readEmail(body.email ?? "");
-    const input = { email, passwordHash: await auth.hasher.hash(body.password), data: body.data };
-    if (auth.settings.autoConfirm.email) return await signUpConfirmed(c, auth, input);
-    if (!(await auth.limits.mail(0))) throw overMailLimit();
+    const emails = readKnownEmail(body.email ?? "");
+    const { password, data } = body;
+    const input = { email, passwordHash: await auth.hasher.hash(password), data };
+    if (auth.settings.autoConfirm.email) {
+      if (await findUserByEmail(auth.db, emails)) throw taken();
+      return await signUpConfirmed(c, auth, input);
+    }
+    await auth.limits.mayMail();
     const request = { redirectTo: redirect(c.req.query("redirect_to")), challenge };
-    return c.json(await steadily(() => signUpByMail(auth, c.var.caller, input, request)));
+    return c.json(
+      await steadily(() => signUpByMail(auth, c.var.caller, { ...input, emails, password }, request)),
+    );
   });
 }
 
@@ -124,18 +140,18 @@ async function signUpByPhone(
 async function signUpByMail(
   auth: AuthContext,
   caller: Caller,
-  input: NewUser & { email: string },
+  input: NewUser & { email: string; emails: string[]; password: string },
   request: MailRequest,
 ) {
   const account = draftAccount(auth, input);
   const sent = { ...account, user: { ...account.user, confirmationSentAt: auth.now() } };
-  const known = await findUserByEmail(auth.db, input.email);
+  const known = await findUserByEmail(auth.db, input.emails);
   const stored = known ? undefined : await storeNew(auth, caller, account, request);
   if (stored) return userJson(stored);
   // Not known a moment ago: the same address signed up at the same time.
-  const user = known ?? (await findUserByEmail(auth.db, input.email));
+  const user = known ?? (await findUserByEmail(auth.db, input.emails));
   await rehearseSignUp(auth, caller, input, request, user?.id ?? null);
-  return await answerExisting(auth, caller, user, sent, request);
+  return await answerExisting(auth, caller, user, sent, { ...request, password: input.password });
 }
 
 /** Undefined when the address is taken. */
@@ -161,29 +177,55 @@ async function answerExisting(
   caller: Caller,
   user: UserRow | undefined,
   fake: Account,
-  request: MailRequest,
+  request: MailRequest & { password: string },
 ) {
-  const email = fake.user.email ?? "";
   if (user && user.emailConfirmedAt === null) {
-    requestMail(auth, caller, email, request, () => [{ kind: "signup", to: email }]);
+    repeatSignUp(auth, caller, user, request);
     return userJson(auth.settings.concealment === "protocol" ? await readAccount(auth.db, user.id) : fake);
   }
   if (auth.settings.concealment === "protocol") {
     return { ...userJson({ ...fake, identities: [] }), role: "" };
   }
-  if (user && secondsUntilMail(auth, user, "signup") === 0) noteExisting(auth, email, user.id);
+  if (user && secondsUntilMail(auth, user, "signup") === 0) noteExisting(auth, user);
   return userJson(fake);
 }
 
-/** The owner learns of it by mail, at most once in the gap, and can sign in or reset from there. */
-function noteExisting(auth: AuthContext, email: string, userId: string): void {
-  auth.background.run("existing account", async () => {
-    const send = await auth.transaction(async (tx) => {
-      const user = await lockUser(tx, userId);
-      if (!user || secondsUntilMail(auth, user, "signup") > 0) return false;
-      await noteMail(auth, tx, user, "signup");
-      return true;
+/**
+ * An address that nobody has confirmed is signed up with once more. With another password two people may be asking, and nobody
+ * knows which of them reads the mailbox: neither password counts, and whoever confirms chooses one.
+ */
+function repeatSignUp(
+  auth: AuthContext,
+  caller: Caller,
+  known: UserRow,
+  { password, ...request }: MailRequest & { password: string },
+): void {
+  auth.background.run("sign-up again", async () => {
+    const same = await auth.hasher.verify(password, known.passwordHash);
+    const mail = await auth.transaction(async (tx) => {
+      const user = await lockUser(tx, known.id);
+      if (!user?.email || user.emailConfirmedAt || isBanned(user, auth.now())) return undefined;
+      if (!same || user.passwordHash !== known.passwordHash) {
+        await dropUnproved(tx, user, { asks: true });
+        await audit(auth, tx, caller, "signup_contested", user.id);
+      }
+      if (secondsUntilMail(auth, user, "signup") > 0) return undefined;
+      await audit(auth, tx, caller, "mail_requested", user.id, { kind: "signup" });
+      return await prepareMail(auth, tx, user, { ...request, kind: "signup", to: user.email });
     });
-    if (send) mailExistingAccount(auth, email);
+    if (mail) mailToken(auth, mail);
+  });
+}
+
+/** The owner learns of it by mail, at most once in the gap, and can sign in or reset from there. */
+function noteExisting(auth: AuthContext, { id }: UserRow): void {
+  auth.background.run("existing account", async () => {
+    const to = await auth.transaction(async (tx) => {
+      const user = await lockUser(tx, id);
+      if (!user || secondsUntilMail(auth, user, "signup") > 0) return null;
+      await noteMail(auth, tx, user, "signup");
+      return user.email;
+    });
+    if (to) mailExistingAccount(auth, to);
   });
 }

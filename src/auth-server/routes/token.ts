@@ -5,11 +5,12 @@ import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
-import { optionalText, readEmail, readPhone } from "../http/fields.ts";
+import { optionalText, readKnownEmail, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { exchangeCode } from "../oauth/flow.ts";
-import { weaknesses, weakPasswordError } from "../passwords/strength.ts";
+import { boundedPassword, weaknesses, weakPasswordError } from "../passwords/strength.ts";
 import { refreshSession } from "../sessions/refresh.ts";
+import { boundedTokens } from "../sessions/session-user.ts";
 import { type SessionRow, startSession, tokenAnswer } from "../sessions/sessions.ts";
 import { findUserByEmail, findUserByPhone, isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -36,7 +37,8 @@ export function tokenRoutes({ auth }: RouteTools) {
       if (!code || !verifier)
         throw invalid("invalid request: both auth code and code verifier should be non-empty");
       const { account, session, tokens } = await exchangeCode(auth, caller, code, verifier);
-      return c.json({ ...(await tokenAnswer(auth, account, session)), ...tokens });
+      const answer = await tokenAnswer(auth, account, session);
+      return c.json({ ...answer, ...boundedTokens(tokens, answer.access_token) });
     }
     if (grant === "web3") throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
     if (grant === "id_token") {
@@ -50,8 +52,8 @@ export function tokenRoutes({ auth }: RouteTools) {
 
 const wrong = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 
-async function findPerson(auth: AuthContext, email: string | undefined, phone: string | undefined) {
-  if (email) return await findUserByEmail(auth.db, email);
+async function findPerson(auth: AuthContext, { emails, phone }: Login) {
+  if (emails) return await findUserByEmail(auth.db, emails);
   return phone ? await findUserByPhone(auth.db, phone) : undefined;
 }
 
@@ -65,13 +67,13 @@ async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
     throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
   if (body.phone && !phoneEnabled)
     throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
-  const email = body.email && readEmail(body.email);
+  const emails = body.email ? readKnownEmail(body.email) : undefined;
   const phone = body.phone && readPhone(body.phone);
   const { caller } = c.var;
-  await auth.limits.passwordTry(email || phone || "", caller.address);
-  const password = body.password ?? "";
-  if (Buffer.byteLength(password) > rule.maxBytes) throw wrong();
-  const { user, session } = await provePassword(auth, caller, { email, phone, password });
+  await auth.limits.passwordTry(emails?.at(-1) ?? phone ?? "", caller.address);
+  const password = boundedPassword(body.password ?? "", rule);
+  if (password === undefined) throw wrong();
+  const { user, session } = await provePassword(auth, caller, { emails, phone, password });
   if (user.passwordHash && auth.hasher.isOutdated(user.passwordHash)) renewHash(auth, user, password);
   const reasons = await weaknesses(password, rule, [user.email ?? "", auth.settings.siteName]);
   const { message } = weakPasswordError(reasons, rule);
@@ -84,7 +86,8 @@ async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
 }
 
 interface Login {
-  email: string | undefined;
+  /** The spellings of one address. */
+  emails: string[] | undefined;
   phone: string | undefined;
   password: string;
 }
@@ -93,12 +96,12 @@ interface Login {
 async function provePassword(
   auth: AuthContext,
   caller: Caller,
-  { email, phone, password }: Login,
+  login: Login,
 ): Promise<{ user: UserRow; session: SessionRow }> {
-  const provider = email ? "email" : "phone";
+  const provider = login.emails ? "email" : "phone";
   for (;;) {
-    const found = await findPerson(auth, email, phone);
-    const right = await auth.hasher.verify(password, found?.passwordHash ?? null);
+    const found = await findPerson(auth, login);
+    const right = await auth.hasher.verify(login.password, found?.passwordHash ?? null);
     if (!found || !right) {
       await audit(auth, auth.db, caller, "sign_in_failed", found?.id ?? null, { provider });
       throw wrong();

@@ -6,24 +6,26 @@ import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
-import { metadata, optionalText, pkceFields, readChallenge, readEmail } from "../http/fields.ts";
+import {
+  metadata,
+  metadataBytes,
+  metadataTooLarge,
+  optionalText,
+  pkceFields,
+  readChallenge,
+  readEmail,
+  sizeOf,
+} from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { overMailLimit } from "../limits/limits.ts";
 import { mailToken, type OutgoingMail } from "../mail/send.ts";
 import { requireMailGap } from "../one-time/mail-gap.ts";
 import { type MailRequest, prepareMail } from "../one-time/request.ts";
 import { consume, findByCode } from "../one-time/tokens.ts";
 import { finishChange } from "../one-time/verify.ts";
 import { changePassword } from "../passwords/change.ts";
-import { requireStrongPassword } from "../passwords/strength.ts";
-import {
-  findUserByEmail,
-  hasVerifiedFactor,
-  lockUser,
-  readAccount,
-  type UserRow,
-  userJson,
-} from "../users/account.ts";
+import { boundedPassword, requireStrongPassword } from "../passwords/strength.ts";
+import { sessionUser } from "../sessions/session-user.ts";
+import { findUserByEmail, hasVerifiedFactor, lockUser, readAccount, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { changeMailsFor } from "./mail.ts";
 import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
@@ -42,7 +44,7 @@ type UpdateBody = z.output<typeof updateBody>;
 
 export function userRoutes({ auth, redirect }: RouteTools) {
   return routes()
-    .get("/user", async (c) => c.json(userJson(await requireSession(auth, c))))
+    .get("/user", async (c) => c.json(sessionUser(await requireSession(auth, c))))
     .put("/user", async (c) => {
       const me = await requireSession(auth, c);
       await auth.limits.request("updateUser", c.var.caller.address);
@@ -58,7 +60,7 @@ export function userRoutes({ auth, redirect }: RouteTools) {
         throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
       }
       const to = user.email;
-      if (!(await auth.limits.mail(0))) throw overMailLimit();
+      await auth.limits.mayMail();
       const mail = await auth.transaction(async (tx) => {
         const locked = await requireUser(tx, user.id);
         requireMailGap(auth, locked, "reauthentication");
@@ -111,7 +113,7 @@ async function update(
     return newEmail ? await changeAddress(c, auth, tx, user, newEmail, request) : [];
   });
   for (const mail of mails) mailToken(auth, mail);
-  return userJson(await readAccount(auth.db, me.user.id));
+  return sessionUser(await readAccount(auth.db, me.user.id));
 }
 
 async function requireFreeAddress(auth: AuthContext, email: string): Promise<void> {
@@ -145,7 +147,8 @@ async function newHash(
       );
     }
     await auth.limits.passwordTry(user.email ?? user.id, session.address ?? "");
-    if (!(await auth.hasher.verify(body.current_password, user.passwordHash))) {
+    const current = boundedPassword(body.current_password, auth.settings.password);
+    if (current === undefined || !(await auth.hasher.verify(current, user.passwordHash))) {
       await audit(auth, auth.db, caller, "password_failed", user.id);
       throw new AuthError(400, "current_password_invalid", "Current password is not correct.");
     }
@@ -171,8 +174,8 @@ async function spendNonce(
   { id, email }: UserRow,
   nonce = "",
 ): Promise<void> {
-  const sentTo = email ?? "";
-  await auth.limits.codeTry(sentTo);
+  const sentTo = email ? [email] : [];
+  await auth.limits.codeTry(email ?? "");
   const used = await auth.transaction(async (tx) => {
     await requireUser(tx, id);
     const token = await findByCode(auth, tx, {
@@ -197,9 +200,11 @@ async function mergeData(
   data: Record<string, unknown>,
 ) {
   const merged = Object.entries({ ...user.userMetadata, ...data }).filter(([, value]) => value !== null);
-  const userMetadata = metadata.safeParse(Object.fromEntries(merged));
-  if (!userMetadata.success) throw invalid("Invalid value for data: is larger than 16 KiB");
-  const change = { userMetadata: userMetadata.data, updatedAt: auth.now() };
+  const userMetadata = Object.fromEntries(merged);
+  // What grew large in earlier days may only become smaller.
+  const most = Math.max(metadataBytes, sizeOf(user.userMetadata) - 1);
+  if (sizeOf(userMetadata) > most) throw metadataTooLarge("data");
+  const change = { userMetadata, updatedAt: auth.now() };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
   Object.assign(user, change);
   await audit(auth, tx, c.var.caller, "user_updated", user.id, { keys: Object.keys(data).slice(0, 20) });
@@ -215,11 +220,11 @@ async function changeAddress(
   request: MailRequest,
 ): Promise<OutgoingMail[]> {
   if (user.isAnonymous && auth.settings.autoConfirm.email) {
-    await finishChange(auth, tx, c.var.caller, user, newEmail, false);
+    await finishChange(auth, tx, c.var.caller, user, { newEmail, proved: false });
     return [];
   }
   requireMailGap(auth, user, "email_change_new");
-  if (!(await auth.limits.mail(0))) throw overMailLimit();
+  await auth.limits.mayMail();
   const change = { newEmail, emailChangeProved: null, updatedAt: auth.now() };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
   Object.assign(user, change);

@@ -2,20 +2,15 @@
 import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
-import { optionalText, readEmail, readPhone } from "../http/fields.ts";
+import { optionalText, readKnownEmail, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { steadily } from "../http/steady.ts";
 import { issueCode } from "../oauth/flow.ts";
 import { withParameters } from "../oauth/redirects.ts";
-import {
-  expiredCode,
-  expiredLink,
-  kindsOfType,
-  type Proof,
-  proveByCode,
-  proveByLink,
-} from "../one-time/verify.ts";
+import { expiredCode, expiredLink } from "../one-time/tokens.ts";
+import { kindsOfType, type Proof, proveByCode, proveByLink } from "../one-time/verify.ts";
 import { type SessionRow, startSession, tokenAnswer } from "../sessions/sessions.ts";
+import { undoChange } from "../undo/restore.ts";
 import { readAccount } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
@@ -40,6 +35,9 @@ export function verifyRoutes({ auth, redirect }: RouteTools) {
         if (body.email || body.phone || body.token) {
           throw invalid("Only the token_hash and type should be provided");
         }
+        if (body.type === "undo") {
+          return await answerSession(c, auth, await undoChange(auth, c.var.caller, body.token_hash));
+        }
         return await verifyLink(c, auth, body.token_hash, body.type);
       }
       if (!body.token) throw invalid("Verify requires a token or a token hash");
@@ -50,7 +48,7 @@ export function verifyRoutes({ auth, redirect }: RouteTools) {
         readPhone(body.phone ?? "");
         throw expiredCode();
       }
-      const input = { email: readEmail(body.email), code: body.token, type: body.type };
+      const input = { emails: readKnownEmail(body.email), code: body.token, type: body.type };
       return await steadily(() => verifyCode(c, auth, input));
     })
     .get("/verify", async (c) => {
@@ -96,7 +94,7 @@ async function verifyLink(c: AuthRequest, auth: AuthContext, link: string, type:
 async function verifyCode(
   c: AuthRequest,
   auth: AuthContext,
-  input: { email: string; code: string; type: string },
+  input: { emails: string[]; code: string; type: string },
 ) {
   const kinds = kindsOfType(input.type);
   if (!kinds) throw expiredCode();

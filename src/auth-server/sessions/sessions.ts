@@ -4,9 +4,10 @@ import { type AuthenticationMethod, authIdentity, authSession, authUser } from "
 import type { AuthContext } from "../context.ts";
 import type { Caller, Db } from "../dependencies.ts";
 import { issuerOf } from "../settings.ts";
-import { type Account, userJson } from "../users/account.ts";
+import type { Account } from "../users/account.ts";
 import { sessionsChanged } from "./changes.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
+import { boundedClaims, sessionUser } from "./session-user.ts";
 
 export type SessionRow = typeof authSession.$inferSelect;
 
@@ -70,7 +71,7 @@ export interface TokenAnswer {
   expires_in: number;
   expires_at: number;
   refresh_token: string;
-  user: ReturnType<typeof userJson>;
+  user: ReturnType<typeof sessionUser>;
 }
 
 /** The protocol's session object. The refresh token is always the session's current one. */
@@ -82,7 +83,7 @@ export async function tokenAnswer(
   const { user } = account;
   const issuedAt = seconds(auth.now());
   const expiresAt = issuedAt + auth.settings.jwtSeconds;
-  const accessToken = await auth.signer.sign({
+  const claims = {
     iss: issuerOf(auth.settings),
     sub: user.id,
     aud: "authenticated",
@@ -90,21 +91,19 @@ export async function tokenAnswer(
     iat: issuedAt,
     email: user.email ?? "",
     phone: user.phone ?? "",
-    app_metadata: user.appMetadata,
-    user_metadata: user.userMetadata,
     role: user.role,
     aal: session.level,
     amr: session.methods,
     session_id: session.id,
     is_anonymous: user.isAnonymous,
-  });
+  };
   return {
-    access_token: accessToken,
+    access_token: await auth.signer.sign(boundedClaims(claims, account)),
     token_type: "bearer",
     expires_in: auth.settings.jwtSeconds,
     expires_at: expiresAt,
     refresh_token: encodeRefreshToken(auth.secrets, { sessionId: session.id, counter: session.counter }),
-    user: userJson(account),
+    user: sessionUser(account),
   };
 }
 

@@ -50,9 +50,11 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(authUser).where(eq(authUser.email, email));
-  return user;
+/** The person with this address; of several spellings, the first that somebody has. */
+export async function findUserByEmail(db: Db, email: string | string[]): Promise<UserRow | undefined> {
+  const spellings = [email].flat();
+  const users = await db.select().from(authUser).where(inArray(authUser.email, spellings));
+  return users.toSorted((a, b) => spellings.indexOf(a.email ?? "") - spellings.indexOf(b.email ?? ""))[0];
 }
 
 export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
@@ -137,8 +139,8 @@ export function userJson({ user, identities, factors }: Account) {
       email_change_sent_at: time(user.emailChangeSentAt),
       last_sign_in_at: time(user.lastSignInAt),
       banned_until: time(user.bannedUntil),
-      factors: factors.length > 0 ? factors.map(factorJson) : undefined,
     }),
+    ...(factors.length > 0 ? { factors: factors.map(factorJson) } : {}),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: identities.map(identityJson),

@@ -8,6 +8,7 @@ import type { Caller, Db } from "../dependencies.ts";
 export type AuditAction =
   | "signup"
   | "signup_repeated"
+  | "signup_contested"
   | "anonymous_signup"
   | "sign_in"
   | "sign_in_failed"
@@ -28,6 +29,7 @@ export type AuditAction =
   | "identity_linked"
   | "identity_unlinked"
   | "account_adopted"
+  | "change_undone"
   | "admin_invited"
   | "admin_link_made"
   | "admin_user_created"

@@ -1,5 +1,5 @@
 /** New people and their identities. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Db } from "../dependencies.ts";
@@ -21,7 +21,7 @@ export interface NewUser {
   byAdmin?: boolean;
 }
 
-const addressFacts = (user: NewUser, id: string): Metadata => ({
+const addressFacts = (user: Partial<NewUser>, id: string): Metadata => ({
   sub: id,
   ...(user.email ? { email: user.email } : {}),
   ...(user.phone ? { phone: user.phone } : {}),
@@ -91,6 +91,19 @@ export function draftIdentity(
 export async function storeAccount(tx: Db, { user, identities }: Account): Promise<void> {
   await tx.insert(authUser).values(user);
   if (identities.length > 0) await tx.insert(authIdentity).values(identities);
+}
+
+/** An address with a password or a mailbox behind it is a way in of its own: an identity of the provider "email". */
+export async function ensureEmailIdentity(auth: AuthContext, tx: Db, user: UserRow): Promise<void> {
+  const { id, email } = user;
+  if (email === null) return;
+  const own = and(eq(authIdentity.userId, id), eq(authIdentity.provider, "email"));
+  const [present] = await tx.select({ id: authIdentity.id }).from(authIdentity).where(own);
+  if (!present) {
+    const data = { ...addressFacts({ email }, id), email_verified: user.emailConfirmedAt !== null };
+    await tx.insert(authIdentity).values(draftIdentity(auth, id, "email", id, data, email));
+  }
+  await syncProviders(auth, tx, user);
 }
 
 /** The list of providers in `app_metadata` follows the identities; the first one stays the main one. */

@@ -171,12 +171,16 @@ export const authFlow = pgTable(
     codeChallengeMethod: text("code_challenge_method", { enum: ["s256", "plain"] }),
     redirectTo: text("redirect_to").notNull(),
     linkingUserId: uuid("linking_user_id").references(() => authUser.id, { onDelete: "cascade" }),
+    /** The session that asked for the link: when it ends, nothing is linked any more. */
+    linkingSessionId: uuid("linking_session_id").references(() => authSession.id, { onDelete: "cascade" }),
     /** Known once the provider or the mailbox has answered. */
     userId: uuid("user_id").references(() => authUser.id, { onDelete: "cascade" }),
     codeHash: text("code_hash"),
     codeIssuedAt: moment("code_issued_at"),
     /** Sealed JSON of the provider's own tokens, until they are handed over. */
     sealedProviderTokens: text("sealed_provider_tokens"),
+    /** Sealed JSON of what the provider said of the account to be linked, until its code is traded. */
+    sealedAnswer: text("sealed_answer"),
     /** Set when the provider's answer begins to be worked on: it is accepted once. */
     consumedAt: moment("consumed_at"),
     createdAt: moment("created_at").notNull(),
@@ -184,6 +188,7 @@ export const authFlow = pgTable(
   (table) => [
     uniqueIndex("auth_flow_code_hash").on(table.codeHash),
     index("auth_flow_user").on(table.userId),
+    index("auth_flow_linking_session").on(table.linkingSessionId),
     index("auth_flow_created_at").on(table.createdAt),
   ],
 );
@@ -218,6 +223,44 @@ export const authOneTimeToken = pgTable(
     unique("auth_one_time_token_kind").on(table.userId, table.kind),
     uniqueIndex("auth_one_time_token_link_hash").on(table.linkHash),
     index("auth_one_time_token_created_at").on(table.createdAt),
+  ],
+);
+
+/** An account's ways in, before one of them changed. Times as ISO 8601. */
+export interface AccountBefore {
+  email: string | null;
+  emailConfirmedAt: string | null;
+  emailProvedAt: string | null;
+  identities: {
+    id: string;
+    provider: string;
+    subject: string;
+    email: string | null;
+    data: Metadata;
+    lastSignInAt: string | null;
+    createdAt: string;
+  }[];
+  /** Ids of the second factors. */
+  factors: string[];
+}
+
+export const undoReasons = ["email_changed", "identity_linked", "identity_unlinked"] as const;
+
+/** A change that the mailbox of before may still take back, by a link of which a hash is kept. */
+export const authUndo = pgTable(
+  "auth_undo",
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    linkHash: text("link_hash").notNull(),
+    reason: text({ enum: undoReasons }).notNull(),
+    before: jsonb().$type<AccountBefore>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("auth_undo_link_hash").on(table.linkHash),
+    index("auth_undo_user").on(table.userId),
+    index("auth_undo_created_at").on(table.createdAt),
   ],
 );
 

@@ -1,6 +1,7 @@
 /** What people send to work together, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
 import { type GivenRole, givenRoles, type MemberRole } from "../../shared/roles.ts";
+import { canonicalAddress } from "../../shared/sign-in/email-address.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 
 export const invitationLimits = {
@@ -25,7 +26,7 @@ export const createInvitationSchema = z.discriminatedUnion("kind", [
     email: z
       .string("メールアドレスを入れてください。")
       .max(320, "メールアドレスの形を確かめてください。")
-      .transform((email) => email.normalize("NFKC").trim().toLowerCase())
+      .transform((email) => canonicalAddress(email) ?? "")
       .pipe(z.email("メールアドレスの形を確かめてください。")),
     role,
     days,

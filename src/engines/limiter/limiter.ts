@@ -1,7 +1,17 @@
 /** Counts what one key may do in a window of time. */
 export interface Limiter {
-  /** Takes `cost` from the key's allowance; `retryAfterMs` says when to come back if it was refused. */
-  take(key: string, cost?: number): Promise<{ allowed: boolean; remaining: number; retryAfterMs: number }>;
+  /**
+   * Takes `cost` from the key's allowance. `retryAfterMs` says when to come back if it was refused; `resetMs` when the whole
+   * allowance is there again.
+   */
+  take(key: string, cost?: number): Promise<Taken>;
+}
+
+export interface Taken {
+  allowed: boolean;
+  remaining: number;
+  retryAfterMs: number;
+  resetMs: number;
 }
 
 export interface LimiterRule {

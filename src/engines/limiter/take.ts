@@ -7,10 +7,12 @@ export function takeFrom(limiter: Pick<RateLimiterAbstract, "consume">): Limiter
     async take(key, cost = 1) {
       try {
         const state = await limiter.consume(key, cost);
-        return { allowed: true, remaining: state.remainingPoints, retryAfterMs: 0 };
+        const { remainingPoints: remaining, msBeforeNext: resetMs } = state;
+        return { allowed: true, remaining, retryAfterMs: 0, resetMs };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, remaining: 0, retryAfterMs: refusal.msBeforeNext };
+        const { msBeforeNext: resetMs } = refusal;
+        return { allowed: false, remaining: 0, retryAfterMs: resetMs, resetMs };
       }
     },
   };

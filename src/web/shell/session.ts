@@ -6,6 +6,7 @@ import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "../../config/public.ts";
+import { fetchSignIn } from "./sign-in/wait.ts";
 import { whenIdle } from "./when-idle.ts";
 
 export interface SessionUser {
@@ -21,6 +22,8 @@ let config: AuthConfig | undefined;
 let user: SessionUser | null | undefined;
 /** True while a session has proved a password but still owes the code of an authenticator app. */
 let owesCode = false;
+/** True while the backend asks for a password: what was set before was dropped, because others may know it. */
+let owesPassword = false;
 let client: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
@@ -35,6 +38,7 @@ function setUser(next: SessionUser | null, owes = false): void {
 /** With a second factor, nobody is signed in before its code was given; the server sees it the same way. */
 function takeSession(session: Session | null): void {
   const owes = session !== null && hasVerifiedFactor(session) && levelOf(session.access_token) !== "aal2";
+  owesPassword = session?.user.app_metadata?.choose_password === true;
   setUser(session && !owes ? { id: session.user.id, email: session.user.email ?? "" } : null, owes);
 }
 
@@ -80,6 +84,7 @@ async function loadClient(): Promise<AuthClient> {
   if (config === undefined) throw new Error("startSession comes first");
   const { auth } = createBrowserClient(config.url ?? location.origin, config.key, {
     cookieOptions: { name: config.cookieName, path: "/", sameSite: "lax", secure: config.secure },
+    global: { fetch: fetchSignIn },
   });
   await new Promise<void>((resolve) => {
     auth.onAuthStateChange((_event, session) => {
@@ -125,6 +130,9 @@ export async function currentUser(): Promise<SessionUser | null> {
   await authClient();
   return user ?? null;
 }
+
+/** Whether the signed-in person is to choose a password before going on. */
+export const mustChoosePassword = () => owesPassword;
 
 /** Takes note that the session of this browser was ended. */
 export function forgetUser(): void {

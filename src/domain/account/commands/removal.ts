@@ -6,6 +6,7 @@ import { project, projectMember } from "../../../db/schema/project.ts";
 import { run } from "../../../db/schema/run.ts";
 import { thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { canonicalAddress } from "../../../shared/sign-in/email-address.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
 import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";
@@ -23,6 +24,8 @@ export async function requestRemoval(
   accountId: AccountId,
   { email }: { email: string },
 ): Promise<Date> {
+  // As it is read today, or as an account of earlier days was stored.
+  const spellings = [canonicalAddress(email) ?? "", email.trim().toLowerCase()];
   const due = new Date(ctx.now().getTime() + undoDays * dayMs);
   const [row] = await ctx.db
     .update(account)
@@ -30,7 +33,7 @@ export async function requestRemoval(
       deleteAt: sql`coalesce(${account.deleteAt}, ${due.toISOString()}::timestamptz)`,
       updatedAt: ctx.now(),
     })
-    .where(and(eq(account.id, accountId), eq(account.email, email.normalize("NFKC").trim().toLowerCase())))
+    .where(and(eq(account.id, accountId), inArray(account.email, spellings)))
     .returning({ deleteAt: account.deleteAt });
   if (!row?.deleteAt) {
     const message = "ご自分のメールアドレスを、そのまま入力してください。";

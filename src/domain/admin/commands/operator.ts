@@ -1,8 +1,9 @@
 /** The verbs of `npm run user`. Operators read English; what comes back is plain data, for a socket to carry. */
-import { eq, or } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "../../../db/schema/account.ts";
 import { isAppError } from "../../../shared/errors.ts";
+import { canonicalAddress } from "../../../shared/sign-in/email-address.ts";
 import { tiers } from "../../../shared/tiers.ts";
 import { registerAccount } from "../../account/commands/register.ts";
 import type { Context } from "../../context.ts";
@@ -68,7 +69,7 @@ async function create(ctx: Context, { email, password, name, tier }: Create): Pr
 async function find(ctx: Context, text: string): Promise<string> {
   const { accounts } = ctx.engines;
   const id = z.uuid().safeParse(text.toLowerCase()).data;
-  const email = text.toLowerCase();
+  const email = text.trim().toLowerCase();
   if (accounts.managed) {
     const person = await accounts.findUser(id ? { id } : { email });
     if (person) {
@@ -79,7 +80,7 @@ async function find(ctx: Context, text: string): Promise<string> {
   const rows = await ctx.db
     .select({ id: account.id })
     .from(account)
-    .where(or(eq(account.email, email), id ? eq(account.id, id) : undefined))
+    .where(or(inArray(account.email, [email, canonicalAddress(text) ?? email]), id ? eq(account.id, id) : undefined))
     .limit(2);
   const [row, second] = rows;
   if (!row) throw new OperatorRefusal(`There is no account for ${text}.`);

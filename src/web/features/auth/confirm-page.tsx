@@ -1,3 +1,4 @@
+import type { EmailOtpType } from "@supabase/supabase-js";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
@@ -6,6 +7,7 @@ import { toast } from "../../../ui/toast/store.ts";
 import { authClient, currentUser } from "../../shell/session.ts";
 import { LinkProblem } from "./confirm/link-problem.tsx";
 import { type MailedLink, type MailType, readMailedLink } from "./confirm/mailed-link.ts";
+import { placeAfterSignIn } from "./login/use-forward.ts";
 import { destinationOfMail, newPasswordPage, withDestination } from "./model/addresses.ts";
 import { explain, type Failure } from "./model/failures.ts";
 import { FailureNotice } from "./parts/auth-form.tsx";
@@ -24,6 +26,10 @@ const words: Record<MailType, { title: string; lead: string }> = {
   email_change: {
     title: "メールアドレスの変更",
     lead: "「続ける」を押すと、このメールでの確認が完了します。",
+  },
+  undo: {
+    title: "変更の取り消し",
+    lead: "「続ける」を押すと、メールに書かれた変更を取り消し、すべての端末からログアウトします。そのあと、新しいパスワードの設定に進みます。",
   },
 };
 
@@ -54,11 +60,14 @@ function Confirm({ link }: { link: MailedLink }) {
     setState({ at: "working" });
     try {
       const auth = await authClient();
-      const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+      // "undo" is our own backend's word; the client hands any type on.
+      const type = link.type as EmailOtpType;
+      const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type });
       if (error) return setState(refusal(explain(error)));
       if (data.session === null) return setState({ at: "half" });
       const destination = destinationOfMail(link.redirectTo, [window.location.origin, siteUrl]);
       if (link.type === "email_change") toast({ kind: "good", title: "メールアドレスを変更しました。" });
+      if (link.type === "undo") toast({ kind: "good", title: "変更を取り消しました。" });
       await navigate(await nextPage(link.type, destination), { replace: true });
     } catch (error) {
       setState({ at: "asking", failure: explain(error) });
@@ -79,7 +88,9 @@ function Confirm({ link }: { link: MailedLink }) {
         続ける
       </Button>
       <p className="text-sm text-ink-soft">
-        このメールに心当たりがないときは、何もせずにこのページを閉じてください。
+        {link.type === "undo"
+          ? "ご自身で変更した場合は、何もせずにこのページを閉じてください。"
+          : "このメールに心当たりがないときは、何もせずにこのページを閉じてください。"}
       </p>
     </AuthFrame>
   );
@@ -93,8 +104,11 @@ function refusal(failure: Failure): State {
 
 /** Someone who owes the authenticator's code gives it on the sign-in page first. */
 async function nextPage(type: MailType, destination: string): Promise<string> {
-  if (type === "recovery" || type === "invite") return withDestination(newPasswordPage, destination);
-  return (await currentUser()) === null ? withDestination("/auth/login", destination) : destination;
+  if (type === "recovery" || type === "invite" || type === "undo")
+    return withDestination(newPasswordPage, destination);
+  return (await currentUser()) === null
+    ? withDestination("/auth/login", destination)
+    : placeAfterSignIn(destination);
 }
 
 function OtherMailbox() {

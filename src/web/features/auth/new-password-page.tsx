@@ -5,11 +5,12 @@ import { AppLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast/store.ts";
-import { authClient, useOwesCode, useSessionUser } from "../../shell/session.ts";
+import { authClient, mustChoosePassword, useOwesCode, useSessionUser } from "../../shell/session.ts";
 import { destinationOf, resetPage, withDestination } from "./model/addresses.ts";
 import { explain } from "./model/failures.ts";
+import { newPasswordError } from "./model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "./parts/auth-form.tsx";
-import { AuthFrame } from "./parts/auth-frame.tsx";
+import { AuthFrame, textLink } from "./parts/auth-frame.tsx";
 import { PasswordField } from "./parts/password-field.tsx";
 import { SecondFactor } from "./parts/second-factor.tsx";
 
@@ -28,7 +29,14 @@ export function NewPasswordPage() {
     );
   if (user)
     return (
-      <AuthFrame title={title} lead="変更すると、ほかの端末のログインはすべて終了します。">
+      <AuthFrame
+        title={title}
+        lead={
+          mustChoosePassword()
+            ? "安全のため、これまでに設定されたパスワードは使えません。ご自分のパスワードを設定してください。"
+            : "変更すると、ほかの端末のログインはすべて終了します。"
+        }
+      >
         <NewPasswordForm email={user.email} />
       </AuthFrame>
     );
@@ -56,7 +64,8 @@ function NewPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const form = useAuthForm(async (values) => {
     const password = String(values.get("password"));
-    if (password.trim() === "") return { errors: { password: "新しいパスワードを入力してください。" } };
+    const wrong = newPasswordError(password);
+    if (wrong) return { errors: { password: wrong } };
     const { error } = await (await authClient()).updateUser({ password });
     if (error) return { failure: explain(error) };
     toast({
@@ -81,6 +90,11 @@ function NewPasswordForm({ email }: { email: string }) {
       />
       <PasswordField isNew label="新しいパスワード" error={form.errors.password} />
       <SubmitButton busy={form.busy}>パスワードを変更する</SubmitButton>
+      {mustChoosePassword() && (
+        <AppLink to={destinationOf(location)} replace className={textLink}>
+          あとで設定する
+        </AppLink>
+      )}
     </AuthForm>
   );
 }

@@ -46,7 +46,7 @@ export function ProfilePage({ account, keys, config, colorMode, signOut }: Profi
         <TierSection profile={profile} />
         <EmailSection email={profile.email} signIn={signIn} mails={config.mail} />
         <PasswordSection config={config} email={profile.email} hasPassword={hasPassword} />
-        {config.google && <GoogleSection signIn={signIn} />}
+        {config.google && <GoogleSection signIn={signIn} hasPassword={hasPassword} />}
         <FactorSection signIn={signIn} recoveryCodes={recoveryCodes} />
         <SessionsSection sessions={sessions} />
         <KeysSection keys={keys} />

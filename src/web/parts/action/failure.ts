@@ -1,5 +1,6 @@
 /** Refusals of the API and of the sign-in backend in the person's words. */
 import { describeError, isAppError } from "../../../shared/errors.ts";
+import { secondsToWait, waitInWords } from "../../shell/sign-in/wait.ts";
 
 export interface Failure {
   message: string;
@@ -23,11 +24,6 @@ const texts: Record<string, [field: string, message: string]> = {
     "このメールアドレスには送信できません。別のアドレスを入力してください。",
   ],
   validation_failed: ["email", "メールアドレスの形を確かめてください。"],
-  over_email_send_rate_limit: [
-    "",
-    "確認メールを送ったばかりです。1分ほど待ってから、もう一度お試しください。",
-  ],
-  over_request_rate_limit: ["", "短い時間に操作が集中しました。少し待ってから、もう一度お試しください。"],
   insufficient_aal: ["", describeError("second_factor_required").message],
   mfa_verification_failed: ["code", "コードが違います。認証アプリに今表示されている6桁を入力してください。"],
   mfa_challenge_expired: ["code", "確認の期限が切れました。もう一度コードを入力してください。"],
@@ -41,7 +37,16 @@ const texts: Record<string, [field: string, message: string]> = {
     "このGoogleアカウントは、別のアカウントに連携されています。ほかのGoogleアカウントをお試しください。",
   ],
   manual_linking_disabled: ["", "この環境では、Googleとの連携を変更できません。"],
+  reauthentication_needed: [
+    "",
+    "安全のため、この操作にはログインし直す必要があります。ログインし直してから、もう一度お試しください。",
+  ],
   session_not_found: ["", "ログインの期限が切れました。もう一度ログインしてください。"],
+};
+
+const waits: Record<string, string> = {
+  over_email_send_rate_limit: "続けてメールを送ることはできません。",
+  over_request_rate_limit: "短い時間に何度も試したため、受け付けを止めています。",
 };
 
 const reasons: Record<string, string> = {
@@ -72,6 +77,10 @@ export function failureOf(error: unknown): Failure {
 }
 
 function authFailure(code: string, error: object): Failure {
+  if (Object.hasOwn(waits, code)) {
+    const message = `${waits[code]}${waitInWords(secondsToWait())}待ってから、もう一度お試しください。`;
+    return { message, code };
+  }
   if (code === "weak_password") {
     const list = "reasons" in error && Array.isArray(error.reasons) ? error.reasons.map(String) : [];
     return { field: "password", message: weakReasons(list), code };

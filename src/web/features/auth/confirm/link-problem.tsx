@@ -47,6 +47,8 @@ function nextOf(type: MailType | null, code: string): string {
       return "招待した方に、招待の送り直しを依頼してください。";
     case "email_change":
       return "メールアドレスは変わっていません。プロフィールで、もう一度変更してください。";
+    case "undo":
+      return "変更を取り消せるのは、メールの送信から72時間です。ログインできないときは、パスワードの再設定をお試しください。";
   }
 }
 
@@ -68,6 +70,7 @@ function NextStep({ type }: { type: MailType | null }) {
     magiclink: { to: "/auth/login?mode=link", text: "ログイン用のメールを送る" },
     recovery: { to: resetPage, text: "再設定のメールを送る" },
     email_change: { to: "/profile", text: "プロフィールを開く" },
+    undo: { to: resetPage, text: "パスワードを再設定する" },
   };
   const next = type !== null && type !== "invite" ? way[type] : undefined;
   return (

@@ -1,5 +1,5 @@
 /** What a mailed link carries in its address. Pure. */
-const types = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const;
+const types = ["signup", "invite", "magiclink", "recovery", "email_change", "email", "undo"] as const;
 export type MailType = (typeof types)[number];
 
 export interface MailedLink {

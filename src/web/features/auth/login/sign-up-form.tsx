@@ -1,6 +1,6 @@
 import { authClient } from "../../../shell/session.ts";
 import { explain } from "../model/failures.ts";
-import { checkCredentials, readEmail } from "../model/input.ts";
+import { checkCredentials, newEmailError, newPasswordError, readEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { PasswordField } from "../parts/password-field.tsx";
@@ -20,7 +20,10 @@ export function SignUpForm({
     };
     const { errors, missing } = checkCredentials(credentials);
     if (missing) return { errors, failure: { code: "missing", text: missing } };
-    if (errors.email) return { errors };
+    const email = newEmailError(credentials.email);
+    const password = newPasswordError(credentials.password);
+    if (email || password)
+      return { errors: { ...(email ? { email } : {}), ...(password ? { password } : {}) } };
     const options = { emailRedirectTo: redirectTo };
     const { data, error } = await (await authClient()).signUp({ ...credentials, options });
     if (error) return { failure: explain(error) };

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useSessionUser } from "../../../shell/session.ts";
-import { destinationOf } from "../model/addresses.ts";
+import { mustChoosePassword, useSessionUser } from "../../../shell/session.ts";
+import { destinationOf, newPasswordPage, withDestination } from "../model/addresses.ts";
+
+/** Over the new password, for somebody who is to choose one first. */
+export const placeAfterSignIn = (destination: string) =>
+  mustChoosePassword() ? withDestination(newPasswordPage, destination) : destination;
 
 /**
  * Sends a signed-in person on, without leaving this page in the history. When the server sends them back it does not know
@@ -27,7 +31,7 @@ export function useForward({ paused = false } = {}): {
     }
     if (sent.current === location.key) return;
     sent.current = location.key;
-    void navigate(destinationOf(location), { replace: true });
+    void navigate(placeAfterSignIn(destinationOf(location)), { replace: true });
   }, [user, location, refused, paused, navigate]);
   return {
     leaving: user !== null && !refused,

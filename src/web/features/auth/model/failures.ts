@@ -1,4 +1,6 @@
 /** What a person reads when the sign-in backend refuses: what happened, and what to do next. */
+import { secondsToWait, waitInWords } from "../../../shell/sign-in/wait.ts";
+
 export interface Failure {
   code: string;
   text: string;
@@ -23,8 +25,6 @@ const texts: Record<string, string> = {
   otp_disabled: "現在、新しい登録は受け付けていません。登録済みのアカウントでログインしてください。",
   email_provider_disabled: "メールアドレスでのログインは、現在使えません。別の方法でログインしてください。",
   user_banned: "このアカウントは利用が停止されています。管理者に問い合わせてください。",
-  over_request_rate_limit: `短い時間に何度も試したため、受け付けを止めています。5分ほど待ってから、${again}`,
-  over_email_send_rate_limit: `続けてメールを送ることはできません。1分ほど待ってから、${again}`,
   same_password: "現在と同じパスワードです。別のパスワードを入力してください。",
   email_address_invalid: "このメールアドレスは使えません。入力を確かめてください。",
   validation_failed: "入力した内容を受け付けられませんでした。入力を確かめてください。",
@@ -77,16 +77,25 @@ interface Reported {
   reasons?: unknown;
 }
 
-/** Explains anything that a call of the stock client returned as its error, or threw. */
-export function explain(error: unknown): Failure {
+const waits: Record<string, string> = {
+  over_request_rate_limit: "短い時間に何度も試したため、受け付けを止めています。",
+  over_email_send_rate_limit: "続けてメールを送ることはできません。",
+};
+
+/**
+ * Explains anything that a call of the stock client returned as its error, or threw. `wait`: seconds that a refusal asks for.
+ */
+export function explain(error: unknown, wait = secondsToWait()): Failure {
   const reported: Reported = typeof error === "object" && error !== null ? error : {};
   const { name, status, message } = reported;
   if (name === "AuthSessionMissingError") return explainCode("session_not_found");
   const code = typeof reported.code === "string" ? reported.code : "";
   if (code === "weak_password") return { code, field: "password", text: weakText(reported) };
+  if (Object.hasOwn(waits, code))
+    return { code, text: `${waits[code]}${waitInWords(wait)}待ってから、${again}` };
   if (Object.hasOwn(texts, code)) return explainCode(code);
   if (message === missingCredentials) return { code: "missing", text: missingCredentials };
-  if (status === 429) return explainCode("over_request_rate_limit");
+  if (status === 429) return explain({ code: "over_request_rate_limit" }, wait);
   const unreachable =
     (name === "AuthRetryableFetchError" && !isServerFault(status)) || error instanceof TypeError;
   if (unreachable) return { code: "offline", text: offlineText };

@@ -1,4 +1,6 @@
 /** What was typed, made into what is sent; and what is missing. Pure. */
+import { canonicalAddress, unseenText } from "../../../../shared/sign-in/email-address.ts";
+import { passwordLength, readPassword } from "../../../../shared/sign-in/password.ts";
 import { missingCredentials } from "./failures.ts";
 
 export interface Credentials {
@@ -7,9 +9,9 @@ export interface Credentials {
 }
 export type FieldErrors = Partial<Record<"email" | "password" | "code", string>>;
 
-/** Full-width letters and spaces around come from Japanese keyboards; no address has them. */
+/** The one spelling of what was typed; what has none stays as it is, for an account of earlier days. */
 export function readEmail(value: string): string {
-  return value.normalize("NFKC").trim();
+  return canonicalAddress(value) ?? value.trim();
 }
 
 /** Digits as typed with any keyboard, with or without gaps. */
@@ -22,6 +24,18 @@ export function emailError(email: string): string | undefined {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     return "メールアドレスの形になっていません。例: name@example.jp";
   return undefined;
+}
+
+/** Why no new account can have this address. */
+export function newEmailError(email: string): string | undefined {
+  return canonicalAddress(email) === undefined ? unseenText : emailError(email);
+}
+
+/** Why this cannot be a new password. How short it may be, and what is too easy, the backend says. */
+export function newPasswordError(password: string): string | undefined {
+  if (password.trim() === "") return "パスワードを入力してください。";
+  if (readPassword(password) !== undefined) return undefined;
+  return `${passwordLength.most.toLocaleString("ja-JP")}文字以内にしてください。`;
 }
 
 /** What is wrong before anything is sent. `missing`: the protocol's own words when nobody can be named. */

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readMailedLink } from "../confirm/mailed-link.ts";
 import { destinationOf, destinationOfMail, withDestination } from "./addresses.ts";
 import { explain, failureOfAddress, missingCredentials, offlineText } from "./failures.ts";
-import { checkCredentials, clockSkewMinutes, codeError, readCode, readEmail } from "./input.ts";
+import {
+  checkCredentials,
+  clockSkewMinutes,
+  codeError,
+  newEmailError,
+  newPasswordError,
+  readCode,
+  readEmail,
+} from "./input.ts";
 
 describe("addresses", () => {
   it("keeps the hash that the browser hung on, but none of a backend's answer", () => {
@@ -44,6 +52,15 @@ describe("what was typed", () => {
     expect(checkCredentials({ email: "a@b.jp", password: "　 " }).missing).toBe(missingCredentials);
     expect(checkCredentials({ email: "a@b.jp", password: " x" })).toEqual({ errors: {} });
     expect(checkCredentials({ email: "a@b", password: "x" }).errors.email).toBeDefined();
+    expect(newEmailError("a\u200B@example.jp")).toContain("目に見えない文字");
+    expect(newEmailError("a@example.jp")).toBeUndefined();
+  });
+
+  it("counts a new password in characters, however they were typed", () => {
+    expect(newPasswordError(" 　")).toContain("入力してください");
+    expect(newPasswordError("が".repeat(1024).normalize("NFD"))).toBeUndefined();
+    expect(newPasswordError("が".repeat(1025))).toContain("1,024文字以内");
+    expect(newPasswordError("x".repeat(100_000))).toContain("1,024文字以内");
   });
 
   it("sees a wrong clock from a fresh session", () => {
@@ -68,9 +85,18 @@ describe("refusals", () => {
     expect(explain(new TypeError("Failed to fetch")).text).toBe(offlineText);
     expect(explain({ name: "AuthRetryableFetchError", status: 0 }).text).toBe(offlineText);
     expect(explain({ name: "AuthRetryableFetchError", status: 503 }).text).toContain("少し待ってから");
-    expect(explain({ status: 429 }).text).toContain("5分ほど待って");
     for (const strange of [null, "x", {}, { code: "constructor" }, { code: "no_such_code" }])
       expect(explain(strange).text).toContain("サーバーで問題が起きました");
+  });
+
+  it("names the wait that the backend asks for, and else the longest it may be", () => {
+    const text = (seconds?: number) =>
+      explain({ status: 429, code: "over_request_rate_limit" }, seconds).text;
+    expect(text(841)).toContain("。15分ほど待ってから、もう一度");
+    expect(text(3_590)).toContain("。1時間ほど待ってから");
+    expect(text(12)).toContain("。1分ほど待ってから");
+    expect(explain({ status: 429 }).text).toContain("15分から1時間ほど待って");
+    expect(explain({ code: "over_email_send_rate_limit" }, 3_000).text).toContain("50分ほど待って");
   });
 
   it("reads what came back in the address, from either part of it", () => {

@@ -24,7 +24,6 @@ export function PasswordField({
       autoCapitalize="none"
       spellCheck={false}
       required
-      maxLength={1024}
       onKeyDown={watch}
       onKeyUp={watch}
       onBlur={() => setCapsLock(false)}

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { PublicConfig } from "../../../../config/public.ts";
 import { newId } from "../../../shell/new-id.ts";
+import { fetchSignIn } from "../../../shell/sign-in/wait.ts";
 
 /**
  * Proves the current password by signing in once more beside the session of this page, which stays as it is. Throws the
@@ -14,6 +15,7 @@ export async function checkPassword(
   const beside = new AuthClient({
     url: `${config.url ?? location.origin}/auth/v1`,
     headers: { apikey: config.key },
+    fetch: fetchSignIn,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,

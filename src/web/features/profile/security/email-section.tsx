@@ -1,5 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { useState } from "react";
+import { canonicalAddress, unseenText } from "../../../../shared/sign-in/email-address.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -27,10 +28,11 @@ export function EmailSection({ email, signIn, mails }: { email: string; signIn: 
       setNext("");
     });
   const submit = () => {
-    const address = next.trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(address))
+    const address = canonicalAddress(next);
+    if (address === undefined) action.refuse({ field: "email", message: unseenText });
+    else if (!/^[^\s@]+@[^\s@]+$/.test(address))
       action.refuse({ field: "email", message: "新しいメールアドレスを入力してください。" });
-    else if (address.toLowerCase() === email)
+    else if (address === email)
       action.refuse({
         field: "email",
         message: "今と同じメールアドレスです。別のアドレスを入力してください。",

@@ -11,7 +11,7 @@ import { Section } from "../parts/section.tsx";
 import type { SignIn } from "../parts/use-sign-in.ts";
 
 /** Linking leaves this page for Google and comes back; the last way to sign in cannot be taken away. */
-export function GoogleSection({ signIn }: { signIn: SignIn }) {
+export function GoogleSection({ signIn, hasPassword }: { signIn: SignIn; hasPassword: boolean }) {
   const action = useAction();
   const { user, refresh } = signIn;
   const { refuse } = action;
@@ -47,7 +47,7 @@ export function GoogleSection({ signIn }: { signIn: SignIn }) {
       toast({ title: "Googleとの連携を外しました", kind: "good" });
     });
   const address: unknown = google?.identity_data?.email;
-  const isLast = identities.length < 2;
+  const isLast = identities.length < 2 && !hasPassword;
   return (
     <Section id="google" title="Google連携" description="Googleアカウントでもログインできるようにします。">
       <div className="flex flex-wrap items-center gap-3 text-sm">

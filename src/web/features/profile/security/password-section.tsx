@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PublicConfig } from "../../../../config/public.ts";
+import { countOf, passwordLength, readPassword } from "../../../../shared/sign-in/password.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
@@ -23,8 +24,12 @@ const empty: Values = { current: "", password: "", nonce: "" };
 function missing(values: Values, hasPassword: boolean, asksCode: boolean) {
   if (hasPassword && values.current === "")
     return { field: "current", message: "現在のパスワードを入力してください。" };
-  if ([...values.password].length < 8)
-    return { field: "password", message: "新しいパスワードを8文字以上で入力してください。" };
+  const { least, most } = passwordLength;
+  const password = readPassword(values.password);
+  if (password === undefined)
+    return { field: "password", message: `${most.toLocaleString("ja-JP")}文字以内で入力してください。` };
+  if (countOf(password) < least)
+    return { field: "password", message: `新しいパスワードを${least}文字以上で入力してください。` };
   if (asksCode && values.nonce.trim() === "")
     return { field: "nonce", message: "メールに届いたコードを入力してください。" };
   return null;
