@@ -1,9 +1,11 @@
 /** The shape of the tree: sizes, folder vocabulary, names. See docs/architecture.md. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import ts from "typescript-6";
 
 const maxFileLines = 300;
 const maxFilesInFolder = 20;
+const maxFunctionLines = 80;
 const problems: string[] = [];
 
 function walk(folder: string): string[] {
@@ -22,6 +24,34 @@ for (const file of sources) {
   const name = basename(file).replace(/^\+/, "");
   if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name))
     problems.push(`${file}: file names are kebab-case`);
+}
+
+/**
+ * A function's lines are all from its first to its last: markup and functions inside of it count too, which they do not for
+ * Biome's rule (docs/decisions/0026-lines-of-a-function.md).
+ */
+function longFunctions(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isFunctionLike(node)) {
+      const [first, last] = [node.getStart(), node.end].map(
+        (at) => source.getLineAndCharacterOfPosition(at).line,
+      );
+      const lines = (last ?? 0) - (first ?? 0) + 1;
+      if (lines > maxFunctionLines)
+        found.push(`${file}:${(first ?? 0) + 1}: a function of ${lines} lines (at most ${maxFunctionLines})`);
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return found;
+}
+
+for (const file of sources) {
+  if (/^(test|bench)\//.test(file) || /\.(test|contract)\.tsx?$/.test(file)) continue;
+  const text = readFileSync(file, "utf8");
+  if (text.split("\n").length > maxFunctionLines) problems.push(...longFunctions(file, text));
 }
 
 const perFolder = Map.groupBy(sources, dirname);

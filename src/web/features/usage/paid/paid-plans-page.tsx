@@ -72,32 +72,14 @@ export function PaidPlansPage({
         )}
       </section>
       <UsageSection />
-      <section aria-labelledby="compare" className="grid gap-4">
-        <h2 id="compare" className="text-lg">
-          プランを比べる
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {offeredTiers.map((tier) => (
-            <PlanCard
-              key={tier}
-              tier={tier}
-              price={priceOf(paid, tier)}
-              current={tier === current}
-              disabled={open || owes || plan.tier === "admin"}
-              onChoose={() => setWish(tier)}
-            />
-          ))}
-        </ul>
-        <p className="text-sm text-ink-soft">{hintText({ open, owes })}</p>
-      </section>
-      {paid.state !== null && (
-        <section aria-labelledby="invoices" className="grid grid-cols-1 gap-4">
-          <h2 id="invoices" className="text-lg">
-            請求書
-          </h2>
-          <InvoiceList key={`${paid.state} ${paid.tier} ${paid.periodEnd}`} />
-        </section>
-      )}
+      <Offers
+        price={(tier) => priceOf(paid, tier)}
+        current={current}
+        disabled={open || owes || plan.tier === "admin"}
+        hint={hintText({ open, owes })}
+        onChoose={setWish}
+      />
+      {paid.state !== null && <Invoices key={`${paid.state} ${paid.tier} ${paid.periodEnd}`} />}
       <ChangeDialog
         from={current}
         to={wish}
@@ -112,6 +94,52 @@ export function PaidPlansPage({
         }}
       />
     </div>
+  );
+}
+
+function Offers({
+  price,
+  current,
+  disabled,
+  hint,
+  onChoose,
+}: {
+  price: (tier: Tier) => string;
+  current: Tier;
+  disabled: boolean;
+  hint: string;
+  onChoose: (tier: Tier) => void;
+}) {
+  return (
+    <section aria-labelledby="compare" className="grid gap-4">
+      <h2 id="compare" className="text-lg">
+        プランを比べる
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {offeredTiers.map((tier) => (
+          <PlanCard
+            key={tier}
+            tier={tier}
+            price={price(tier)}
+            current={tier === current}
+            disabled={disabled}
+            onChoose={() => onChoose(tier)}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{hint}</p>
+    </section>
+  );
+}
+
+function Invoices() {
+  return (
+    <section aria-labelledby="invoices" className="grid grid-cols-1 gap-4">
+      <h2 id="invoices" className="text-lg">
+        請求書
+      </h2>
+      <InvoiceList />
+    </section>
   );
 }
 
