@@ -6,7 +6,7 @@ import { databaseFolder } from "#src/db/folder.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
@@ -111,7 +111,6 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await expect.poll(() => dialog.getByText("最終ログイン").count()).toBe(1);
   await dialog.getByLabel("プラン").selectOption("kakeru_pro");
   await expect.poll(() => dialog.getByText("「ビジター」から「プロ」に変更しますか。").count()).toBe(1);
-  await screenshot(page, "admin-tier");
   await dialog.getByRole("button", { name: "変更する" }).press("Enter");
   await dialog.getByText("プランを「ビジター」から「プロ」に変更").waitFor();
   const box = dialog.getByLabel("プラン");
@@ -124,7 +123,6 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await dialog.getByText("理由：規約違反の確認のため").waitFor();
   await expect.poll(() => dialog.getByText("ログイン中の端末はありません。").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "admin-disabled");
   const answer = await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: person.cookie } });
   expect(answer.status).toBe(403);
 
@@ -188,11 +186,9 @@ it.each([
   await page.getByRole("heading", { name: "管理" }).waitFor();
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, `admin-${colorScheme}-${width}`);
   await details(page, person.email).click();
   await page.getByRole("heading", { name: "ログイン中の端末" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, `admin-person-${colorScheme}-${width}`);
   await page.context().close();
 });
 
@@ -213,7 +209,6 @@ it("what everybody used: sums, months, and the people, as a page and as a table"
     await people.waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, `admin-usage-${look.colorScheme}`);
     expect(faults).toEqual([]);
     await page.context().close();
   }

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -250,10 +250,6 @@ it("the questions of a page are written by hand, each with its answer, and one i
   // Half an entry is said, and nothing is lost.
   await row.getByText(`${before + 1}件目の質問と本文を、両方とも入れてください。`).waitFor();
   await questions.getByRole("textbox", { name: `${before + 1}件目の本文` }).fill("はい、店頭でどうぞ。");
-  await screenshot(page, "block-by-hand-1280");
-  await page.setViewportSize({ width: 375, height: 800 });
-  await screenshot(page, "block-by-hand-375");
-  await page.setViewportSize({ width: 1280, height: 800 });
   expect(await violations(page)).toEqual([]);
   await answered(`/items/${id}`, async () => {
     await row.getByRole("button", { name: "保存する" }).press("Enter");

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { emailBox, fillAndSend, press } from "#test/support/sign-in/sign-in.ts";
 
@@ -99,7 +99,6 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
         );
         for (const line of await violations(page)) found.push(`${state}: ${line}`);
         if (!(await fitsWidth(page))) found.push(`${state}: wider than the screen`);
-        await screenshot(page, `auth-${state}-${colorScheme}-${width}`);
         await page.context().close();
       }
       expect(found).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type StripeDouble, startStripe, stripeEnv } from "#test/doubles/stripe/double.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { freePort } from "#test/support/server.ts";
@@ -60,19 +60,6 @@ async function buy(page: Page, label: string) {
   await page.waitForURL("**/plans?checkout=done");
 }
 
-/** The page of this moment, wide and light, narrow and dark, to be looked at. */
-async function shoot(page: Page, name: string) {
-  for (const [width, scheme] of [
-    [1280, "light"],
-    [375, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await screenshot(page, `billing-${name}-${width}-${scheme}`);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
 it("a plan is bought, made larger for a sum that was shown, and ended later; receipts and the payer's own page are at hand", async () => {
   stripe.webhookUrl = `${site.url}/api/webhooks/stripe`;
   const { page, faults } = await open(await signUp(site.url));
@@ -87,7 +74,6 @@ it("a plan is bought, made larger for a sum that was shown, and ended later; rec
   await expect.poll(() => card(page, "lite").getByText("いまのプラン").count()).toBe(1);
   await page.getByRole("row", { name: /H-\d+ 4,980円 支払い済み/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await shoot(page, "bought");
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -95,7 +81,6 @@ it("a plan is bought, made larger for a sum that was shown, and ended later; rec
   await button(page, "PCA レギュラーを選ぶ").press("Enter");
   await dialog.getByText(/今日のお支払いは4,820円（残りの日数分の差額）、.*月額9,800円です。/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await shoot(page, "raise");
   await dialog.getByRole("button", { name: "4,820円を支払って変える" }).press("Enter");
   await expect.poll(() => card(page, "regular").getByText("いまのプラン").count()).toBe(1);
   await page.getByRole("row", { name: /4,820円 支払い済み/ }).waitFor();
@@ -104,7 +89,6 @@ it("a plan is bought, made larger for a sum that was shown, and ended later; rec
   await dialog.getByText(/契約が終わり、ビジターに変わります。以後のお支払いはありません。/).waitFor();
   await dialog.getByRole("button", { name: "解約を予約する" }).click();
   await page.getByText(/日に契約が終わり、ビジターに変わります$/).waitFor();
-  await shoot(page, "ending");
   await button(page, "解約を取り消す").click();
   await expect.poll(() => button(page, "解約を取り消す").count()).toBe(0);
 
@@ -122,7 +106,6 @@ it("a page that was left can be gone back to or taken back; a payment that is no
   await page.getByRole("link", { name: "もどる" }).click();
   await page.getByText("PCA スターターのお支払いは、まだ済んでいません").waitFor();
   expect(await violations(page)).toEqual([]);
-  await shoot(page, "left");
   await button(page, "申し込みを取り消す").click();
   await expect.poll(() => button(page, "申し込みを取り消す").count()).toBe(0);
   expect(
@@ -137,7 +120,6 @@ it("a page that was left can be gone back to or taken back; a payment that is no
   await button(page, "支払う").click();
   await page.getByText("お支払いを確認しています").waitFor();
   await expect.poll(() => card(page, "visitor").getByText("いまのプラン").count()).toBe(1);
-  await shoot(page, "confirming");
   stripe.fault = () => null;
   await page.getByText("PCA スターターになりました").waitFor();
   expect(faults).toEqual([]);
@@ -163,10 +145,8 @@ it("what was not paid says what is safe and leads to where it is paid; paid, the
   await expect.poll(() => card(page, "lite").getByText("いまのプラン").count()).toBe(1);
   await page.getByRole("row", { name: /未払い/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await shoot(page, "past-due");
   await fail("unpaid");
   await page.getByText("お支払いが確認できないため、ビジターに戻しています").waitFor();
-  await shoot(page, "unpaid");
   await button(page, "支払いに進む").click();
   await page.getByRole("heading", { name: "請求書" }).waitFor();
   await button(page, "支払う").click();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -72,7 +72,6 @@ it("a message written anew stands on a branch of its own; both can be read, judg
   await expect.poll(() => good.getAttribute("aria-pressed")).toBe("true");
   await expect.poll(() => answers(page).count()).toBe(2);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "conversation-branches");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -175,7 +174,6 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   await say(thread, "続けてもう一つ");
   await page.getByText("続けてもう一つ").waitFor();
   await expect.poll(foot).toBeLessThan(2);
-  await screenshot(page, "conversation-320-dark");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await box(page).fill("まだ送っていない");
@@ -223,7 +221,6 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await page.getByRole("button", { name: "材料やメンバーを選ぶ" }).click();
   await option.waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "conversation-at");
   await box(page).press("Enter");
   await expect.poll(() => chips.count()).toBe(1);
   await box(page).pressSequentially("送料はいくらですか");
@@ -245,7 +242,6 @@ it("materials are put beside a message by the keyboard, by a drop and by a paste
   await page.reload();
   await asked(page).getByRole("link", { name: "返品.txt" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "conversation-attached");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -286,7 +282,6 @@ it("a thread's settings choose its files, its persona and who sees it, by keyboa
   await own;
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "thread-settings-375");
   await page.goto(`${server.url}/${project}/${thread}`);
   await page.getByText("このスレッドで作るものに使う材料：選んだファイル1件").waitFor();
   await page.getByText("自分だけのスレッドです。").waitFor();

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -133,7 +133,6 @@ it("several in the trash are deleted for good after they were named once more, a
   const dialog = page.getByRole("dialog", { name: "4件を完全に削除しますか" });
   await expect.poll(() => dialog.getByRole("listitem").count()).toBe(4);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "files-many-remove");
   await dialog.getByRole("button", { name: "やめる" }).press("Enter");
   expect(await names(page).then((all) => all.length)).toBe(5);
   await remove.press("Enter");
@@ -159,7 +158,6 @@ it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, .
   const look = async (state: string) => {
     expect([state, await violations(page)]).toEqual([state, []]);
     expect([state, await fitsWidth(page)]).toEqual([state, true]);
-    await screenshot(page, `files-many-${name}-${state}`);
   };
   await box(page, "写真.png").press("Space");
   await box(page, given[4]?.name ?? "").press("Space");

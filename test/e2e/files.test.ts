@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { makeXlsx } from "#test/support/files/office.ts";
 import { makePdf } from "#test/support/files/pdf.ts";
 import { png } from "#test/support/pictures.ts";
@@ -196,8 +196,6 @@ it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, .
   const look = async (state: string) => {
     expect([state, await violations(page)]).toEqual([state, []]);
     expect([state, await fitsWidth(page)]).toEqual([state, true]);
-    // With a dialog open the picture of the whole page shows less than the window.
-    if ((await page.getByRole("dialog").count()) === 0) await screenshot(page, `files-${name}-${state}`);
   };
   await look("empty");
   await choose(page, [

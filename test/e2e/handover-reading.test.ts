@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { sampleText, until } from "#test/support/trial.ts";
@@ -58,7 +58,6 @@ it("nothing in it is for those who make results: no question to them, no button 
     expect(text).not.toContain(words);
   // Wide enough, every page of a site is a line of a table.
   expect(await page.getByRole("columnheader", { name: "内部リンク" }).isVisible()).toBe(true);
-  await screenshot(page, "client-full-1280");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -71,8 +70,6 @@ it("on a phone each page of the site is a card, so that nothing has to be moved 
   expect(await site.getByRole("cell").getByText("必要な素材").first().isVisible()).toBe(true);
   await site.scrollIntoViewIfNeeded();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "client-full-375");
-  await site.screenshot({ path: "test-output/screenshots/client-site-375.png" });
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await fitsWidth(page)).toBe(true);
   expect(await sideways(page)).toBe(0);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -91,7 +91,6 @@ it("results that are selected become a collection, put in order and handed over 
   await asked.getByRole("button", { name: "閉じる" }).last().click();
   await page.getByText("まだ開かれていません").waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "collection");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -148,7 +147,6 @@ it("the client opens it with the password, without account or cookie, reads it o
     .toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "client-phone-dark");
   await page.reload();
   await page.getByRole("heading", { name: "初回提出" }).waitFor();
   await page.context().close();
@@ -168,7 +166,6 @@ it("members find the answer at the collection and at the result, and write to ea
   await quiet(page);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "result-comments-phone");
   await comments.getByRole("button", { name: /^書き直す/ }).press("Enter");
   await page.getByLabel("コメントを書き直す").fill("次の打ち合わせで決めます");
   await comments.getByRole("button", { name: "保存する" }).press("Enter");

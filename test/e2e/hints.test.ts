@@ -11,7 +11,7 @@ import { tierLimits } from "#src/shared/limits.ts";
 import { type StripeDouble, startStripe, stripeEnv } from "#test/doubles/stripe/double.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { freePort } from "#test/support/server.ts";
@@ -85,12 +85,10 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
     .poll(() => near.innerText())
     .toMatch(/途中で止まることはありません.*\d{4}年\d+月1日に0へ戻ります。/s);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "hints-1280");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 320, height: 900 });
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "hints-320-dark");
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -130,7 +128,6 @@ it("the bell says that a payment failed and leads to the plans; bell and mail ar
   await page.getByRole("button", { name: "お知らせ（未読1件）" }).click();
   const row = page.getByRole("button", { name: /PCA ライトはいまも使えます/ });
   await row.waitFor();
-  await screenshot(page, "payment-news-1280");
   expect(await violations(page)).toEqual([]);
   await row.click();
   await page.waitForURL(`${site.url}/plans`);
@@ -146,7 +143,6 @@ it("the bell says that a payment failed and leads to the plans; bell and mail ar
   expect((await wishesOf(who))?.paymentMails).toBe(false);
   await expect.poll(() => bell.isChecked()).toBe(false);
   await page.locator("#letters").scrollIntoViewIfNeeded();
-  await screenshot(page, "profile-letters-1280");
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -68,7 +68,6 @@ it("a link made in the settings leads somebody who has no account yet through si
   const link = await page.getByLabel("招待リンク").inputValue();
   await page.getByRole("list", { name: "返事を待っている招待" }).getByText("リンク（あと1人）").waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "members-invite");
 
   const guest = await openPage(browser, { viewport: { width: 320, height: 700 } });
   await guest.page.goto(here(link));
@@ -81,7 +80,6 @@ it("a link made in the settings leads somebody who has no account yet through si
   await guest.page.getByText(owner.email).waitFor();
   expect(await violations(guest.page)).toEqual([]);
   expect(await fitsWidth(guest.page)).toBe(true);
-  await screenshot(guest.page, "members-invitation-320");
   const second = await page.context().newPage();
   await second.goto(`${server.url}/dashboard`);
   await second.getByRole("button", { name: "お知らせ", exact: true }).waitFor();
@@ -129,7 +127,6 @@ it("a mail is for its address: another person learns nothing, the right one come
   const row = guest.page.getByRole("list", { name: "お知らせ" }).getByRole("button").first();
   await row.waitFor();
   expect(await violations(guest.page)).toEqual([]);
-  await screenshot(guest.page, "members-bell-dark");
   await guest.page.keyboard.press("Escape");
   await expect.poll(() => bell.evaluate((node) => node === document.activeElement)).toBe(true);
   await guest.page.keyboard.press("Enter");
@@ -206,7 +203,6 @@ it("an approver approves with a word, which whoever asked is told; a picture sta
   await guest.page.waitForURL(`**/results?open=${runId}&result=*`);
   await guest.page.getByText("「数字を見てください」").waitFor();
   expect(await violations(guest.page)).toEqual([]);
-  await screenshot(guest.page, "members-approval");
   await guest.page.getByRole("button", { name: "承認する（商品分析）" }).click();
   await guest.page.locator('[data-approval="approved"]').waitFor();
   await expect.poll(() => guest.page.getByRole("button", { name: /使用済/ }).count()).toBe(0);

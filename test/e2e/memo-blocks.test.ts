@@ -1,7 +1,6 @@
 /** Tables and pictures of the memo: drawn, put in, written in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "#test/support/axe.ts";
-import { screenshot } from "#test/support/browser.ts";
 import {
   closeDesk,
   keepPicture,
@@ -116,7 +115,6 @@ describe("pictures", () => {
     await memoTool(page, "画像").click();
     await picker.getByRole("button", { name: "棚.png" }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await screenshot(page, "memo-picture-picker");
     await picker.getByRole("button", { name: "棚.png" }).click();
     await memoBody(page).getByRole("img", { name: "棚" }).waitFor();
     expect(await violations(page)).toEqual([]);

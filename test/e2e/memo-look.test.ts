@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, snifferErrors, violations } from "#test/support/axe.ts";
-import { screenshot } from "#test/support/browser.ts";
 import {
   closeDesk,
   joinAsViewer,
@@ -137,7 +136,6 @@ it("a slash at a line's start offers what can be put in, by keyboard", async () 
   const offered = page.getByRole("listbox", { name: "入れられるもの" }).getByRole("option");
   await expect.poll(() => offered.count()).toBe(11);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "memo-slash");
   await page.keyboard.type("h2");
   await expect.poll(() => offered.allInnerTexts()).toEqual(["中見出し"]);
   await page.keyboard.press("Enter");
@@ -187,9 +185,7 @@ it.each([
   await memoBody(page).getByRole("table").waitFor();
   expect([...(await violations(page)), ...(await snifferErrors(page))]).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, `memo-rich-${name}`);
   await memoLine(page, 4).click();
-  await screenshot(page, `memo-rich-writing-${name}`);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();

@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { screenshot } from "#test/support/browser.ts";
 import {
   memoBody as body,
   closeDesk,
@@ -66,7 +65,6 @@ it.each([
     expect(await flags(mine.page).getAttribute("data-name")).toBe(mate.email);
     expect(await violations(mine.page)).toEqual([]);
     expect(await fitsWidth(mine.page)).toBe(true);
-    await screenshot(mine.page, `memo-others-${name}`);
 
     // Words before it move it along, and it is no part of what is shown, kept or copied.
     await body(mine.page).press("Control+Home");

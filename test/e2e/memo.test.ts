@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { screenshot } from "#test/support/browser.ts";
 import {
   memoBody as body,
   closeDesk,
@@ -99,7 +98,6 @@ it("a proposal is asked for on the paragraph, stands as differences through a re
   const parts = proposal.getByRole("listitem");
   await expect.poll(() => parts.count()).toBe(2);
   await expect.poll(() => parts.first().locator("del").textContent()).toContain("下");
-  await screenshot(page, "memo-proposal");
   // Somebody writes in the same paragraph while it waits for an answer.
   await memo.save(await memo.read(), (await memo.said()).replace("資料を", "新しい資料を"));
   await proposal.getByRole("button", { name: "1か所目を入れる" }).press("Enter");
@@ -215,10 +213,8 @@ it("a result is chosen, stands in the memo as a card with its state, and opens",
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "結果を入れる" }).click();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "memo-result-picker");
   await picker.getByRole("button", { name: /商品分析.*内容を写す/ }).click();
   await expect.poll(memo.said).toMatch(/\n## 商品分析[\s\S]+に写しました。\[元の結果\]\(/);
-  await screenshot(page, "memo-card");
   await card.click();
   await page.waitForURL(`**/results?open=${run.runId}*`);
   expect(faults).toEqual([]);
@@ -253,7 +249,6 @@ it.each([
     expect(await shown(page)).toContain("秋の新商品");
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, `memo-${name}`);
     expect(faults).toEqual([]);
     await page.context().close();
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { rawRequest } from "#test/hostile/raw-request.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import {
   freePort,
   type RunningServer,
@@ -121,11 +121,9 @@ it("shows a hostile mail as data: no script runs, links open in this tab, the li
   const { page, faults } = await openPage(browser);
   await page.goto(`${server.url}/dev/outbox?refresh=off`);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "outbox-list");
   await page.goto(`${server.url}/dev/outbox/${hostileName}`);
   await expect.poll(() => page.title()).toContain("件名");
   expect(await page.title()).not.toBe("owned");
-  await screenshot(page, "outbox-mail");
   const frame = page.frameLocator("iframe");
   await expect.poll(() => frame.locator("body").innerText()).toContain("本文のリンク");
   // The sandbox has no scripts, so that the form of the mail and its handlers are dead.
@@ -144,7 +142,6 @@ it.each([["light"], ["dark"]] as const)("is readable on a phone, %s", async (col
   await page.goto(`${server.url}/dev/outbox?refresh=off`);
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, `outbox-phone-${colorScheme}`);
   await page.context().close();
 });
 

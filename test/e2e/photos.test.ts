@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -65,7 +65,6 @@ it("a photo is brought, its point moved by keys, put into every banner with a pl
   await point.press("ArrowRight");
   await dialog(page).getByRole("button", { name: "見せたい位置 横55%・縦50%" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "photo-dialog-light");
   await dialog(page).getByLabel("写真の入るバナーすべて").check();
   const before = await first.getAttribute("src");
   await button(page, "この写真を使う").click();
@@ -80,7 +79,6 @@ it("a photo is brought, its point moved by keys, put into every banner with a pl
   await expect
     .poll(() => first.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(720);
-  await screenshot(page, "photo-board-light");
 
   await button(page, "写真を変える").first().click();
   await button(page, "写真を外す").click();
@@ -97,7 +95,6 @@ it("on a phone in the dark the choice fits; a removed photo gives way to the dra
   await dialog(page).getByRole("button", { name: "見せたい位置 横55%・縦50%" }).waitFor();
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "photo-dialog-dark");
   await button(page, "選んだ写真を削除").click();
   await button(page, "削除する").click();
   await dialog(page).getByText("まだ写真がありません。").waitFor();
@@ -116,7 +113,6 @@ it("a logo is brought, stands in every banner, and goes out again; the copy is c
     .setInputFiles({ ...photoFile, name: "ロゴ.png", buffer: png(400, 120) });
   await expect.poll(() => button(page, "このロゴを使う").isEnabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "logo-dialog-light");
   await button(page, "このロゴを使う").click();
   await page.getByText(/件のバナーにロゴを入れました/u).waitFor();
   await expect.poll(() => first.getAttribute("src")).not.toBe(before);
@@ -124,7 +120,6 @@ it("a logo is brought, stands in every banner, and goes out again; the copy is c
   await expect
     .poll(() => first.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(720);
-  await screenshot(page, "logo-board-light");
   await button(page, "ロゴを変える").first().click();
   await dialog(page).getByLabel("このバナーだけ").check();
   await button(page, "ロゴを外す").click();
@@ -155,7 +150,6 @@ it("a banner can be looked at in its own size, by keyboard, and focus comes back
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.clientWidth]))
     .toEqual([1200, 1200]);
-  await screenshot(page, "banner-zoom-375");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.keyboard.press("Escape");
@@ -185,7 +179,6 @@ it("a photo and a logo chosen beforehand stand in what is made", async () => {
   expect(await photo.getByRole("radio", { name: "棚.png" }).isChecked()).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "images-conditions-375");
   const [start] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith("/runs") && one.method() === "POST"),
     button(page, "この条件でつくる").press("Enter"),

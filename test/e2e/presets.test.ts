@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -109,7 +109,6 @@ it("a preset is written with its effect in view, chosen, and kept by everything 
     .toBe("会社の決まり");
   await page.getByLabel("プリセット", { exact: true }).selectOption({ label: "使わない" });
   await copy.getByText("プリセットが変わりました。").waitFor();
-  await screenshot(page, "presets-home");
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -206,7 +205,6 @@ it("a thread has a preset of its own, and every page reads well on a phone, in t
         await page.getByRole("heading", { level: 1 }).waitFor();
         expect({ name, width, fits: await fitsWidth(page) }).toEqual({ name, width, fits: true });
         expect(await violations(page)).toEqual([]);
-        await screenshot(page, `presets-${name}-${colorScheme}-${width}`);
       }
   expect(faults).toEqual([]);
   await page.context().close();

@@ -9,7 +9,6 @@ import { openDatabase } from "#src/db/client.ts";
 import { databaseFolder } from "#src/db/folder.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { screenshot } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import { removeFolder, type Site, startServer, temporaryFolder } from "#test/support/server.ts";
@@ -44,7 +43,6 @@ describe("looks", () => {
       await page.getByText("6桁のコードを入力してください。").waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await fitsWidth(page)).toBe(true);
-      await screenshot(page, `profile-${colorScheme}-${width}`);
       await page.getByRole("button", { name: "やめる" }).click();
       await page.getByRole("button", { name: "アカウントを削除する" }).click();
       await page.getByRole("dialog").waitFor();
@@ -165,7 +163,6 @@ it("an API key is made, shown once, copied, used by a program, and revoked; its 
   await keys.getByText("名前を入れてください。").waitFor();
   await keys.getByLabel("キーの名前").fill("集計ツール");
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "profile-key-form-dark-320");
   await page.keyboard.press("Enter");
   const shown = keys.getByLabel("作ったAPIキー");
   await shown.waitFor();
@@ -176,7 +173,6 @@ it("an API key is made, shown once, copied, used by a program, and revoked; its 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await keys.getByText("最終利用：まだ使われていません").waitFor();
   expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
-  await screenshot(page, "profile-key-shown-dark-320");
   await keys.getByRole("button", { name: "控えました" }).press("Enter");
   await shown.waitFor({ state: "detached" });
   const use = () => fetch(`${server.url}/api/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
@@ -192,7 +188,6 @@ it("an API key is made, shown once, copied, used by a program, and revoked; its 
   await page.locator("summary", { hasText: "案件を作ります。" }).press("Enter");
   await page.getByText(/curl -X POST .*\/api\/v1\/projects"/).waitFor();
   expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
-  await screenshot(page, "reference-dark-320");
   // The name that was left out.
   expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
   await page.context().close();

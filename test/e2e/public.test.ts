@@ -8,7 +8,7 @@ import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
 import { listTools } from "#src/web/features/landing/tool-list.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 
@@ -85,7 +85,6 @@ describe("every public page", () => {
           expect(await violations(page)).toEqual([]);
           expect(await fitsWidth(page)).toBe(true);
           expect(faults).toEqual([]);
-          await screenshot(page, `public${path.replaceAll("/", "-")}-${colorScheme}-${width}`);
           await page.context().close();
         });
       }

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -70,7 +70,6 @@ it.each([1280, 375])(
           .evaluate((one) => one.getBoundingClientRect().top),
       )
       .toBeLessThan(450);
-    await screenshot(page, `result-opened-${width}`);
     // What lies half under the bar at the top is judged where it is in full sight.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
@@ -106,7 +105,6 @@ it("a page is told by the headline of its first view, not by a worry", async () 
   const first: string = results.find(({ tool }: { tool: string }) => tool === "lp_manuscript").first;
   expect(await row.textContent()).toContain(first);
   expect(headline.join()).toContain(first);
-  await screenshot(page, "results-previews");
   await page.context().close();
 });
 
@@ -157,7 +155,6 @@ it("a viewer is shown what there is, and nothing that only others may do", async
   expect(entries).toContain("詳しく見る");
   expect(entries).not.toMatch(/手で直す|固定する|作り直す|短く|言い換え/u);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "viewer-1280");
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -66,7 +66,6 @@ it.each(looks)(
     expect([await order.inputValue(), (await rows())[0]]).toEqual(["tool", "商品分析"]);
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, `results-order-${name}`);
     // The columns of the board stand by age all the same.
     await page.getByRole("link", { name: "ボード", exact: true }).click();
     await page.getByRole("region", { name: "下書き" }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -66,7 +66,6 @@ it("Ctrl+K finds what was written and leads to the message in its thread, and fr
   const found = page.getByRole("option", { name: /売り場の相談.*試飲会の日程/ });
   await found.waitFor();
   await page.getByRole("option", { name: "「試飲」をこの案件で探す" }).waitFor();
-  await screenshot(page, "search-palette");
   await found.click();
   await page.waitForURL(`**/${project}/${thread}?message=1#message-1`);
   await page.getByText("試飲会の日程を教えてください").waitFor();
@@ -158,7 +157,6 @@ it("results are starred, tagged and put into the trash together, with a way back
   await page.evaluate("window.scrollTo(0, 0)");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "library-bulk");
 
   const mend = await interrupt(page, "**/api/v1/projects/*/results");
   await bar.getByRole("button", { name: "ごみ箱に入れる" }).click();
@@ -188,7 +186,6 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
   await quiet(page);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "results-board");
   const column = (name: string) => page.getByRole("region", { name });
   const card = page.locator("[data-card]").filter({ hasText: "よくある質問" });
   const said = () => page.waitForResponse((answer) => answer.url().endsWith("/approval") && answer.ok());
@@ -268,7 +265,6 @@ it.each([
     await quiet(page);
     expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, `search-${state}-${name}`);
   }
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -34,8 +34,7 @@ async function open(who: SignedIn | null, path: string, options: Parameters<type
   await quiet(opened.page);
   return opened;
 }
-async function sound(page: Page, name: string) {
-  await screenshot(page, name);
+async function sound(page: Page) {
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
 }
@@ -60,7 +59,7 @@ it("an owner decides what a member may use; the member sees it and what opens it
   await dialog.getByText("数を入れてください。").waitFor();
   await dialog.getByLabel("文章の作成（トークン）").fill("５０，０００");
   await dialog.getByLabel("検索（回）").fill("0");
-  await sound(page, "caps-dialog");
+  await sound(page);
   await dialog.getByRole("button", { name: "決める", exact: true }).click();
   await page.getByText("文章の作成 0トークン（上限5万トークン）").waitFor();
   await page.context().close();
@@ -70,7 +69,7 @@ it("an owner decides what a member may use; the member sees it and what opens it
   await share.getByText("0トークン / 5万トークン").waitFor();
   await share.getByText("オーナーが上限を上げるとすぐに続けられます").waitFor();
   await expect.poll(() => share.getByRole("meter").count()).toBe(2);
-  await sound(theirs.page, "caps-member");
+  await sound(theirs.page);
   await theirs.page.context().close();
   // The browser notes the refusal that was asked for.
   const refused = (fault: string) => fault.includes("400 (Bad Request)");
@@ -95,14 +94,14 @@ it("an administrator narrows the record and takes it away as a table; to others 
   await page.waitForURL(/kind=account/);
   await table.getByText("に変更").first().waitFor();
   await expect.poll(() => table.getByText(admin.email).count()).toBe(0);
-  await sound(page, "admin-log");
+  await sound(page);
   await page.getByRole("button", { name: "書き出す" }).click();
   const down = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /Shift_JIS/ }).press("Enter");
   expect((await down).suggestedFilename()).toBe("log.csv");
   await page.setViewportSize({ width: 320, height: 720 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await sound(page, "admin-log-narrow");
+  await sound(page);
   await page.context().close();
   expect(faults).toEqual([]);
 
@@ -128,12 +127,12 @@ it("a visitor asks in words for what to make, from what stands in the form; the 
   await page.getByText("できあがりました").first().waitFor({ timeout: 30_000 });
   await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
   await expect.poll(left).not.toBe(before);
-  await sound(page, "trial-talk");
+  await sound(page);
   await page.reload();
   await talk.getByText("よくある質問を作って").waitFor();
   await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
   await page.setViewportSize({ width: 320, height: 720 });
-  await sound(page, "trial-talk-narrow");
+  await sound(page);
   await page.context().close();
   expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
-import { moduleOf, openReady, routerTo } from "#test/support/shell-page.ts";
+import { moduleOf, openReady, ready, routerTo } from "#test/support/shell-page.ts";
 
 let server: Site;
 let browser: Browser;
@@ -15,51 +15,64 @@ withProduct((product) => {
 });
 beforeEach(async () => {
   ({ page } = await openPage(browser));
+  // The page's time goes on by itself until it is stopped, and then by what the test says.
+  await page.clock.install();
 });
 afterEach(() => page.context().close());
 
-interface Sample {
-  /** Milliseconds since the navigation began; less than 0 before it. */
-  at: number;
+/** The bar as it is told to be; how it gets there is the style sheet's. */
+interface Look {
   opacity: number;
   /** Percent of the window. */
   width: number;
   color: string;
-  path: string;
 }
 
-/** Looks at the bar in every frame, from now on. */
-async function sample(): Promise<() => Promise<Sample[]>> {
+/** Writes down every look of the bar from now on. */
+async function record(): Promise<() => Promise<Look[]>> {
   await page.evaluate(() => {
-    const samples: unknown[] = [];
-    const look = () => {
-      const bar = document.querySelector<HTMLElement>("[data-loading-bar]");
-      if (bar) {
-        const { opacity, backgroundColor: color } = getComputedStyle(bar);
-        const width = (bar.getBoundingClientRect().width / bar.offsetWidth) * 100;
-        const begun = performance.getEntriesByName("moved")[0]?.startTime;
-        samples.push({
-          at: begun === undefined ? -1 : performance.now() - begun,
-          opacity: Number(opacity),
-          width,
-          color,
-          path: location.pathname,
-        });
-      }
-      requestAnimationFrame(look);
-    };
+    const looks: unknown[] = [];
+    const bar = document.querySelector<HTMLElement>("[data-loading-bar]");
+    if (!bar) throw new Error("no bar");
+    const look = () =>
+      looks.push({
+        opacity: Number(bar.style.opacity),
+        width: Number(/scaleX\((.+)\)/.exec(bar.style.transform)?.[1]) * 100,
+        color: getComputedStyle(bar).backgroundColor,
+      });
     look();
-    Object.assign(window, { samples });
+    new MutationObserver(look).observe(bar, { attributes: true });
+    Object.assign(window, { looks });
   });
-  return () => page.evaluate(() => (window as unknown as { samples: Sample[] }).samples);
+  return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
 }
 
-const delay = (pattern: RegExp, ms: number) =>
-  page.route(pattern, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.fallback();
+/** Keeps an answer back until `release` is called; `asked` resolves when it was asked for. */
+async function hold(pattern: string | RegExp, end: "answer" | "abort" = "answer") {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(pattern, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await (end === "abort" ? route.abort() : route.fallback());
   });
-const at = (samples: Sample[], ms: number) => samples.find((each) => each.at >= ms);
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
+const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
+const now = async (read: () => Promise<Look[]>) => (await read()).at(-1);
+const isFull = async (read: () => Promise<Look[]>) =>
+  expect.poll(() => now(read).then((look) => look?.width)).toBe(100);
+
+/** The ending: full for half a second, then fading, then empty. */
+async function ends(read: () => Promise<Look[]>): Promise<void> {
+  await page.clock.runFor(499);
+  expect(await now(read)).toMatchObject({ width: 100 });
+  await page.clock.runFor(1);
+  expect(await now(read)).toMatchObject({ width: 100, opacity: 0 });
+  await page.clock.runFor(400);
+  expect(await now(read)).toMatchObject({ width: 0, opacity: 0 });
+}
+
 const tokens = () =>
   page.evaluate(() => {
     const probe = document.createElement("i");
@@ -72,110 +85,110 @@ const tokens = () =>
     probe.remove();
     return colors;
   });
-const over = async (read: () => Promise<Sample[]>) => {
-  // Empty again after it was full: fade and reset are over.
-  await expect
-    .poll(async () => {
-      const samples = await read();
-      const full = samples.findLastIndex(({ width }) => width > 99);
-      return full >= 0 && samples.slice(full).some(({ width, opacity }) => width === 0 && opacity === 0);
-    })
-    .toBe(true);
-  return read();
-};
 
 describe("loading bar", () => {
   it("C114: a navigation under 900 ms never shows it", async () => {
     await openReady(page, server);
     // The page's code is there before: what is timed is the navigation alone.
     await quiet(page);
-    await delay(/trial\.data/, 600);
-    const read = await sample();
+    const data = await hold(/trial\.data/);
+    const read = await record();
+    await stopTime();
     await routerTo(page, "/trial");
+    await data.asked;
+    await page.clock.runFor(900);
+    data.release();
     await page.waitForURL("**/trial");
-    const samples = await over(read);
-    expect(Math.max(...samples.map(({ opacity }) => opacity))).toBe(0);
+    await isFull(read);
+    await ends(read);
+    expect(Math.max(...(await read()).map(({ opacity }) => opacity))).toBe(0);
   });
 
   it("C115, C116, C117: a 3 s navigation shows it after a second, on its curve, green, then full, fading, empty", async () => {
     await openReady(page, server);
-    await delay(/trial\.data/, 3000);
+    const data = await hold(/trial\.data/);
     const { primary } = await tokens();
-    const read = await sample();
+    const read = await record();
+    await stopTime();
     await routerTo(page, "/trial");
+    await data.asked;
+    await page.clock.runFor(999);
+    expect(await now(read)).toMatchObject({ opacity: 0, width: 0 });
+    await page.clock.runFor(20);
+    expect(await now(read)).toMatchObject({ opacity: 1 });
+    // By the curve it stands half-way a second after it shows, give or take a frame.
+    await page.clock.runFor(981);
+    const middle = (await now(read))?.width;
+    expect(middle).toBeGreaterThan(48);
+    expect(middle).toBeLessThan(52);
+    await page.clock.runFor(1000);
+    const under = await read();
+    expect(Math.max(...under.map(({ width }) => width))).toBeLessThan(100);
+
+    data.release();
     await page.waitForURL("**/trial");
-    const samples = await over(read);
-
-    expect(at(samples, 900)?.opacity).toBe(0);
-    expect(at(samples, 1150)?.opacity).toBeGreaterThan(0);
-    // By the curve it stands half-way a second after it shows; the timer that shows it may be late on a busy machine.
-    const shown = samples.find(({ opacity }) => opacity > 0) as Sample;
-    const middle = at(samples, shown.at + 1000)?.width;
-    expect(middle).toBeGreaterThan(45);
-    expect(middle).toBeLessThan(55);
-    const full = samples.findIndex(({ width }) => width > 99.5);
-    const end = samples[full] as Sample;
-    expect(end.at).toBeGreaterThan(2900);
-    expect(Math.max(...samples.slice(0, full).map(({ width }) => width))).toBeLessThan(100);
-    expect(new Set(samples.map(({ color }) => color))).toEqual(new Set([primary]));
-
-    // The last stretch takes a tenth of a second, so that the end lies that much before.
-    // The record ends with the first frame that finds it empty, which may be before the moment asked for.
-    const later = (ms: number) => at(samples, end.at - 100 + ms) ?? samples.at(-1);
-    expect(later(400)?.opacity).toBe(1);
-    expect(later(700)?.opacity).toBeLessThan(1);
-    // Timers are as late as frames are on a busy machine.
-    const gaps = samples.slice(full + 1).map((one, index) => one.at - (samples[full + index]?.at ?? one.at));
-    expect(later(950 + Math.max(...gaps))).toMatchObject({ opacity: 0, width: 0 });
-    process.stdout.write(`bar: ${middle?.toFixed(1)} % at 2 s, ${samples.length} frames\n`);
+    await isFull(read);
+    expect(await now(read)).toMatchObject({ opacity: 1, width: 100 });
+    await ends(read);
+    const looks = await read();
+    expect(new Set(looks.map(({ color }) => color))).toEqual(new Set([primary]));
+    const widths = looks.slice(0, -1).map(({ width }) => width);
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
   it("C115: runs while code loads, too, as one run with the data after it", async () => {
     await openReady(page, server);
     await quiet(page);
-    await delay(new RegExp(moduleOf("routes/terms")), 1500);
-    const read = await sample();
+    const code = await hold(new RegExp(moduleOf("routes/terms")));
+    const read = await record();
+    await stopTime();
     await routerTo(page, "/terms");
+    await code.asked;
+    await page.clock.runFor(1300);
+    expect(await now(read)).toMatchObject({ opacity: 1 });
+    code.release();
     await page.waitForURL("**/terms");
-    const samples = await over(read);
-    expect(at(samples, 1300)?.opacity).toBeGreaterThan(0);
-    // All that anybody saw, the fading included: a second run would begin at nothing again.
-    const widths = samples
-      .filter(({ opacity }) => opacity > 0.1)
-      .map(({ width }) => Math.round(width * 100) / 100);
+    await isFull(read);
+    await ends(read);
+    // All that anybody saw: a second run would begin at nothing again.
+    const widths = (await read()).filter(({ opacity }) => opacity > 0).map(({ width }) => width);
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
   it("C117: a navigation that fails ends in the error colour", async () => {
     await openReady(page, server);
-    await delay(/xyz\.data/, 1500);
+    const data = await hold(/xyz\.data/);
     const { primary, must } = await tokens();
-    const read = await sample();
+    const read = await record();
+    await stopTime();
     await routerTo(page, "/auth/xyz");
+    await data.asked;
+    await page.clock.runFor(1300);
+    expect(await now(read)).toMatchObject({ opacity: 1, color: primary });
+    data.release();
     await page.getByRole("heading", { name: "Error: 404" }).waitFor();
-    const samples = await over(read);
-    expect(at(samples, 1300)).toMatchObject({ color: primary });
-    const full = samples.find(({ width, opacity }) => width > 99.5 && opacity > 0.9);
-    expect(full?.color).toBe(must);
+    await isFull(read);
+    expect(await now(read)).toMatchObject({ opacity: 1, color: must });
   });
 
   it("C117: so does one whose code cannot be loaded while the guard is closed", async () => {
     await openReady(page, server);
     await quiet(page);
     const { must } = await tokens();
-    await page.route(`**${moduleOf("routes/terms")}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.abort();
-    });
+    const code = await hold(`**${moduleOf("routes/terms")}`, "abort");
     await page.evaluate(() => {
       const record = { path: "/terms", expires: Date.now() + 60_000 };
       sessionStorage.setItem("hitofude-reload", JSON.stringify(record));
     });
-    const read = await sample();
+    const read = await record();
+    await stopTime();
     await routerTo(page, "/terms");
+    await code.asked;
+    await page.clock.runFor(1300);
+    code.release();
     await page.getByRole("heading", { name: "Error: 503" }).waitFor();
-    const samples = await over(read);
-    expect(samples.find(({ width, opacity }) => width > 99.5 && opacity > 0.9)?.color).toBe(must);
+    await isFull(read);
+    expect(await now(read)).toMatchObject({ opacity: 1, color: must });
   });
 
   it("C118: not on first load, nor for calls in the background", async () => {
@@ -186,10 +199,18 @@ describe("loading bar", () => {
         if (bar && bar.style.opacity !== "0") Object.assign(window, { shown: true });
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    await delay(/\/assets\/entry\.client/, 1500);
-    await openReady(page, server);
-    await delay(/background/, 1500);
-    await page.evaluate(() => fetch("/api/background"));
+    const entry = await hold(/\/assets\/entry\.client/);
+    await page.goto(server.url, { waitUntil: "commit" });
+    await entry.asked;
+    await page.clock.runFor(1500);
+    entry.release();
+    await ready(page);
+    const call = await hold(/background/);
+    const answered = page.evaluate(() => fetch("/api/background").then(() => null));
+    await call.asked;
+    await page.clock.runFor(1500);
+    call.release();
+    await answered;
     expect(await page.evaluate(() => (window as unknown as { shown: boolean }).shown)).toBe(false);
   });
 });

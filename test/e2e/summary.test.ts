@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { zipEntries } from "#src/engines/file-text/zip.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -74,7 +74,6 @@ it("an approval shows on the open page by itself, and a line written by hand sta
   await page.reload();
   await sheet(page).getByText("朝のつっぱりを忘れる").waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "summary-1280");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -105,15 +104,12 @@ it("fits 320 px and dark, and prints on one white A4 without the page around it"
   await sheet(page).waitFor();
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "summary-320-dark");
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   expect((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   await expect.poll(() => page.getByRole("button").filter({ visible: true }).count()).toBe(0);
   expect(await sheet(page).evaluate((one) => getComputedStyle(one).color)).not.toMatch(/^rgb\(2\d\d/);
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await screenshot(page, "summary-print");
   await page.context().close();
 });
 
@@ -128,7 +124,6 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   await notice.waitFor();
   await page.getByText("更新しても変えない文（1件）").click();
   await page.getByText(`よくある質問（固定）：${faq.items[0].text}`).waitFor();
-  await screenshot(page, "summary-behind");
   await page.getByRole("button", { name: "影響分だけ更新" }).click();
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   await expect.poll(async () => (await resultOf("faq")).id, { timeout: 60_000 }).not.toBe(faq.id);
@@ -155,10 +150,8 @@ it("the versions of a result stand beside each other, with the words that were c
   const came = await dialog.locator("ins").allInnerTexts();
   expect(came.join("")).toContain("発送");
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "versions-1280");
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "versions-320");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -194,7 +187,6 @@ it("the chosen results are taken away as one pack: what was approved is proposed
     await dialog.getByRole("checkbox", { name }).press("Space");
   const link = dialog.getByRole("link", { name: "2件をzipで受け取る" });
   await link.waitFor();
-  await screenshot(page, "pack-dialog-375");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   const [file] = await Promise.all([page.waitForEvent("download"), link.press("Enter")]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { prepareAnswers, providerEnv } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -92,7 +92,6 @@ it("an answer comes while it is written, through a reload, and stands with its m
   await expect.poll(() => page.getByText("答えています").count()).toBe(0);
   expect(await fitsWidth(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "conversation-answer");
   await page.reload();
   await page.getByText("使った材料（2件）").waitFor();
   expect(faults).toEqual([]);

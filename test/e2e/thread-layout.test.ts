@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { MessagePage } from "#src/domain/message/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { interrupt } from "#test/support/shell/interrupt.ts";
@@ -84,14 +84,12 @@ it("the newest work stands beside the conversation, another one when it is chose
   // To the window's edge, but for the place of a scrollbar.
   expect(1280 - (box ? box.x + box.width : 0)).toBeLessThanOrEqual(16);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "thread-layout-panel");
 
   await brief(page, /^キャッチコピー 5件/).click();
   await panel(page).getByRole("heading", { name: "キャッチコピー", exact: true }).waitFor();
   await expect.poll(() => panel(page).count()).toBe(1);
   // What was made alone needs no tab.
   expect(await panel(page).getByRole("tab").count()).toBe(0);
-  await screenshot(page, "thread-layout-alone");
   expect(await brief(page, /^よくある質問/).getAttribute("aria-expanded")).toBe("false");
   await page.getByRole("button", { name: "作ったものを閉じる" }).click();
   await expect.poll(() => panel(page).count()).toBe(0);
@@ -143,7 +141,6 @@ it("the threads stand beside every page of the project: begun, named, pinned, pu
   await page.getByRole("heading", { level: 1, name: "使い方" }).waitFor();
   await menu("はじめの相談", "上に固定する");
   await expect.poll(async () => (await titles(page))[0]).toContain("はじめの相談");
-  await screenshot(page, "thread-layout-rail");
 
   const saved = page.waitForEvent("download");
   await menu("使い方", "会話を書き出す");
@@ -178,7 +175,6 @@ it("one line is worded anew by its number, chosen here, and stands so in what wa
   const choice = ways.getByRole("button", { name: /これにする$/ }).first();
   await choice.waitFor();
   const wanted = (await ways.getByRole("listitem").first().innerText()).split("\n")[0] ?? "";
-  await screenshot(page, "thread-layout-one-line");
   await choice.click();
   await ways.getByText("これにしました").waitFor();
   await expect.poll(() => second.innerText()).toContain(wanted);
@@ -199,7 +195,6 @@ it("while one line is worded anew it can be stopped", async () => {
   await page.getByRole("button", { name: "送信する" }).click();
   await page.getByRole("status").getByText("言い換えの案を作っています").waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "thread-layout-one-line-stop");
   const stopped = page.waitForResponse(/\/runs\/[^/]+\/stop$/);
   await page.getByRole("button", { name: "止める" }).click();
   expect((await stopped).ok()).toBe(true);

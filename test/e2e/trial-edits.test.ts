@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -102,7 +102,6 @@ it("pinned lines outlive a second press; edited ones are asked about before ever
   await expect.poll(() => label(3)).toContain("自分で書いた一本");
   await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
   await page.getByRole("dialog").getByText("手で直した文が1件あります").waitFor();
-  await screenshot(page, "keep-dialog");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "残して作り直す" }).click();
   await done();
@@ -158,7 +157,6 @@ it("the two buttons stay in view on a desk, however long the text is, and a text
     expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
   }
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "long-text");
 });
 
 it("the error page names itself and its button leads back to a whole front page", async () => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 
@@ -85,7 +85,6 @@ it("three clicks from the front page, a reload in the middle, eleven results wit
   expect(await goOn.getAttribute("href")).toBe("/auth/login?mode=sign-up");
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "trial-full-wall");
   // The refused start is the only request that failed.
   expect(faults.filter((fault) => !/status of 4(09|29|02|03)/.test(fault))).toEqual([]);
   await page.context().close();

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -45,7 +45,6 @@ const done = (page: Page, timeout = 60_000) =>
 const rows = (page: Page) => page.locator("[data-row]:visible");
 
 async function looksRight(page: Page, name: string): Promise<void> {
-  await screenshot(page, name);
   expect([name, await violations(page)]).toEqual([name, []]);
   expect([name, await fitsWidth(page)]).toEqual([name, true]);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -160,14 +160,12 @@ describe("for everybody", () => {
       await quiet(page);
       expect([label, await violations(page)]).toEqual([label, []]);
       expect([label, await fitsWidth(page)]).toEqual([label, true]);
-      await screenshot(page, `${name}-${label}`);
     }
     await makeAll(page);
     for (const tab of ["商品分析", "キャッチコピー"]) {
       await page.getByRole("tab", { name: new RegExp(tab) }).click();
       expect([tab, await violations(page)]).toEqual([tab, []]);
       expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
-      await screenshot(page, `${name}-${tab === "商品分析" ? "analyze" : "catchphrase"}`);
     }
     expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
     await page.context().close();

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import type { StepId } from "#src/web/parts/tutorial/progress.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 
@@ -51,9 +51,8 @@ const rows = () => page.getByRole("region", { name: "すべてのコピー" }).l
 const label = (place: number) => rows().nth(place).getAttribute("aria-label");
 
 async function looksRight(name: string): Promise<void> {
-  await screenshot(page, `tutorial-${name}`);
-  expect(await violations(page)).toEqual([]);
-  expect(await fitsWidth(page)).toBe(true);
+  expect([name, await violations(page)]).toEqual([name, []]);
+  expect([name, await fitsWidth(page)]).toEqual([name, true]);
 }
 
 it("1 貼る: the sample becomes six numbered sentences, and a reload goes on from there", async () => {

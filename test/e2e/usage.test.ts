@@ -15,7 +15,7 @@ import type { PriceIn } from "#src/shared/usage/cost.ts";
 import { composerTasks } from "#test/doubles/slow-model.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage, screenshot } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -97,14 +97,11 @@ it("the month's use: meters, days, tools and members that add up; a table to tak
   await page.getByLabel("種類").selectOption("tokens");
   await page.getByText("日ごとの量を表で見る").click();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "usage-1280");
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "usage-320");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "usage-375-dark");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -119,20 +116,17 @@ it("a larger plan says what changes, waits for the administrator, and is there a
     .poll(() => dialog.getByRole("row", { name: /文章の作成\s+30万トークン\s+400万トークン/ }).count())
     .toBe(1);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "plans-dialog");
   await dialog.getByRole("button", { name: "やめる" }).click();
   await expect.poll(() => choose.evaluate((element) => element === document.activeElement)).toBe(true);
   await choose.press("Enter");
   await dialog.getByRole("button", { name: "申し込む" }).press("Enter");
   await page.getByText("PCA ライトへの変更を申し込んでいます").waitFor();
   await expect.poll(() => page.locator("[data-plan=visitor]").getByText("いまのプラン").count()).toBe(1);
-  await screenshot(page, "plans-waiting");
 
   const desk = await open(admin, "/admin");
   const approve = desk.page.getByRole("button", { name: `${person.email}の申し込みを承認する` });
   await approve.waitFor();
   expect(await violations(desk.page)).toEqual([]);
-  await screenshot(desk.page, "admin-requests");
   await approve.press("Enter");
   await desk.page.getByText("承認を待っている申し込みはありません。").waitFor();
   expect(desk.faults).toEqual([]);
@@ -149,7 +143,6 @@ it("a larger plan says what changes, waits for the administrator, and is there a
   await expect.poll(() => page.getByText(/月1日からPCA スターターに変わります/).count()).toBe(0);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await fitsWidth(page)).toBe(true);
-  await screenshot(page, "plans-320");
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -180,7 +173,6 @@ it("a project says what a press will cost and what it has cost; with nothing lef
   await cost.waitFor({ timeout: 30_000 });
   const used = Number((await cost.innerText()).replace(/\D/g, ""));
   await expect.poll(tokens).toMatchObject({ used: before + used, reserved: 0, unit: "tokens" });
-  await screenshot(page, "project-cost");
 
   await services.database.drizzle
     .update(usageMeter)
@@ -190,7 +182,6 @@ it("a project says what a press will cost and what it has cost; with nothing lef
   await page.getByText(/今月の文章の作成が、プラン「PCA ライト」の上限（400万トークン）に届くため/).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "利用状況を見る" }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "project-limit");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
   await page.context().close();
 });
@@ -212,15 +203,12 @@ it("with a price for the model the card and the month say what it cost in money"
     const money = /約￥[\d.]+/.exec(await cost.innerText())?.[0] ?? "";
     await page.reload();
     await cost.waitFor();
-    await screenshot(page, "project-cost-money");
     await page.goto(`${site.url}/usage`);
     const tools = page.getByRole("table", { name: "文章の作成の道具ごとの量" });
     await expect.poll(() => tools.getByRole("row", { name: "合計" }).innerText()).toContain(money);
     await page.getByText(/金額は、作ったときの単価で計算した目安です/).waitFor();
-    await screenshot(page, "usage-money-1280");
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await fitsWidth(page)).toBe(true);
-    await screenshot(page, "usage-money-320");
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage, screenshot } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -228,7 +228,6 @@ describe("for everybody", () => {
       await quiet(page);
       expect([label, await violations(page)]).toEqual([label, []]);
       expect([label, await fitsWidth(page)]).toEqual([label, true]);
-      await screenshot(page, `${name}-${label}`);
     }
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: "ダッシュボード" }).waitFor();
