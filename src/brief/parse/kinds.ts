@@ -98,6 +98,8 @@ function fits(text: string, at: number, word: string): boolean {
   if (/^(?:味噌|醤油|野菜|豚肉|牛肉)$/u.test(word) && /^(?:汁|煮|漬|炒|焼|和え|鍋)/u.test(after))
     return false;
   if (word === "タブレット" && /\d\s*(?:粒|錠|mg)|小粒|大粒|噛/u.test(text)) return false;
+  // 「まだしも」, 「持ちだし」: the end of a verb is no broth.
+  if (word === "だし" && /[ぁ-ん一-龠]/u.test(before)) return false;
   if (word.length === 1) return !/[一-龠ァ-ヶ]/u.test(before + after);
   return true;
 }

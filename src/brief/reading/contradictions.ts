@@ -50,6 +50,7 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
 const isToldOfIt = ({ role, why }: Part): boolean =>
   role === "public" ||
   role === "unsure" ||
+  role === "aim" ||
   role === "required" ||
   (role === "internal" && !["budget", "deadline", "contact", "frame", "person", "people"].includes(why));
 

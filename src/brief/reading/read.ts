@@ -35,8 +35,8 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const { parts: roles, rules } = rolesOf(placed);
   const settled = weighed(withoutSuperseded(roles));
-  const forbidden = rules.filter(({ rule }) => rule === "forbidden").map(({ text }) => text);
-  const before = nameOf({ rows: placed, parts: settled, refused: forbidden, lines: linesOf(settled) });
+  const ruled = rules.map(({ text }) => text);
+  const before = nameOf({ rows: placed, parts: settled, refused: ruled, lines: linesOf(settled) });
   const rivals = rivalNames(settled, before.name === null ? [] : [before.name.value]);
   const parts = numbered(
     withDocument(
@@ -46,7 +46,7 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
     typeof memo === "string",
   );
   const lines = linesOf(parts);
-  const { name, names } = nameOf({ rows: placed, parts, refused: [...forbidden, ...rivals], lines });
+  const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines });
   const kind = kindOf(parts, lines, name);
   const { read, asked: classAsked } = classOf(parts, lines, kind);
   const asked: AskedField[] = [];

@@ -3,9 +3,14 @@ import { cleanText } from "../../text.ts";
 import { unkana } from "../words/labels.ts";
 
 const halfKana = /[ｦ-ﾟ]/u;
+/** 「書ｶﾅｲﾃﾞ」: what stands behind a Chinese sign is its ending. */
+const endings = /(?<=[一-龠])[ｦ-ﾟ]{1,6}(?![ｦ-ﾟ])/gu;
+const hiragana = (run: string): string =>
+  run.normalize("NFKC").replace(/[ァ-ヶ]/gu, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 
 /** For matching only; what is kept and shown is the memo's own text. */
 export function keyOf(text: string): string {
-  const clean = cleanText(text);
-  return halfKana.test(text) ? unkana(clean.replace(/(?<=[ァ-ヶー])\s+(?=[ァ-ヶー])/gu, "")) : clean;
+  if (!halfKana.test(text)) return cleanText(text);
+  const clean = cleanText(text.replace(endings, hiragana));
+  return unkana(clean.replace(/(?<=[ァ-ヶー])\s+(?=[ァ-ヶー])/gu, ""));
 }

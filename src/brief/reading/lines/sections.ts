@@ -84,7 +84,7 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     )
       section = { place: own, text: row.label, row, listed: true };
   }
-  return withAnswers(withFrame(placed));
+  return withAnswers(withInterview(withFrame(placed)));
 }
 
 const contact = /[\w.+-]+@[\w-]+\.[\w.]+|(?<!\d)0\d{1,4}[-(（]\d{1,4}[-)）]\d{3,4}|(?:TEL|Tel|FAX)/u;
@@ -132,6 +132,8 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
 
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
+  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(row.body)?.[1];
+  if (wrapped !== undefined && !saysSomething.test(wrapped)) return keyOf(wrapped);
   if (row.quoted || row.speaker !== null || row.cells.length > 2) return null;
   const isNumbered = row.label !== null && numbering.test(keyOf(row.label));
   if (row.label !== null && !isNumbered) {
@@ -189,11 +191,28 @@ export function placeOfQuestion(text: string): Place | null {
   if (!asks.test(key) && [...key].length > 8) return null;
   if ([...key].length > 30) return null;
   return placeOf(
-    key.replace(
-      /(?:は|って|とか)?(?:どう|何|なに|いくら|あ(?:る|ります)|ですか|でしょうか)?(?:か|の)?[?？。]*$/u,
-      "",
-    ),
+    key
+      .replace(/[。.]$/u, "")
+      .replace(
+        /(?:は|って|とか|という場所は|を伺え(?:ます)?)?(?:どう|何|なに|いくら|あ(?:る|ります)|ですか|でしょうか)?(?:か|の)?[?？。]*$/u,
+        "",
+      ),
   );
+}
+
+const asksAloud = /^[―─—]{1,2}\s*/u;
+
+/** 「――競合は。」 in an interview: what follows answers it, up to the next one. */
+function withInterview(rows: Placed[]): Placed[] {
+  const isAsked = (row: Placed) =>
+    asksAloud.test(row.body) && !row.heading && /[。？?かはにで]$/u.test(row.body);
+  if (rows.filter(isAsked).length < 3) return rows;
+  let place: Place | null = null;
+  return rows.map((row) => {
+    if (!isAsked(row)) return row.place === null ? { ...row, place } : row;
+    place = placeOfQuestion(row.body.replace(asksAloud, ""));
+    return { ...row, place: null, asking: true };
+  });
 }
 
 /** An answer in a talk stands under the question before it. */

@@ -80,7 +80,7 @@ export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | n
 
 /** 「多肉」 of 「はじめての多肉、ひと鉢。」 is a word of the name; what a name ends with may be what it is. */
 const isInside = (text: string, name: ReadText | null): boolean =>
-  name !== null && name.value.includes(text) && (!name.value.endsWith(text) || name.value === text);
+  name?.value.includes(text) === true && (!name.value.endsWith(text) || name.value === text);
 
 function certaintyOf(best: Candidate, hasHead: boolean): Certainty {
   if (best.labelled) return "sure";
@@ -110,7 +110,9 @@ function fromLabels(parts: readonly Part[]): Candidate[] {
         .trim() ?? "";
     const raw = verbatim(part, bare);
     if (raw === null || notKind.test(bare)) return [];
-    if ([...bare].length <= 16) return [{ text: raw, source: part.sentence, score: 20, labelled: true }];
+    const isNoun = !/[をがは]|[きしちにみりいうくすつぬむるでと]$/u.test(bare);
+    if (isNoun && [...bare].length <= 16)
+      return [{ text: raw, source: part.sentence, score: 20, labelled: true }];
     const end = defines.exec(bare)?.[1];
     const noun = end === undefined ? null : verbatim(part, end);
     return noun === null ? [] : [{ text: noun, source: part.sentence, score: 12, labelled: false }];

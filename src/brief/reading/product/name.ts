@@ -28,16 +28,22 @@ const enough = 5;
 const certain = 12;
 const margin = 4;
 const labelled = 40;
+/** So many are compared with all lines. */
+const maxCandidates = 30;
 
 /** The name with the others that it may be; null where none is convincing. */
 export function nameOf(input: NameInput): { name: ReadText | null; names: Found[] } {
+  if (input.rows.some(({ body }) => contexts.unnamed.test(keyOf(body)))) return { name: null, names: [] };
   const found = merged([
+    ...fromStatement(input),
     ...fromLabels(input),
     ...fromQuotes(input),
     ...fromTitle(input),
     ...fromParser(input),
   ])
     .filter(({ text }) => !isRefused(text, input.refused))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxCandidates)
     .map((candidate) => ({ ...candidate, score: candidate.score + 2 * repeats(input, candidate) }))
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = found;
@@ -100,15 +106,45 @@ function repeats({ rows }: NameInput, { text }: Candidate): number {
 
 function fromLabels({ rows, parts }: NameInput): Candidate[] {
   const isAdvert = rows.some(({ label }) => /職種|給与|時給|月給|雇用形態/u.test(label ?? ""));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, index) => {
+    const below = belowHeading(rows, index);
     const employer =
       isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
-    if (row.labelPlace !== "name" && !employer) return [];
+    if (row.labelPlace !== "name" && !employer && !below) return [];
     const part = parts.find((entry) => entry.row === row);
     if (part === undefined || part.role === "competitor" || row.value === "") return [];
+    // 「Product: canned bread for emergency」 says what it is.
+    if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
     const text = employer ? row.value.trim() : labelValue(row.value);
     return [{ text, source: part.sentence, score: labelled, labelled: true }];
   });
+}
+
+function fromStatement({ parts }: NameInput): Candidate[] {
+  return parts.flatMap((part) => {
+    if (part.role === "competitor" || part.row.labelPlace === "name") return [];
+    const text = contexts.statedName.exec(part.text)?.[1]?.trim();
+    return text === undefined || contexts.ruled.has(part.place) || contexts.noName.test(text)
+      ? []
+      : [{ text, source: part.sentence, score: 14, labelled: false }];
+  });
+}
+
+/** 「商品」 as a heading: the first line below, where it is no sentence. */
+function belowHeading(rows: readonly Placed[], index: number): boolean {
+  const row = rows[index];
+  const head = rows[index - 1];
+  return (
+    row !== undefined &&
+    head?.heading === true &&
+    /^(?:商品|製品|サービス|品物|品名|店|お店|名前)$/u.test(
+      keyOf(head.body).replace(/^[【[＜<■◆●\s]+|[】\]＞>：:\s]+$/gu, ""),
+    ) &&
+    !row.heading &&
+    row.label === null &&
+    [...row.body].length <= 24 &&
+    !contexts.isSentence(keyOf(row.body))
+  );
 }
 
 function labelValue(value: string): string {

@@ -27,9 +27,12 @@ export function weighed(parts: readonly Part[]): Part[] {
     ({ role, row }) => !row.frame && (role === "internal" || role === "competitor" || role === "forbidden"),
   ).length;
   const isMixed = inner >= mixedCount && inner >= parts.length * mixedShare;
-  return parts.map((part) => {
+  return parts.map((part, index) => {
     if (part.role !== "public" || part.why !== "default" || part.row.heading) return part;
-    const score = scoreOf(part);
+    // What follows 「机ではありません」 tells how it was taken for one.
+    const follows =
+      parts[index - 1]?.why === "mix-up" && (parts[index - 1]?.row.index ?? -9) >= part.row.index - 1;
+    const score = scoreOf(part) - (follows ? 1.5 : 0);
     if (score > 0 || (!isMixed && score > -2)) return { ...part, sure: score > 1 || !isMixed };
     return { ...part, role: "unsure", sure: false, why: "weighed" };
   });

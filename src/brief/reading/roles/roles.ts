@@ -48,6 +48,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       const cut = partsOf(sentence.text, lead, row, before, own);
       parts.push(...cut.map((part) => ({ ...part, sentence: sentence.id, row, place: before.place })));
       const asked = index < row.sentences.length - 1 ? placeOfQuestion(said) : null;
+      if (index > 0 && hidesBefore.test(keyOf(said))) hideRow(parts, row);
       before = {
         place: asked !== null && /か[。]?$|[?？]$/u.test(said) ? asked : before.place,
         told:
@@ -77,6 +78,16 @@ const refuses =
 function refusedByAnswer(asked: string[], text: string, sentence: string): ReadRules[] {
   if (asked.length === 0 || !refuses.test(keyOf(text))) return [];
   return asked.map((word) => ({ text: word, rule: "forbidden", start: 0, end: 0, sentence }));
+}
+
+/** 「広告では触れない」 says it of the sentences before it in the line. */
+const hidesBefore =
+  /^(?:[^、。「」]{0,10}(?:では|には|に|は|も)|これ(?:は|も)|それ(?:は|も)|くれぐれも|絶対に?)?、?(?:外に)?(?:触れない|ふれない|書かない|出さない|言わない|載せない|使わない)(?:で(?:ください|ね|ほしい.*)?|こと|ように|方向(?:で)?)?[。]?$/u;
+
+function hideRow(parts: Part[], row: Placed): void {
+  for (const [at, part] of parts.entries())
+    if (part.row === row && part.role === "public")
+      parts[at] = { ...part, role: "unsure", sure: false, why: "hidden" };
 }
 
 type Piece = Omit<Part, "sentence" | "row" | "place">;

@@ -14,7 +14,7 @@ const heads: Partial<Record<ProductClass, string>> = {
   finance: "保険 共済 ローン 融資 預金 投資信託 証券 積立 クレジットカード 年金 口座 資産運用",
   medical:
     "クリニック 医院 病院 診療所 歯科 歯科医院 皮膚科 内科 小児科 眼科 整形外科 治療 矯正 健診 検診 人間ドック 接骨院 鍼灸院 薬局 動物病院 訪問看護",
-  food: "菓子 和菓子 洋菓子 お菓子 ケーキ パン 食品 惣菜 弁当 米 茶 お茶 紅茶 緑茶 コーヒー 珈琲 酒 日本酒 焼酎 ワイン ビール 調味料 味噌 醤油 酢 油 蜂蜜 ジャム 野菜 果物 じゃがいも さつまいも みかん りんご 肉 魚 干物 漬物 麺 うどん そば スープ カレー 冷凍食品 缶詰 飲料 ジュース アイス チョコレート 豆腐 海苔",
+  food: "ミックス 米粉 菓子 和菓子 洋菓子 お菓子 ケーキ パン 食品 惣菜 弁当 米 茶 お茶 紅茶 緑茶 コーヒー 珈琲 酒 日本酒 焼酎 ワイン ビール 調味料 味噌 醤油 酢 油 蜂蜜 ジャム 野菜 果物 じゃがいも さつまいも みかん りんご 肉 魚 干物 漬物 麺 うどん そば スープ カレー 冷凍食品 缶詰 飲料 ジュース アイス チョコレート 豆腐 海苔",
   health_food: "サプリメント サプリ 健康食品 青汁 酵素 プロテイン 健康茶 栄養補助食品",
   functional_food: "機能性表示食品",
   cosmetics:
@@ -29,7 +29,7 @@ const heads: Partial<Record<ProductClass, string>> = {
 };
 
 /** Head noun → class, and the heads, the longest first. */
-export const headClass: ReadonlyMap<string, ProductClass> = new Map(
+const headClass: ReadonlyMap<string, ProductClass> = new Map(
   Object.entries(heads).flatMap(([productClass, words]) =>
     words.split(" ").map((word) => [word, productClass as ProductClass]),
   ),

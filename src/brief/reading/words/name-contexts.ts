@@ -16,6 +16,12 @@ export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
 /** What no product is called by itself. */
 export const noName =
   /^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他)$|^(?:今だけ|初回|無料|送料無料|永久保証|丸投げ|食事付)$/u;
+/** 「商品名は BAKE STOCK のみ」. */
+export const statedName =
+  /(?:商品名|製品名|サービス名|店名|名前|名称|ブランド名|屋号)は\s*[「『]?([^、。「」『』]{2,24}?)[」』]?\s*(?:です|のみ|だけ|に決|でいき|で統一|と(?:い|言)|。|$)/u;
+/** 「名前まだです」, 「商品名：未定」. */
+export const unnamed =
+  /(?:名前|商品名|サービス名|店名|名称|ネーミング)(?:は|が|：|:)?\s*(?:まだ|未定|決まって(?:い)?(?:ない|ません)|これから|検討中|なし)/u;
 export const association = /NPO|法人|協会|財団/u;
 
 const naming =
@@ -56,6 +62,8 @@ export function scoreQuote(text: string, before: string, after: string, isPublic
   if (after === "" || /^[。\s]/u.test(after)) score += 1;
   return score;
 }
+
+export const isSentence = (text: string): boolean => /[。、]/u.test(text) || sentence.test(text);
 
 const head =
   /^(?:(?:brief|memo|re|fwd?|件名|subject|新商品|新製品|案件|商品|製品|サービス|原稿|資料|メモ|依頼|【[^】]{1,14}】)\s*[:：/／|｜\-–—]?\s*)+/iu;
