@@ -103,7 +103,6 @@ export function assembleServices(parts: Parts): Promise<Services> {
 async function assemble(parts: Parts): Promise<Services> {
   const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
-  const createLimiter = limitersOf(database);
   const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const control = await createControl(database, log);
@@ -117,9 +116,7 @@ async function assemble(parts: Parts): Promise<Services> {
     events: createMemoryEvents(),
     control,
     queue,
-    limiter: createLimiter({ name: "changes", points: config.requestsPerMinute, seconds: 60 }),
-    tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),
-    triesTogether: createLimiter({ name: "tries-together", points: 100, seconds: 900 }),
+    ...createLimits(config, database),
     billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
@@ -190,6 +187,18 @@ async function assemble(parts: Parts): Promise<Services> {
       await engines.image.close();
       await database.close();
     },
+  };
+}
+
+function createLimits(
+  { requestsPerMinute }: Config,
+  database: Database,
+): Pick<Engines, "limiter" | "tries" | "triesTogether"> {
+  const createLimiter = limitersOf(database);
+  return {
+    limiter: createLimiter({ name: "changes", points: requestsPerMinute, seconds: 60 }),
+    tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),
+    triesTogether: createLimiter({ name: "tries-together", points: 100, seconds: 900 }),
   };
 }
 
