@@ -112,9 +112,7 @@ async function assemble(settings: AuthSettings, dependencies: AuthDependencies):
 }
 
 /** Transactions of this instance, and what waits for their commit. */
-function transactionsOf(
-  run: AuthContext["transaction"],
-): Pick<AuthContext, "transaction" | "afterCommit"> {
+function transactionsOf(run: AuthContext["transaction"]): Pick<AuthContext, "transaction" | "afterCommit"> {
   const waiting = new WeakMap<Db, (() => void)[]>();
   return {
     async transaction(work) {

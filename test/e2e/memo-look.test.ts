@@ -175,7 +175,7 @@ it.each([
   ["dark", { colorScheme: "dark" as const, viewport: { width: 1280, height: 1300 } }],
   ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 1500 } }],
   ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 1500 } }],
-])("is whole in %s: no violation, no page wider than the screen", async (name, look) => {
+])("is whole in %s: no violation, no page wider than the screen", async (_, look) => {
   const { page, faults } = await signedInPage(desk, look);
   const memo = await memoProject(desk);
   const id = await keepPicture(desk, memo.id, "棚.png", png(640, 240));

@@ -46,7 +46,7 @@ it.each([
   ],
 ])(
   "the other's cursor, chosen words and name are drawn in %s, follow what is written, and go with them",
-  async (name, look) => {
+  async (_, look) => {
     const memo = await memoProject(desk, text);
     const mate = await joinAsEditor(memo.id);
     const mine = await signedInPage(desk, look);

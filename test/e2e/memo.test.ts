@@ -242,7 +242,7 @@ it.each([
   ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 900 } }],
 ])(
   "is as it should be in %s: no violation, no page wider than the screen, no style refused",
-  async (name, look) => {
+  async (_, look) => {
     const { page, faults } = await signedIn(look);
     const memo = await project(long);
     await open(page, memo.page);

@@ -254,12 +254,12 @@ it.each([
   { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" as const },
 ])("no accessibility fault and nothing wider than the page: $name", async ({ name, ...options }) => {
   const { page } = await signedIn(options);
-  for (const [path, state] of [
-    ["/search", "nothing"],
-    [`/search?q=${encodeURIComponent("試飲 会")}`, "hits"],
-    [`/${project}/search?q=${encodeURIComponent("です")}`, "project"],
-    [`/search?q=${"あ".repeat(200)}`, "none"],
-  ] as const) {
+  for (const path of [
+    "/search",
+    `/search?q=${encodeURIComponent("試飲 会")}`,
+    `/${project}/search?q=${encodeURIComponent("です")}`,
+    `/search?q=${"あ".repeat(200)}`,
+  ]) {
     await page.goto(server.url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await quiet(page);

@@ -80,7 +80,12 @@ async function find(ctx: Context, text: string): Promise<string> {
   const rows = await ctx.db
     .select({ id: account.id })
     .from(account)
-    .where(or(inArray(account.email, [email, canonicalAddress(text) ?? email]), id ? eq(account.id, id) : undefined))
+    .where(
+      or(
+        inArray(account.email, [email, canonicalAddress(text) ?? email]),
+        id ? eq(account.id, id) : undefined,
+      ),
+    )
     .limit(2);
   const [row, second] = rows;
   if (!row) throw new OperatorRefusal(`There is no account for ${text}.`);
