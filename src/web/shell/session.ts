@@ -22,6 +22,7 @@ let user: SessionUser | null | undefined;
 /** True while a session has proved a password but still owes the code of an authenticator app. */
 let owesCode = false;
 let client: Promise<AuthClient> | undefined;
+let apart: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
 function setUser(next: SessionUser | null, owes = false): void {
@@ -94,7 +95,15 @@ async function loadClient(): Promise<AuthClient> {
  * A client beside the one of this browser, whose session is kept nowhere: for finding out who somebody is before this
  * browser becomes theirs (`setSession` of `authClient`).
  */
-export async function authClientApart(): Promise<AuthClient> {
+export function authClientApart(): Promise<AuthClient> {
+  apart ??= loadApart();
+  apart.catch(() => {
+    apart = undefined;
+  });
+  return apart;
+}
+
+async function loadApart(): Promise<AuthClient> {
   const { createClient } = await import("@supabase/supabase-js");
   if (config === undefined) throw new Error("startSession comes first");
   const { auth } = createClient(config.url ?? location.origin, config.key, {
