@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
 import { domainContext, nonceContext, publicConfigContext } from "./context.ts";
 import { guardOnServer } from "./guard.ts";
@@ -10,7 +10,8 @@ import { guardInBrowser } from "./shell/guard.ts";
 import { InlineScript } from "./shell/head/inline-script.tsx";
 import { PageHead } from "./shell/head/page-head.tsx";
 import { LoadingBar } from "./shell/loading/loading-bar.tsx";
-import { namedInBrowser } from "./shell/navigation/browser.ts";
+import { namedInBrowser, stayInBrowser } from "./shell/navigation/browser.ts";
+import { KeepScroll } from "./shell/navigation/keep-scroll.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { followRules } from "./shell/navigation/route-rules.ts";
 import { ChallengeScript } from "./shell/outside.tsx";
@@ -20,6 +21,7 @@ import { WebFonts } from "./styles/web-fonts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer, namedOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  stayInBrowser,
   followRules(),
   guardInBrowser,
   namedInBrowser,
@@ -79,7 +81,7 @@ function Document({ nonce, challenge, error, children }: DocumentProps) {
         <LoadingBar />
         <NavigationEffects />
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <KeepScroll nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -25,13 +25,30 @@ describe("addresses that are no pages", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(["/favicon.ico", "/.well-known/x", "/.well-known/a/b", "/assets/gone-1a2b.js", "/builds/x.json"])(
-    "C8: %s is a plain 404, not a page",
+  it.each([
+    "/favicon.ico",
+    "/.well-known/x",
+    "/.well-known/a/b",
+    "/assets/gone-1a2b.js",
+    "/builds/x.json",
+    "/sw.js",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+    "/apple-touch-icon.png",
+    "/animations/none.json",
+    "/a/b/c.MP4?x=1",
+    "/backup.7z",
+  ])("C8: %s is a plain 404, not a page", async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("page");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each(["/dashboard", "/dashboard.data", "/v1.2", "/a.b/c", `/${crypto.randomUUID()}/memo.data?x=1`])(
+    "%s is a page, or the data of one",
     async (path) => {
-      const response = await app.request(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain("page");
-      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await (await app.request(path)).text()).toBe("page");
     },
   );
 

@@ -1,5 +1,5 @@
 /** Addresses that are no pages: what crawlers, browsers and our own tabs ask for. They never reach the router, which would ask for a sign-in. */
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type RouteRules, routeRules, ruleTarget } from "../shared/route-rules.ts";
 
 export interface Build {
@@ -18,8 +18,17 @@ export function siteFiles(build: () => Promise<Build>): Hono {
   app.get("/builds/latest.json", async (c) => c.json(await build(), 200, { "cache-control": "no-store" }));
   // A file of the build that is gone (an older build asks for it) must not become a page.
   for (const path of ["/robots.txt", "/favicon.ico", "/.well-known/*", "/builds/*", "/assets/*"])
-    app.all(path, (c) => c.text("Not Found", 404, { "cache-control": "no-store" }));
+    app.all(path, notThere);
+  // No page has a dot in its name: ids are UUIDs. What is left here with an ending is a file that does not exist.
+  app.use("*", async (c, next) => (looksLikeFile(c.req.path) ? notThere(c) : next()));
   return app;
+}
+
+const notThere = (c: Context) => c.text("Not Found", 404, { "cache-control": "no-store" });
+
+/** True for a path whose last part has an ending. `.data` is how the router asks for the data of a page. */
+export function looksLikeFile(path: string): boolean {
+  return /\.(?=[0-9]*[a-z])[a-z0-9]{1,12}$/i.test(path) && !path.endsWith(".data");
 }
 
 /** Sends paths of the rule table to their target, before any page. */

@@ -54,6 +54,26 @@ it.each([
   },
 );
 
+it("a session that ended while somebody types is taken up again by Google in a tab of its own", async () => {
+  const page = await go("?redirect_path=%2Fprofile");
+  await page.waitForURL(`${server.url}/profile`);
+  await page.getByRole("textbox", { name: "表示名" }).fill("期限のあと");
+  await page.context().clearCookies();
+  await page.getByRole("textbox", { name: "表示名" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "もう一度ログインしてください" });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    dialog.getByRole("button", { name: "Google で続ける" }).click(),
+  ]);
+  await tab.waitForURL(`${server.url}/profile`);
+  await dialog.waitFor({ state: "detached" });
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "表示名" }).inputValue())
+    .toBe("期限のあと");
+  await page.context().close();
+});
+
 it("a Google address that is not verified never opens the account of the same address", async () => {
   const person = await signUp(server.url);
   google.person = { sub: "stranger", email: person.email, email_verified: false };

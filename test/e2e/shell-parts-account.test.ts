@@ -123,12 +123,12 @@ describe("refreshing", () => {
     await revalidate(page);
     await settled(page);
     expect(refreshes).toEqual([]);
-    // Not even when that fails and the page gives way to the error screen and comes back.
+    // Not even when that fails, the page stays, and it is read once more.
     const mend = await interrupt(page, "**/*.data*", (route) =>
       route.fulfill({ status: 500, body: "broken" }),
     );
     await revalidate(page);
-    await page.locator("[data-error-screen]").waitFor();
+    await page.getByText("ページを開けませんでした").waitFor();
     mend();
     await revalidate(page);
     await page.getByRole("heading", { level: 1, name: "ダッシュボード" }).waitFor();
@@ -157,6 +157,47 @@ describe("refreshing", () => {
     await (await late).finished();
     await settled(page);
     expect(await figures(page)).toEqual(shown(20));
+    await page.context().close();
+  });
+
+  it("an odd value keeps the last good one or none, and is for the console; no page breaks", async () => {
+    const { page, faults } = await openSignedIn();
+    const odd = (body: unknown) => page.route(`**${usagePath}`, (route) => json(route, body));
+    await odd({ tokens: "x", images: null });
+    await page.goto(`${server.url}/plans`);
+    const isTold = () => faults.filter((fault) => fault.includes("usage could not be refreshed")).length;
+    await expect.poll(isTold).toBe(1);
+    expect(await figures(page)).toMatchObject({ tokens: "—", images: "—" });
+    await odd({ ...four(30), images: undefined });
+    await clientNavigate(page, "/plans?good");
+    await expect.poll(() => figures(page)).toMatchObject({ tokens: "30", images: "—" });
+    await odd({ ...four(40), tokens: { ...value(1, "tokens"), resetAt: "someday" } });
+    await clientNavigate(page, "/plans?odd");
+    await expect.poll(() => figures(page)).toMatchObject({ tokens: "30", images: "41" });
+    expect(isTold()).toBe(2);
+    await clientNavigate(page, "/dashboard");
+    await page.getByRole("heading", { level: 1, name: "ダッシュボード" }).waitFor();
+    await page.context().close();
+  });
+
+  it("C41: the tier is what the profile says, in every place", async () => {
+    const { page } = await openSignedIn();
+    await page.route(`**${profilePath}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), membership: "premium" } });
+    });
+    await page.goto(`${server.url}/plans`);
+    const current = page.getByRole("region", { name: "いまのプラン" });
+    await current.getByText("PCA プレミアム").waitFor();
+    expect(await current.getByText("ビジター").count()).toBe(0);
+    const named = page.getByRole("listitem").filter({ hasText: "いまのプラン" });
+    await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining("PCA プレミアム")]);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /PCA プレミアム/ })
+      .waitFor();
+    await clientNavigate(page, "/profile");
+    await page.getByRole("region", { name: "プラン" }).getByText("PCA プレミアム").waitFor();
     await page.context().close();
   });
 

@@ -155,6 +155,7 @@ it("C27: the modal host is not in the HTML and is there after hydration; its dia
     const dialog = page.getByRole("dialog", { name: "確認の画面の見本です" });
     await dialog.waitFor();
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await dialog.evaluate((element) => element.closest("[data-modal-host]")?.ariaHidden)).toBeNull();
     if (close === "Escape") await page.keyboard.press("Escape");
     else await dialog.getByRole("button", { name: close }).click();
     await dialog.waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 /** What browsers send and see of an account. Pure, browser-safe. */
 import { z } from "zod";
-import type { Tier } from "../../shared/tiers.ts";
+import { isTier, type Tier } from "../../shared/tiers.ts";
 import type { PaymentNewsWish } from "../letter/schema.ts";
 
 export interface Profile {
@@ -14,6 +14,21 @@ export interface Profile {
   /** When the account will be removed, ISO 8601; null unless its owner asked for that. */
   deleteAt: string | null;
 }
+
+const text = z.string().catch("");
+const textOrNull = z.string().nullable().catch(null);
+
+/** A profile as a browser hears it. */
+export const profileSchema: z.ZodType<Profile> = z
+  .object({
+    id: text,
+    email: text,
+    displayName: text,
+    avatarUrl: textOrNull,
+    membership: z.unknown().optional(),
+    deleteAt: textOrNull,
+  })
+  .transform(({ membership, ...profile }) => ({ ...profile, ...(isTier(membership) ? { membership } : {}) }));
 
 /** Address of a person's picture; it changes with the picture, so that browsers may keep it. */
 export function avatarUrl(accountId: string, version: number | null): string | null {

@@ -1,4 +1,5 @@
 /** What a person may use, as the API says it and the meters show it. */
+import { z } from "zod";
 import type { UsageKind } from "../../shared/limits.ts";
 
 export const usageUnits = {
@@ -19,3 +20,17 @@ export interface UsageValue {
 }
 
 export type Usage = Record<UsageKind, UsageValue>;
+
+const amount = z.number().nonnegative();
+
+/** One value of an answer; its unit follows from the kind. */
+export const usageValueSchema = z.object({
+  used: amount,
+  reserved: amount.default(0),
+  limit: amount,
+  resetAt: z
+    .string()
+    .refine((moment) => !Number.isNaN(Date.parse(moment)))
+    .nullable()
+    .default(null),
+});

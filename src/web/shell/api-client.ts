@@ -7,9 +7,8 @@ import { accountHeader } from "../../shared/access.ts";
 import { AppError, isErrorCode } from "../../shared/errors.ts";
 import { type AskMode, withLifting } from "./lifting/lift.ts";
 import { pageOwner } from "./lifting/page-owner.ts";
+import { fetchTwice } from "./page-data/retry.ts";
 
-/** Statuses worth one more GET at once. */
-const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export interface ApiInit extends RequestInit {
@@ -29,23 +28,20 @@ export async function apiFetch(path: string, init: ApiInit = {}): Promise<Respon
   const headers = new Headers(request.headers);
   const owner = ofPage ? pageOwner.read() : null;
   if (owner !== null) headers.set(accountHeader, owner.id);
-  return withLifting(() => send(path, { ...request, headers }, isReading ? 2 : 1), ask);
+  return withLifting(() => send(path, { ...request, headers }, isReading), ask);
 }
 
-async function send(path: string, init: RequestInit, tries: number): Promise<Response> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last = attempt >= tries;
-    let response: Response;
-    try {
-      response = await fetch(path, init);
-    } catch (cause) {
-      if (init.signal?.aborted) throw cause;
-      if (last) throw new AppError("unavailable", offlineMessage, { cause });
-      continue;
-    }
-    if (response.ok) return response;
-    if (last || !retryStatuses.has(response.status)) throw await toError(response);
+async function send(path: string, init: RequestInit, isReading: boolean): Promise<Response> {
+  const request = () => fetch(path, init);
+  let response: Response;
+  try {
+    response = await (isReading ? fetchTwice(request, init.signal) : request());
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new AppError("unavailable", offlineMessage, { cause });
   }
+  if (!response.ok) throw await toError(response);
+  return response;
 }
 
 const offlineMessage =

@@ -4,13 +4,8 @@ import { homeOfSignedIn } from "../../shared/access.ts";
 import { describeError, isAppError } from "../../shared/errors.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorAnimation } from "./error-animation.tsx";
+import { isUnreached } from "./page-data/page-lost.ts";
 import { useSessionUser } from "./session.ts";
-
-/** The browser got no answer at all: its fetch throws nothing but this. */
-const isUnreached = (error: unknown) =>
-  typeof window !== "undefined" &&
-  error instanceof TypeError &&
-  /fetch|network|load failed/i.test(error.message);
 
 /** Status and message of anything thrown; unforeseen errors show the generic text only. */
 export function describeThrown(error: unknown): { status: number; message: string } {
@@ -60,6 +55,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="max-w-prose">{message}</p>
       {!japanese.test(message) && (
         <p className="max-w-prose text-balance [word-break:auto-phrase]">{status === 404 ? lost : broken}</p>
+      )}
+      {missed && (
+        <button
+          type="button"
+          className={buttonClass({ size: "lg" }, "mt-4")}
+          onClick={() => window.location.reload()}
+        >
+          もう一度
+        </button>
       )}
       <button
         type="button"

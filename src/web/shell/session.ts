@@ -25,6 +25,7 @@ let owesCode = false;
 /** True while the backend asks for a password: what was set before was dropped, because others may know it. */
 let owesPassword = false;
 let client: Promise<AuthClient> | undefined;
+let apart: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
 function setUser(next: SessionUser | null, owes = false): void {
@@ -99,7 +100,15 @@ async function loadClient(): Promise<AuthClient> {
  * A client beside the one of this browser, whose session is kept nowhere: for finding out who somebody is before this
  * browser becomes theirs (`setSession` of `authClient`).
  */
-export async function authClientApart(): Promise<AuthClient> {
+export function authClientApart(): Promise<AuthClient> {
+  apart ??= loadApart();
+  apart.catch(() => {
+    apart = undefined;
+  });
+  return apart;
+}
+
+async function loadApart(): Promise<AuthClient> {
   const { createClient } = await import("@supabase/supabase-js");
   if (config === undefined) throw new Error("startSession comes first");
   const { auth } = createClient(config.url ?? location.origin, config.key, {

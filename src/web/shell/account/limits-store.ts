@@ -9,8 +9,8 @@ export type Limits = Partial<Usage>;
 export interface LimitsStore extends Omit<ValueStore<Limits>, "set"> {
   /** Numbers a question; its answer is refused once a later question has been answered. */
   ask(): number;
-  /** The whole object gives way: kinds that the answer lacks are gone. */
-  replaceAll(question: number, answer: Limits): void;
+  /** The whole object gives way: kinds that the answer lacks are gone, but for `odd` ones, which stay as they were. */
+  replaceAll(question: number, answer: Limits, odd?: readonly UsageKind[]): void;
   /** One kind gives way, also when there was nothing before. */
   setKey(question: number, kind: UsageKind, answer: UsageValue): void;
   /** Forgets everything, the answers still to come included. */
@@ -29,11 +29,12 @@ export function createLimitsStore(): LimitsStore {
       asked += 1;
       return asked;
     },
-    replaceAll(question, answer) {
+    replaceAll(question, answer, odd = []) {
       if (question <= whole) return;
       whole = question;
-      const newer = [...single].filter(([, at]) => at > question).map(([kind]) => [kind, read()[kind]]);
-      set({ ...answer, ...Object.fromEntries(newer) });
+      const newer = [...single].filter(([, at]) => at > question).map(([kind]) => kind);
+      const stay = [...odd, ...newer].filter((kind) => read()[kind] !== undefined);
+      set({ ...answer, ...Object.fromEntries(stay.map((kind) => [kind, read()[kind]])) });
     },
     setKey(question, kind, answer) {
       if (question <= Math.max(whole, single.get(kind) ?? 0)) return;

@@ -1,8 +1,7 @@
 /** Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays. */
-import type { Profile } from "../../../domain/account/schema.ts";
-import type { Usage, UsageValue } from "../../../domain/usage/schema.ts";
 import type { UsageKind } from "../../../shared/limits.ts";
 import { apiGet } from "../api-client.ts";
+import { readProfile, readUsage, readUsageValue } from "./answers.ts";
 import { limits } from "./limits-store.ts";
 import { profiles } from "./profile-store.ts";
 
@@ -31,7 +30,7 @@ export async function refreshProfile(): Promise<void> {
   profileAsked += 1;
   const question = profileAsked;
   try {
-    const profile = await apiGet<Profile>("/api/auth/profile");
+    const profile = readProfile(await apiGet("/api/auth/profile"));
     if (question <= profileHeard) return;
     profileHeard = question;
     profiles.set(profile);
@@ -43,7 +42,9 @@ export async function refreshProfile(): Promise<void> {
 export async function refreshUsage(): Promise<void> {
   const question = limits.ask();
   try {
-    limits.replaceAll(question, await apiGet<Usage>(usagePath));
+    const { usage, odd } = readUsage(await apiGet(usagePath));
+    limits.replaceAll(question, usage, odd);
+    if (odd.length > 0) throw new TypeError(`it cannot be read for ${odd.join(", ")}`);
   } catch (error) {
     report("usage", error);
   }
@@ -53,7 +54,7 @@ export async function refreshUsage(): Promise<void> {
 export async function refreshMeter(kind: UsageKind): Promise<boolean> {
   const question = limits.ask();
   try {
-    limits.setKey(question, kind, await apiGet<UsageValue>(singlePaths[kind]));
+    limits.setKey(question, kind, readUsageValue(kind, await apiGet(singlePaths[kind])));
     return true;
   } catch (error) {
     report(`usage of ${kind}`, error);

@@ -15,9 +15,10 @@ function start() {
       imports.set(address, { done: () => resolve({}), fail: () => reject(new Error("404")) });
     });
   });
-  const state = { outdated: false, open: true, bar: 0, failed: false };
+  const state = { outdated: false, open: true, reachable: true, bar: 0, failed: false };
   const loads: string[] = [];
   const raised: unknown[] = [];
+  const told: string[] = [];
   let pop = () => {};
   const router = createMemoryRouter(
     pages.map((id) => ({ id, path: id, loader: () => id })),
@@ -42,6 +43,9 @@ function start() {
             if (state.open) loads.push(path);
             return state.open;
           },
+          reachable: async () => state.reachable,
+          tell: (path) => told.push(path),
+          onMove: () => {},
           raise: (error) => raised.push(error),
           onPop: (listener) => {
             pop = listener;
@@ -51,7 +55,7 @@ function start() {
     },
   ).initialize();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { router, imports, state, loads, raised, settle, pop: () => pop() };
+  return { router, imports, state, loads, raised, told, settle, pop: () => pop() };
 }
 
 beforeEach(() => {
@@ -146,9 +150,26 @@ describe("a navigation", () => {
     state.outdated = true;
     state.open = false;
     const going = router.navigate("/b");
+    await settle();
     imports.get("/b.js")?.done();
     await going;
     expect(router.state.location.pathname).toBe("/b");
+  });
+
+  it("without the server it says so and stays: no document load, no error screen; the loaded pages open as ever", async () => {
+    const { router, imports, state, loads, raised, told, settle } = start();
+    await settle();
+    state.reachable = false;
+    state.outdated = true;
+    void router.navigate("/b?x=1");
+    await settle();
+    imports.get("/b.js")?.fail();
+    await settle();
+    expect([loads, raised, told]).toEqual([[], [], ["/b?x=1"]]);
+    expect(state).toMatchObject({ failed: true, bar: 0 });
+    expect(router.state.location.pathname).toBe("/a");
+    await router.navigate("/a?y=1");
+    expect(router.state.location.search).toBe("?y=1");
   });
 
   it("leaves steps in the history alone", async () => {

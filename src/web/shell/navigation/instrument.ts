@@ -12,10 +12,16 @@ export interface NavigationParts {
   outdated(): boolean;
   /** Loads the path as a document unless the reload guard is closed. True = the page is on its way out. */
   loadDocument(path: string): boolean;
+  /** Whether the server answers now. */
+  reachable(): Promise<boolean>;
+  /** Says that the path was not reached; the page stays. */
+  tell(path: string): void;
   /** Shows the error screen. */
   raise(error: unknown): void;
   /** Calls back when the person goes back or forward. */
   onPop(listener: () => void): void;
+  /** Called when a push or replace begins. */
+  onMove(): void;
 }
 
 type Navigate = NonNullable<
@@ -23,7 +29,7 @@ type Navigate = NonNullable<
 >;
 type Info = Parameters<Navigate>[1];
 
-const notLoaded =
+export const notLoaded =
   "ページを読み込めませんでした。入力した内容は残っています。通信の状態を確かめて、少し待ってからもう一度お試しください。";
 
 /** React Router's own answer to code that is missing would be an unguarded reload of the page one wants to leave. */
@@ -36,11 +42,20 @@ export function guardNavigation(parts: NavigationParts): ClientInstrumentation {
   const navigate: Navigate = async (go, info) => {
     turn += 1;
     const mine = turn;
+    parts.onMove();
     const target = targetOf(info);
     if (target === null || isHashOnly(info.currentUrl, target)) return void (await go());
     // What a form sends exists only here: an outdated page still sends it.
     const sends = info.formMethod !== undefined && info.formMethod.toUpperCase() !== "GET";
-    if (!sends && parts.outdated() && parts.loadDocument(target)) return never();
+    // Without the server a document load would be the browser's own error page.
+    if (
+      !sends &&
+      parts.outdated() &&
+      (await parts.reachable()) &&
+      mine === turn &&
+      parts.loadDocument(target)
+    )
+      return never();
 
     const end = parts.bar.begin();
     const needed = parts.chunks.missing(parts.chunks.routesOf(target));
@@ -48,7 +63,11 @@ export function guardNavigation(parts: NavigationParts): ClientInstrumentation {
       try {
         await parts.chunks.load(needed);
       } catch (cause) {
-        if (mine === turn && !parts.loadDocument(target)) {
+        const isThere = await parts.reachable();
+        if (mine === turn && !isThere) {
+          end({ failed: true });
+          parts.tell(target);
+        } else if (mine === turn && !parts.loadDocument(target)) {
           console.error(cause);
           end({ failed: true });
           parts.raise(new AppError("unavailable", notLoaded, { cause }));

@@ -1,18 +1,31 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { appError } from "../app-error.ts";
+import { forgetLost } from "../page-data/lost-notice.ts";
+import { usePageError } from "../page-errors.ts";
 import { useSessionUser } from "../session.ts";
 import { ownUnsent, restoreUnsent } from "../unsent/unsent.ts";
-import { startNavigation } from "./browser.ts";
+import { noteShown, startNavigation } from "./browser.ts";
 
 /** Runs what belongs to navigation in the browser; shows nothing. Stands in the document, outside every error boundary. */
 export function NavigationEffects() {
-  const { key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
+  const navigate = useNavigate();
+  const stands = usePageError() === undefined;
   const last = useRef(key);
+  useLayoutEffect(() => {
+    // Another step in the history may have been taken while this one was drawn.
+    const { state } = window.history;
+    const index = state?.key === location.key && typeof state?.idx === "number" ? state.idx : null;
+    const { pathname, search } = new URL(location.pathname + location.search, window.location.href);
+    noteShown({ path: pathname + search, index, stands }, (to, options) => void navigate(to, options));
+  }, [location, navigate, stands]);
   useEffect(startNavigation, []);
   const userId = useSessionUser()?.id ?? "";
   useEffect(() => ownUnsent(userId), [userId]);
   useEffect(() => {
+    forgetLost();
     // An error lasts until the next page; the first page does not clear a failed start.
     if (last.current !== key) appError.clear();
     last.current = key;

@@ -1,14 +1,16 @@
 import type { Profile } from "../../../../domain/account/schema.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { useMembership } from "../../../shell/account/profile-store.ts";
 import { TierBadge } from "../../../shell/tier-badge.tsx";
 import { Section } from "./section.tsx";
 
 export function TierSection({ profile }: { profile: Profile }) {
+  const membership = useMembership(profile.membership);
   return (
     <Section id="tier" title="プラン">
       <div className="flex flex-wrap items-center gap-4">
-        <TierBadge membership={profile.membership} />
+        <TierBadge membership={membership} />
         <AppLink to="/plans" className={buttonClass({ size: "sm" })}>
           プランを見る
         </AppLink>

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import type { PaidView } from "../../../../domain/billing/schema.ts";
 import { offeredTiers, type PlanView } from "../../../../domain/plan/schema.ts";
-import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
+import { type Tier, tierLabel, tierOf } from "../../../../shared/tiers.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { useMembership } from "../../../shell/account/profile-store.ts";
 import { TierBadge } from "../../../shell/tier-badge.tsx";
 import { dateText } from "../plans/dates.ts";
 import { PlanCard } from "../plans/plan-card.tsx";
@@ -26,11 +27,12 @@ export function PaidPlansPage({
   view: PlanView;
   /** As it was loaded, for a page whose later answers say nothing about payment. */
   first: PaidView;
-  membership: string | undefined;
+  membership: Tier | undefined;
   /** The person comes from the payer's page, and has paid there. */
   paidThere: boolean;
 }) {
   const { plan, busy, ask, withdraw, pay, openPortal, lookUp } = usePaidPlan(view);
+  const held = tierOf(useMembership(membership));
   const [wish, setWish] = useState<Tier | null>(null);
   const [looking, setLooking] = useState(paidThere);
   const endLooking = useCallback(() => setLooking(false), []);
@@ -41,7 +43,7 @@ export function PaidPlansPage({
   const owes = subscribed && !goesOn.includes(paid.state ?? "");
   // What is paid is compared and changed; what is not paid any more is no plan.
   const gives = subscribed && paid.tier !== null && (!owes || paid.state === "past_due");
-  const current = gives && paid.tier !== null ? paid.tier : plan.tier;
+  const current = gives && paid.tier !== null ? paid.tier : held;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-10 px-4 py-8 sm:px-6">
       <h1 className="text-2xl">プラン</h1>
@@ -51,7 +53,7 @@ export function PaidPlansPage({
         </h2>
         <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
           <div className="grid gap-1">
-            <TierBadge membership={plan.tier === view.tier ? membership : plan.tier} />
+            <TierBadge membership={held} />
             <p className="text-sm text-ink-soft">{renewalText(paid, subscribed)}</p>
           </div>
           {paid.state !== null && (
@@ -75,7 +77,7 @@ export function PaidPlansPage({
       <Offers
         price={(tier) => priceOf(paid, tier)}
         current={current}
-        disabled={open || owes || plan.tier === "admin"}
+        disabled={open || owes || held === "admin"}
         hint={hintText({ open, owes })}
         onChoose={setWish}
       />

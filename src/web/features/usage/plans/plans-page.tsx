@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { offeredTiers, type PlanView } from "../../../../domain/plan/schema.ts";
-import type { Tier } from "../../../../shared/tiers.ts";
+import { type Tier, tierOf } from "../../../../shared/tiers.ts";
+import { useMembership } from "../../../shell/account/profile-store.ts";
 import { TierBadge } from "../../../shell/tier-badge.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -9,8 +10,9 @@ import { UsageSection } from "./usage-section.tsx";
 import { usePlan } from "./use-plan.ts";
 
 /** /plans: what the person has, what there is, and the way from one to the other. */
-export function PlansPage({ view, membership }: { view: PlanView; membership: string | undefined }) {
+export function PlansPage({ view, membership }: { view: PlanView; membership: Tier | undefined }) {
   const { plan, busy, ask, withdraw } = usePlan(view);
+  const tier = tierOf(useMembership(membership));
   const [wish, setWish] = useState<Tier | null>(null);
   const open = plan.request?.state === "waiting" || plan.request?.state === "scheduled";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +24,7 @@ export function PlansPage({ view, membership }: { view: PlanView; membership: st
           いまのプラン
         </h2>
         <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
-          <TierBadge membership={plan.tier === view.tier ? membership : plan.tier} />
+          <TierBadge membership={tier} />
           <p className="text-sm text-ink-soft">料金と支払いは、このサーバーの管理者がご案内します。</p>
         </div>
         <RequestNotice
@@ -37,13 +39,13 @@ export function PlansPage({ view, membership }: { view: PlanView; membership: st
           プランを比べる
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {offeredTiers.map((tier) => (
+          {offeredTiers.map((offered) => (
             <PlanCard
-              key={tier}
-              tier={tier}
-              current={tier === plan.tier}
-              disabled={open || plan.tier === "admin"}
-              onChoose={() => setWish(tier)}
+              key={offered}
+              tier={offered}
+              current={offered === tier}
+              disabled={open || tier === "admin"}
+              onChoose={() => setWish(offered)}
             />
           ))}
         </ul>
@@ -54,13 +56,13 @@ export function PlansPage({ view, membership }: { view: PlanView; membership: st
         </p>
       </section>
       <AskDialog
-        from={plan.tier}
+        from={tier}
         to={wish}
         nextPeriod={plan.nextPeriod}
         busy={busy}
         onClose={() => setWish(null)}
-        onAsk={(tier) =>
-          void ask(tier).then((done) => {
+        onAsk={(to) =>
+          void ask(to).then((done) => {
             if (done) setWish(null);
           })
         }

@@ -8,16 +8,17 @@ export interface MemoBuffer {
 
 export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-export function createMemoBuffer(projectId: string, tab: string, store: BrowserStore): MemoBuffer {
+/** `open` gives the store; it may throw where the browser closes its storage to us. */
+export function createMemoBuffer(projectId: string, tab: string, open: () => BrowserStore): MemoBuffer {
   const prefix = `hitofude-memo-${projectId}:`;
   const own = prefix + tab;
   const taken = new Map<string, string>();
 
-  function keys(): string[] {
+  function keys(store: BrowserStore): string[] {
     const found = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
     return found.filter((key) => key.startsWith(prefix) && key !== own);
   }
-  function drop(): void {
+  function drop(store: BrowserStore): void {
     store.removeItem(own);
     // Another tab may have written on meanwhile: that is its own to send.
     for (const [key, update] of taken) if (store.getItem(key) === update) store.removeItem(key);
@@ -26,7 +27,8 @@ export function createMemoBuffer(projectId: string, tab: string, store: BrowserS
   return {
     read() {
       try {
-        for (const key of keys()) taken.set(key, store.getItem(key) ?? "");
+        const store = open();
+        for (const key of keys(store)) taken.set(key, store.getItem(key) ?? "");
       } catch {
         // Closed storage holds nothing.
       }
@@ -34,8 +36,8 @@ export function createMemoBuffer(projectId: string, tab: string, store: BrowserS
     },
     write(update) {
       try {
-        if (update === null) drop();
-        else store.setItem(own, update);
+        if (update === null) drop(open());
+        else open().setItem(own, update);
       } catch {
         // Full or closed storage: the server's copy alone has to do.
       }

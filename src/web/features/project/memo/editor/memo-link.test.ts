@@ -64,7 +64,7 @@ function open(remote: ReturnType<typeof server>, store: BrowserStore = storage()
     document,
     first: remote.whole(),
     send: remote.send,
-    buffer: createMemoBuffer("project", String(tabs), store),
+    buffer: createMemoBuffer("project", String(tabs), () => store),
     isBusy: () => hands.busy,
     onState: (state) => states.push(state),
   });

@@ -87,7 +87,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
     document,
     first,
     send: (update) => apiSend("POST", `${path}/document`, { update }, { ask: "once" }),
-    buffer: createMemoBuffer(projectId, newId(), localStorage),
+    buffer: createMemoBuffer(projectId, newId(), () => localStorage),
     isBusy: () => busy.is() || (view?.composing ?? false),
     onState: setting.onState,
   });
