@@ -10,6 +10,8 @@ import { type OpenApi, type Operation, openApi } from "#src/api/reference/docume
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { createFileTextReader } from "#src/engines/file-text/reader.ts";
+import { createTypesetter } from "#src/engines/image/typeset.ts";
 import { type Fetch, openTrial, type TrialClient } from "#test/support/client.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { projectRoutes } from "../api/matrix-routes.ts";
@@ -49,6 +51,11 @@ let ids: Ids;
 beforeAll(async () => {
   services = await createTestServices({
     wall: false,
+    // What a thread takes is not what is measured here; a busy machine is slow, not broken.
+    engines: {
+      image: createTypesetter({ timeoutMs: 120_000 }),
+      fileText: createFileTextReader({ timeoutMs: 120_000 }),
+    },
     env: {
       ACCOUNT_CALLS_PER_DAY: "1000000",
       TRIAL_CALLS_PER_DAY: "1000000",
