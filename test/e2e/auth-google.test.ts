@@ -68,9 +68,7 @@ it("a session that ended while somebody types is taken up again by Google in a t
   await tab.waitForURL(`${server.url}/profile`);
   await dialog.waitFor({ state: "detached" });
   await page.reload();
-  await expect
-    .poll(() => page.getByRole("textbox", { name: "表示名" }).inputValue())
-    .toBe("期限のあと");
+  await expect.poll(() => page.getByRole("textbox", { name: "表示名" }).inputValue()).toBe("期限のあと");
   await page.context().close();
 });
 
