@@ -163,7 +163,12 @@ it("what a provider says of a person is bounded, and its own tokens are kept whe
     data.user?.id,
   ]);
   expect(bytes(JSON.stringify(row?.data))).toBeLessThan(2048);
-  expect(data.session?.provider_token).toBeTruthy();
+  // The double's tokens hold all that it says of the person: more than there is room for.
+  expect(data.session?.provider_token).toBeUndefined();
+  google.person = { sub: crypto.randomUUID(), email: freshEmail("g"), email_verified: true };
+  const small = await visit(instance, google);
+  const signedIn = await small.client.exchangeCodeForSession(small.code);
+  expect(signedIn.data.session?.provider_token).toBeTruthy();
 });
 
 it("a provider's tokens are left out where they are too long to be kept", async () => {

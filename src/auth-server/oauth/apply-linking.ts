@@ -84,6 +84,8 @@ export async function personOf(
       throw new AuthError(status, decision.code, message);
     }
     case "sign-in":
+      // The person before the identity, as everywhere: the other order can wait for one that waits for this.
+      await lockUser(tx, decision.userId);
       await refreshProfile(auth, tx, provider, answer, profile);
       return decision.userId;
     case "create":
