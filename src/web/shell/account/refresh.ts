@@ -1,7 +1,6 @@
 /** Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays. */
 import type { UsageKind } from "../../../shared/limits.ts";
 import { apiGet } from "../api-client.ts";
-import { readProfile, readUsage, readUsageValue } from "./answers.ts";
 import { limits } from "./limits-store.ts";
 import { profiles } from "./profile-store.ts";
 
@@ -12,6 +11,12 @@ const singlePaths = {
   tokens: `${usagePath}/tokens`,
   search: `${usagePath}/search`,
 } as const satisfies Record<UsageKind, string>;
+
+/** The reader comes with its schemas, which no visitor's page has to load. */
+async function heard(path: string) {
+  const [reader, answer] = await Promise.all([import("./answers.ts"), apiGet(path)]);
+  return { ...reader, answer };
+}
 
 let owner: string | null = null;
 let profileAsked = 0;
@@ -30,7 +35,8 @@ export async function refreshProfile(): Promise<void> {
   profileAsked += 1;
   const question = profileAsked;
   try {
-    const profile = readProfile(await apiGet("/api/auth/profile"));
+    const { readProfile, answer } = await heard("/api/auth/profile");
+    const profile = readProfile(answer);
     if (question <= profileHeard) return;
     profileHeard = question;
     profiles.set(profile);
@@ -42,7 +48,8 @@ export async function refreshProfile(): Promise<void> {
 export async function refreshUsage(): Promise<void> {
   const question = limits.ask();
   try {
-    const { usage, odd } = readUsage(await apiGet(usagePath));
+    const { readUsage, answer } = await heard(usagePath);
+    const { usage, odd } = readUsage(answer);
     limits.replaceAll(question, usage, odd);
     if (odd.length > 0) throw new TypeError(`it cannot be read for ${odd.join(", ")}`);
   } catch (error) {
@@ -54,7 +61,8 @@ export async function refreshUsage(): Promise<void> {
 export async function refreshMeter(kind: UsageKind): Promise<boolean> {
   const question = limits.ask();
   try {
-    limits.setKey(question, kind, readUsageValue(kind, await apiGet(singlePaths[kind])));
+    const { readUsageValue, answer } = await heard(singlePaths[kind]);
+    limits.setKey(question, kind, readUsageValue(kind, answer));
     return true;
   } catch (error) {
     report(`usage of ${kind}`, error);
