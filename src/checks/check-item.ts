@@ -38,6 +38,32 @@ export interface CheckContext {
  * every claim backed with its conditions, no near duplicate, nothing that must be corrected. Text is never cut.
  */
 export function checkItem(draft: DraftItem, context: CheckContext): Item {
+  const { text, claimed, fits, evidence, flags, blocking } = look(draft, context);
+  const { sources } = context;
+  return {
+    ...draft,
+    text,
+    sources: claimed,
+    id: context.id,
+    counts: count(text),
+    fits,
+    evidence,
+    flags,
+    score: scoreItem({ text, fits, evidence, flags, fields: draft.fields, sources }),
+    ready: blocking.length === 0,
+    problems: [...blocking, ...requiredProblems(text, context.requiredWords)],
+    locked: false,
+    edited: false,
+  };
+}
+
+/** Whether a draft would be ready, for a writer that tries many: no score is made. */
+export function wouldBeReady(draft: DraftItem, context: CheckContext): boolean {
+  return look(draft, context).blocking.length === 0;
+}
+
+/** What a draft is, and what stands in its way. */
+function look(draft: DraftItem, context: CheckContext) {
   const { sources, productClass } = context;
   const text = toFullWidthKana(draft.text).trim();
   const known = new Set(sources.map(({ id }) => id));
@@ -72,21 +98,7 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     ...(context.gate === "voice" ? [] : [...new Set(banned)]),
     ...(isCopy ? unpublishable : repeated),
   ];
-  return {
-    ...draft,
-    text,
-    sources: claimed,
-    id: context.id,
-    counts: count(text),
-    fits,
-    evidence,
-    flags,
-    score: scoreItem({ text, fits, evidence, flags, fields: draft.fields, sources }),
-    ready: blocking.length === 0,
-    problems: [...blocking, ...requiredProblems(text, context.requiredWords)],
-    locked: false,
-    edited: false,
-  };
+  return { text, claimed, fits, evidence, flags, blocking };
 }
 
 function slotProblems(fits: readonly SlotFit[]): string[] {

@@ -2,7 +2,8 @@
 import type { Evidence, Source, Span } from "../shared/result.ts";
 import { findTokens } from "./claims/find.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
-import { supportIn } from "./claims/support.ts";
+import { type Stated, statedIn } from "./claims/stated.ts";
+import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
 import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
@@ -19,6 +20,11 @@ export function claimsIn(text: string): Claim[] {
   return findTokens(form.text).map((token) => toClaim(token, form, text));
 }
 
+/** The claims of a text that none of the sources backs. */
+export function unsupportedIn(text: string, sources: readonly Source[]): Claim[] {
+  return supported(text, new Set(), sources).unsupported;
+}
+
 /**
  * Ties a text to its sources. Each claim must stand in one source with its counter; claimed ids are tried first, then
  * the others. Content words shared with a claimed source become evidence too. Quotes are verbatim.
@@ -28,21 +34,26 @@ export function linkEvidence(
   claimedIds: readonly string[],
   sources: readonly Source[],
 ): { evidence: Evidence[]; unsupported: Claim[] } {
+  const ids = new Set(claimedIds);
+  const { form, evidence, unsupported } = supported(text, ids, sources);
+  const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
+  return { evidence: withWords(evidence, form, claimed), unsupported };
+}
+
+function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[]) {
   const form = normalise(text);
   const clauses = clauseSpans(form.text);
-  const ids = new Set(claimedIds);
-  const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
-  const ordered = [...claimed, ...sources.filter(({ id }) => !ids.has(id)).map(sourceText)];
+  const stated = statedIn(sources);
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
   for (const token of findTokens(form.text)) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);
-    const found = firstSupport(token, words, ordered);
+    const found = supportAmong(token, words, stated, ids);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
-  return { evidence: withWords(evidence, form, claimed), unsupported };
+  return { form, evidence, unsupported };
 }
 
 function toClaim(token: Token, form: Normalised, text: string): Claim {
@@ -50,12 +61,19 @@ function toClaim(token: Token, form: Normalised, text: string): Claim {
   return { span, words: text.slice(span.start, span.end), kind: token.kind };
 }
 
-function firstSupport(token: Token, clause: string, sources: readonly SourceText[]) {
-  for (const source of sources) {
-    const found = supportIn(token, clause, source);
-    if (found) return { sourceId: source.id, quote: source.quote(found.start) };
+/** The quote that backs a claim, of a claimed source rather than of another, of an earlier one rather than of a later. */
+function supportAmong(claim: Token, clause: string, stated: Stated, ids: ReadonlySet<string>) {
+  const supportIn = supportOf(claim, clause);
+  let other: { sourceId: string; quote: string } | undefined;
+  for (const source of stated.sourcesFor(claim)) {
+    if (other && !ids.has(source.id)) continue;
+    const found = supportIn(source);
+    if (!found) continue;
+    const support = { sourceId: source.id, quote: source.quote(found.start) };
+    if (ids.size === 0 || ids.has(source.id)) return support;
+    other ??= support;
   }
-  return undefined;
+  return other;
 }
 
 /** The evidence of the claims, and beside it the words shared with each claimed source until there is enough. */

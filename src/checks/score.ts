@@ -2,7 +2,7 @@
 import type { Evidence, Flag, Score, ScoreCheck, SlotFit, Source } from "../shared/result.ts";
 import { findTokens } from "./claims/find.ts";
 import { count } from "./count.ts";
-import { linkEvidence } from "./evidence.ts";
+import { unsupportedIn } from "./evidence.ts";
 import { contentWords } from "./text/content-words.ts";
 import { plain } from "./text/normalize.ts";
 
@@ -69,13 +69,21 @@ function benefit({ text }: ScoreInput): Verdict {
 
 /** Quoted words of a source that few of the other sources share are this product's own. */
 function unique({ text, evidence, sources }: ScoreInput): Verdict {
-  const own = evidence
-    .map(({ span }) => text.slice(span.start, span.end))
-    .filter((words) => sources.filter((source) => source.text.includes(words)).length === 1);
-  const distinct = [...new Set(own)].filter((words) => words.length >= 2);
+  const said = new Set(evidence.map(({ span }) => text.slice(span.start, span.end)));
+  const distinct: string[] = [];
+  for (const words of said) {
+    if (words.length >= 2 && standsOnce(words, sources)) distinct.push(words);
+    if (distinct.length === 2) break;
+  }
   if (distinct.length >= 2) return [2, `「${distinct[0]}」「${distinct[1]}」が他社に言いにくい言葉です。`];
   if (distinct.length === 1) return [1, `「${distinct[0]}」が手がかりです。独自の事実をもう1つ足せます。`];
   return [0, "どの商品にも言える内容です。"];
+}
+
+/** Whether exactly one source holds the words. */
+function standsOnce(words: string, sources: readonly Source[]): boolean {
+  const first = sources.findIndex((source) => source.text.includes(words));
+  return first >= 0 && !sources.some((source, at) => at > first && source.text.includes(words));
 }
 
 function lengthFit({ text, fits }: ScoreInput): Verdict {
@@ -92,12 +100,12 @@ function lengthFit({ text, fits }: ScoreInput): Verdict {
 
 function grounded({ text, evidence, sources }: ScoreInput): Verdict {
   const ids = [...new Set(evidence.map(({ sourceId }) => sourceId))];
-  const { unsupported } = linkEvidence(text, ids, sources);
-  const [missing] = unsupported;
+  const [missing] = unsupportedIn(text, sources);
   if (missing) return [0, `「${missing.words}」の根拠が見つかりません。`];
   if (ids.length === 0) return [0, "資料の文と結びついていません。"];
   const words = contentWords(plain(text));
-  const backed = words.filter((word) => evidence.some(({ quote }) => plain(quote).includes(word))).length;
+  const quotes = [...new Set(evidence.map(({ quote }) => quote))].map(plain);
+  const backed = words.filter((word) => quotes.some((quote) => quote.includes(word))).length;
   if (words.length === 0 || backed * 2 >= words.length) return [2, `${ids.join("・")}にもとづいています。`];
   return [1, `主な語${words.length}つのうち${backed}つが資料にあります。`];
 }

@@ -256,7 +256,10 @@ function featuresOf(clause: string, line: Line, section: Section | null, priced:
     : [{ field: "features", text: first, sources: [line.id] }];
 }
 
-/** Entries with the same words are one entry with all its sources. */
+/** An entry names the first so many sentences that say it: more of the same add nothing that a claim could rest on. */
+const mostSources = 50;
+
+/** Entries with the same words are one entry with the sources of all. */
 export function merge(fields: Pick<BriefFields, ListField>, entries: Entry[]): void {
   const seen = new Map<string, Grounded>();
   for (const entry of entries) {
@@ -268,7 +271,8 @@ export function merge(fields: Pick<BriefFields, ListField>, entries: Entry[]): v
       seen.set(key, grounded);
       fields[entry.field].push(grounded);
     } else {
-      for (const source of entry.sources) if (!known.sources.includes(source)) known.sources.push(source);
+      for (const source of entry.sources)
+        if (known.sources.length < mostSources && !known.sources.includes(source)) known.sources.push(source);
     }
   }
 }

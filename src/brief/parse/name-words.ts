@@ -15,10 +15,34 @@ export const stripReading = (text: string): string =>
     .replace(/[」』”]$/u, "")
     .trim();
 
-/** How often the name is said outside its first mention; short common words do not count. */
-export function mentions(whole: string, text: string): number {
-  if (text.length < 2) return 0;
-  return Math.min(3, whole.split(text).length - 2);
+/** A mention more than these makes a name no likelier. */
+const mostMentions = 3;
+/** What a text puts in quotes, or on lines of its own, beyond so many words is a list of things, not the name of one. */
+const mostLookedFor = 300;
+
+/**
+ * How often a name is said outside its first mention in the whole text, by the name; short common words do not count. Each name is
+ * looked for once.
+ */
+export function mentionsIn(whole: string): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    if (text.length < 2) return 0;
+    const told = known.get(text);
+    if (told !== undefined) return told;
+    if (known.size >= mostLookedFor) return 0;
+    const found = Math.min(mostMentions, timesIn(whole, text, mostMentions + 1) - 1);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** How often words stand in a text, counted up to `most`. */
+function timesIn(whole: string, words: string, most: number): number {
+  let times = 0;
+  for (let at = whole.indexOf(words); at >= 0 && times < most; at = whole.indexOf(words, at + words.length))
+    times += 1;
+  return times;
 }
 
 export function isProperNoun(text: string): boolean {

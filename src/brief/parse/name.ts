@@ -7,7 +7,7 @@ import {
   establishment,
   generic,
   isProperNoun,
-  mentions,
+  mentionsIn,
   opensMallTitle,
   organisation,
   sentenceLike,
@@ -19,6 +19,8 @@ interface Candidate {
   source: string;
   score: number;
 }
+
+type Mentions = ReturnType<typeof mentionsIn>;
 
 const quoted = /[「『“]([^「」『』“”]{1,30})[」』”]/gu;
 function fromLabels(lines: Line[]): Candidate | null {
@@ -50,7 +52,7 @@ function nameInValue(value: string): string {
   return words.length > 1 && kindAtEnd(last) !== null ? words.slice(0, -1).join(" ") : bare;
 }
 
-function fromQuotes(lines: Line[], whole: string): Candidate[] {
+function fromQuotes(lines: Line[], mentions: Mentions): Candidate[] {
   return lines.flatMap((line, index) => {
     if (line.noise) return [];
     return [...line.text.matchAll(quoted)].flatMap((match) => {
@@ -63,16 +65,20 @@ function fromQuotes(lines: Line[], whole: string): Candidate[] {
         {
           text,
           source: line.id,
-          score: scoreQuote(text, before, after) + (index < 3 ? 2 : 0) + mentions(whole, text),
+          score: scoreQuote(text, before, after) + (index < 3 ? 2 : 0) + mentions(text),
         },
       ];
     });
   });
 }
 
-function scoreQuote(text: string, before: string, after: string): number {
+/** Longer than any of the words that are looked for in front of a quotation. */
+const sight = 20;
+
+function scoreQuote(text: string, all: string, after: string): number {
+  const before = all.slice(-sight);
   let score = 1;
-  if (kindAtEnd(before.slice(-20)) !== null) score += 4;
+  if (kindAtEnd(before) !== null) score += 4;
   if (
     /(?:ブランド|シリーズ|アプリ|サービス|商品|新商品|新製品|店|専門店|屋|ツール|システム|ソフト|教室|スクール)$/u.test(
       before,
@@ -108,7 +114,7 @@ function scoreQuote(text: string, before: string, after: string): number {
   return score;
 }
 
-function fromTopics(lines: Line[], whole: string): Candidate[] {
+function fromTopics(lines: Line[], mentions: Mentions): Candidate[] {
   return lines.slice(0, 12).flatMap((line) => {
     if (line.noise || line.heading || line.label !== null) return [];
     const match = /^([^、。「」『』\s][^、。「」『』]{0,23}?)(?:[（(][^（）()]{1,30}[）)])?は、?(.+)$/u.exec(
@@ -123,11 +129,11 @@ function fromTopics(lines: Line[], whole: string): Candidate[] {
       return [];
     const predicate = (match?.[2] ?? "").replace(/(?:です|でございます|である|になります)$/u, "");
     const score = kindAtEnd(predicate) !== null ? 5 : findKinds(predicate).length > 0 ? 2 : 0;
-    return score === 0 ? [] : [{ text: topic, source: line.id, score: score + mentions(whole, topic) }];
+    return score === 0 ? [] : [{ text: topic, source: line.id, score: score + mentions(topic) }];
   });
 }
 
-function fromTitles(lines: Line[], whole: string): Candidate[] {
+function fromTitles(lines: Line[], mentions: Mentions): Candidate[] {
   return lines.slice(0, 8).flatMap((line, index) => {
     if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
     const bonus = index === 0 ? 2 : 0;
@@ -174,7 +180,7 @@ function fromTitles(lines: Line[], whole: string): Candidate[] {
     return parts.flatMap((part) => {
       const text = stripReading(part);
       if (!isProperNoun(text) || sentenceLike.test(text) || [...text].length > 16) return [];
-      const said = mentions(whole, text);
+      const said = mentions(text);
       const looksLikePlace =
         (establishment.test(text) && !kindClass.has(text)) ||
         titlesItsKind(text, lines.slice(index + 1, index + 4))
@@ -272,12 +278,12 @@ function fromEnglish(lines: Line[]): Candidate[] {
 
 /** The best candidate for the name, or null when none is convincing. */
 export function findName(lines: Line[]): Grounded | null {
-  const whole = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
+  const mentions = mentionsIn(lines.map((line) => (line.noise ? "" : line.text)).join("\n"));
   const labelled = fromLabels(lines);
   const candidates = [
-    ...fromQuotes(lines, whole),
-    ...fromTopics(lines, whole),
-    ...fromTitles(lines, whole),
+    ...fromQuotes(lines, mentions),
+    ...fromTopics(lines, mentions),
+    ...fromTitles(lines, mentions),
     ...fromEnglish(lines),
   ];
   let best = labelled;

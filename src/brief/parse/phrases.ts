@@ -58,10 +58,26 @@ export function labelledPhrase(line: Line): string {
   return entryText(`${line.label}：${line.value}`);
 }
 
+/** Cuts at 「、」「，」「／」 but for those behind which the next bracket closes. */
+function splitOutside(text: string): string[] {
+  const parts: string[] = [];
+  let end = text.length;
+  let isInside = false;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const char = text[at] ?? "";
+    if (/[（()）]/u.test(char)) isInside = /[)）]/u.test(char);
+    if (isInside || !/[、，／]/u.test(char)) continue;
+    parts.push(text.slice(at + 1, end));
+    end = at;
+  }
+  parts.push(text.slice(0, end));
+  return parts.reverse();
+}
+
 /** 「特徴：本体1.1kg、最長40分運転、紙パック不要」 names three things; a value with a clause in it stays whole. */
 export function pointsIn(value: string): string[] {
   const text = entryText(value);
-  const parts = text.split(/[、，／](?![^（()）]*[）)])/u).map((part) => part.trim());
+  const parts = splitOutside(text).map((part) => part.trim());
   const slashed = /／/u.test(text) && !/[、，]/u.test(text);
   const stands = (part: string) =>
     part.length >= 3 &&

@@ -3,9 +3,10 @@ import { contentWords } from "../text/content-words.ts";
 import type { SourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
-/** The claim of the source that backs `claim`, or undefined. `clause` is the plain text around the claim. */
-export function supportIn(claim: Token, clause: string, source: SourceText): Token | undefined {
-  return source.tokens.find((token) => says(token, claim) && isAboutTheSame(token, claim, clause, source));
+/** Finds in a source the claim that backs `claim`, or undefined. `clause` is the plain text around the claim. */
+export function supportOf(claim: Token, clause: string): (source: SourceText) => Token | undefined {
+  const isAboutTheSame = sameMatter(claim, clause);
+  return (source) => source.tokens.find((token) => says(token, claim) && isAboutTheSame(token, source));
 }
 
 function says(token: Token, claim: Token): boolean {
@@ -39,14 +40,21 @@ function synonyms(key: string): string[] {
   return key.startsWith("最安") ? ["最安", "最安値"] : [];
 }
 
-function isAboutTheSame(token: Token, claim: Token, clause: string, source: SourceText): boolean {
-  const sentence = source.sentence(token.start);
-  if (claim.objects?.length) return claim.objects.every((word) => sentence.includes(word));
-  if (claim.kind === "free" && token.objects?.length)
-    return token.objects.some((word) => mentions(clause, word));
-  if (claim.kind !== "percent" || claim.use !== undefined) return true;
+function sameMatter(claim: Token, clause: string): (token: Token, source: SourceText) => boolean {
+  const { objects = [] } = claim;
+  if (objects.length > 0)
+    return (token, source) => {
+      const sentence = source.sentence(token.start);
+      return objects.every((word) => sentence.includes(word));
+    };
+  if (claim.kind === "free")
+    return (token) => !token.objects?.length || token.objects.some((word) => mentions(clause, word));
+  if (claim.kind !== "percent" || claim.use !== undefined) return () => true;
   const words = contentWords(clause);
-  return words.length === 0 || words.some((word) => sentence.includes(word));
+  return (token, source) => {
+    const sentence = words.length === 0 ? "" : source.sentence(token.start);
+    return words.length === 0 || words.some((word) => sentence.includes(word));
+  };
 }
 
 const trial = /トライアル|体験|お?試し|試せ|試す/;

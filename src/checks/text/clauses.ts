@@ -14,9 +14,18 @@ export function clauseSpans(text: string): Span[] {
   return cut(text, clauseEnd);
 }
 
-/** The span of the list that holds the offset, or undefined between two of them. */
+/** The span that holds the offset, or undefined between two of them. The list is in reading order and nothing overlaps. */
 export function spanAt(spans: readonly Span[], offset: number): Span | undefined {
-  return spans.find((span) => span.start <= offset && offset < span.end);
+  let low = 0;
+  let high = spans.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle];
+    if (!span || span.start > offset) high = middle - 1;
+    else if (span.end <= offset) low = middle + 1;
+    else return span;
+  }
+  return undefined;
 }
 
 function cut(text: string, end: RegExp): Span[] {

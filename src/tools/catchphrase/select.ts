@@ -90,26 +90,25 @@ export function select(candidates: Candidate[], choice: Choice): Candidate[] {
   const used = (key: string) => uses.get(key) ?? 0;
   const cost = (candidate: Candidate) =>
     costs(candidate).reduce((sum, [key, each]) => sum + used(key) * each, 0);
+  const isNew = ({ text }: Candidate) =>
+    ![...choice.avoid, ...chosen.map((line) => line.text)].some((stands) => isNearDuplicate(stands, text));
   const pool = new Set(scored);
   while (chosen.length < choice.count && pool.size > 0) {
     const angles = new Set<Angle>(chosen.map((candidate) => candidate.angle));
     const isLate = choice.spread - angles.size >= choice.count - chosen.length;
     const fresh = isLate ? [...pool].filter((entry) => !angles.has(entry.candidate.angle)) : [];
-    const best = (fresh.length > 0 ? fresh : [...pool]).reduce((a, b) =>
-      b.base - cost(b.candidate) > a.base - cost(a.candidate) ? b : a,
-    );
-    pool.delete(best);
-    const { candidate } = best;
-    if (
-      [...choice.avoid, ...chosen.map((line) => line.text)].some((text) =>
-        isNearDuplicate(text, candidate.text),
-      )
-    ) {
-      continue;
+    // What each is worth changes with the next pick only: those that are refused until then are not weighed again.
+    const ranked = (fresh.length > 0 ? fresh : [...pool])
+      .map((entry) => ({ entry, worth: entry.base - cost(entry.candidate) }))
+      .toSorted((a, b) => b.worth - a.worth);
+    for (const { entry } of ranked) {
+      pool.delete(entry);
+      const { candidate } = entry;
+      if (!isNew(candidate) || !choice.accept(candidate)) continue;
+      chosen.push(candidate);
+      for (const [key] of costs(candidate)) uses.set(key, used(key) + 1);
+      break;
     }
-    if (!choice.accept(candidate)) continue;
-    chosen.push(candidate);
-    for (const [key] of costs(candidate)) uses.set(key, used(key) + 1);
   }
   return chosen;
 }

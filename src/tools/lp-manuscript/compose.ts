@@ -1,5 +1,5 @@
 /** LP原稿 without a language model: the brief's own sentences and what other tools made, joined by sentences that claim nothing. */
-import { checkItem } from "#src/checks/check-item.ts";
+import { wouldBeReady } from "#src/checks/check-item.ts";
 import { listField, textField } from "../item-fields.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
@@ -40,7 +40,7 @@ const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => D
 /** Whether the checks would let these texts stand in the block. */
 function checkOf(draft: Draft, { brief }: ToolContext) {
   return (texts: readonly string[], heading: string) =>
-    checkItem(
+    wouldBeReady(
       { kind: "block", text: heading, fields: { texts }, sources: draft.sources },
       {
         id: "draft",
@@ -52,7 +52,7 @@ function checkOf(draft: Draft, { brief }: ToolContext) {
         existing: [],
         strict: brief.preset?.strictness === "strict",
       },
-    ).ready;
+    );
 }
 
 /** A text that the checks would refuse goes alone, so that it does not take its block with it. */

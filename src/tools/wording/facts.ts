@@ -101,15 +101,20 @@ export function particulars(material: Material): Phrase[] {
   );
 }
 
+/** Sentences by their ids; of two with one id the first. */
+const firstById = (sentences: Brief["sentences"]) =>
+  new Map(sentences.toReversed().map((sentence) => [sentence.id, sentence]));
+
 /** Whole sentences of the brief behind some entries: a price is never parted from what stands beside it. */
 export function sentencesBehind(brief: Brief, entries: readonly Grounded[]): Grounded[] {
   const disputed = disputedTexts(brief);
+  const behind = firstById(brief.sentences);
   const seen = new Set<string>();
   return entries
     .filter(({ text }) => !disputed.has(text))
     .flatMap(({ text, sources }) => {
       const [id] = sources;
-      const written = brief.sentences.find((one) => one.id === id);
+      const written = behind.get(id ?? "");
       const sentence = written && { ...written, text: cleanText(written.text) };
       const whole = sentence && sentence.text.length <= longest && !noFact.test(sentence.text);
       const said = whole ? sentence.text : text;

@@ -1,4 +1,4 @@
-import { checkItem } from "#src/checks/check-item.ts";
+import { wouldBeReady } from "#src/checks/check-item.ts";
 import type { ToolContext } from "../tool.ts";
 
 /** Whether the checks that every writer's lines go through would let this text stand. */
@@ -8,7 +8,7 @@ export function passes(
   slots: string[],
   { brief }: Pick<ToolContext, "brief">,
 ): boolean {
-  const { ready } = checkItem(
+  return wouldBeReady(
     { kind: "line", text, fields: {}, sources },
     {
       id: "candidate",
@@ -21,5 +21,4 @@ export function passes(
       strict: brief.preset?.strictness === "strict",
     },
   );
-  return ready;
 }

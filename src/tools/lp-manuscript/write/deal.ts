@@ -181,17 +181,17 @@ export function closingBlock(page: Page, heading: string): Draft {
 export function legalBlock(page: Page, heading: string): Draft {
   const { brief, material } = page;
   const rows = legalRowsOf(brief, material.family).map((id: LegalId) => ({ id, ...legalRows[id] }));
+  // Numbers are often pasted in full width.
+  const told = brief.sentences
+    .filter(({ id, text }) => !voice.test(id) && text.length <= 110)
+    .map((sentence) => ({ ...sentence, plain: sentence.text.normalize("NFKC") }));
   const filled = rows.map(({ id, prepare, answer, not }) => {
     if ((id === "price" || id === "wage" || id === "cost") && pricesOf(page).length > 1)
       return { id, text: id === "wage" ? seePayRow : seePriceRow, sources: [] };
     const row = companyRow(page.given, id);
     if (row) return { id, text: row.text, sources: [row.id] };
-    // Numbers are often pasted in full width.
-    const fits = (text: string) => answer?.test(text) && !not?.test(text);
-    const found = brief.sentences
-      .filter(
-        ({ id: source, text }) => !voice.test(source) && fits(text.normalize("NFKC")) && text.length <= 110,
-      )
+    const found = told
+      .filter(({ plain }) => answer?.test(plain) && !not?.test(plain))
       .map(({ id: source, text }) => ({ text, sources: [source] }));
     const [stated] = sentencesBehind(brief, found);
     return { id, text: stated ? stated.text : toFill(prepare), sources: stated?.sources ?? [] };

@@ -108,11 +108,18 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
   const readers = readerOnly(brief);
   const sentences = spelled(brief.sentences).filter(
     ({ id, text }) =>
-      !readers.has(id) && !isNoise(text) && !isCorrespondence(text) && !isForWriter(text) && !isStory(text),
+      !readers.has(id) &&
+      isStatement(text) &&
+      !onlyNames.test(text) &&
+      !isNoise(text) &&
+      !isCorrespondence(text) &&
+      !isForWriter(text) &&
+      !isStory(text),
   );
   const says = (words: RegExp) => brief.sentences.some(({ text }) => words.test(text));
   const called = calledIn(brief.fields);
-  const prices = [...new Set(brief.fields.price.flatMap(({ sources }) => sources))];
+  const priced = new Set(brief.fields.price.flatMap(({ sources }) => sources));
+  const prices = new Map([...priced].map((id, at) => [id, at]));
   const found = all
     .filter(({ families }) => families === undefined || families.includes(family))
     .filter(({ classes }) => classes === undefined || classes.includes(brief.fields.productClass))
@@ -157,13 +164,16 @@ function readerOnly({ fields, sentences }: Brief): Set<string> {
 /** What a price is asked of is answered with the thing's own price, before that of its refill. */
 const ofPrice = new Set(["price", "home-price", "work-pay"]);
 
-function answersTo(doubt: Doubt, sentences: readonly Answer[], prices: readonly string[]): Answer[] {
-  const rank = ({ id }: Source) => (prices.includes(id) ? prices.indexOf(id) : prices.length);
+function answersTo(
+  doubt: Doubt,
+  sentences: readonly Answer[],
+  prices: ReadonlyMap<string, number>,
+): Answer[] {
+  const rank = ({ id }: Source) => prices.get(id) ?? prices.size;
   const ordered = ofPrice.has(doubt.id) ? sentences.toSorted((a, b) => rank(a) - rank(b)) : sentences;
   // A price with 「送料別途」 or 「10個以上」 beside it is the price all the same.
-  const isOwn = ({ id }: Source) => ofPrice.has(doubt.id) && id === prices[0];
+  const isOwn = ({ id }: Source) => ofPrice.has(doubt.id) && prices.get(id) === 0;
   return ordered
-    .filter(({ text }) => isStatement(text) && !onlyNames.test(text))
     .filter((one) => doubt.answer.test(one.text) && (isOwn(one) || !(doubt.not?.test(one.text) ?? false)))
     .toSorted((a, b) => labels(b, doubt) - labels(a, doubt))
     .map((one) => ({ ...one, text: telling(one.text, doubt) }))
