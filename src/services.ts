@@ -17,6 +17,7 @@ import { isDatabaseUnavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { noteBlocked } from "./domain/run/commands/lease.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
@@ -35,11 +36,13 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
 import { createControl } from "./services/control.ts";
+import { createDesk } from "./services/desk/desk.ts";
 import { limitersOf } from "./services/limiters.ts";
 import { createMail, type Mail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
+import { startPeriodic } from "./services/periodic.ts";
 import { withTransactions } from "./services/transactions.ts";
-import type { JobName } from "./shared/jobs.ts";
+import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
 
 export interface Services extends ApiServices {
   config: Config;
@@ -48,6 +51,8 @@ export interface Services extends ApiServices {
   engineLine: string;
   /** Where mail that is kept here can be read; null where it is sent, or read as files only. */
   outboxUrl: string | null;
+  /** Looks whether the event loop turns, once it is started. */
+  watch: ProcessWatch;
   /** Begins to work on jobs. */
   work(): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
@@ -55,12 +60,6 @@ export interface Services extends ApiServices {
 }
 
 const drainMs = 8000;
-const expireEveryMs = 10 * 60_000;
-const sweepEveryMs = 60 * 60_000;
-/** A smaller plan takes its place at most this much after midnight. */
-const planEveryMs = 5 * 60_000;
-/** What a payer told us and could not be looked up is tried again at most this much after it is due. */
-const billingEveryMs = 60_000;
 
 /** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
 export async function createServices(config: Config, log: Logger, origin: string): Promise<Services> {
@@ -100,8 +99,16 @@ export async function assembleServices(parts: Parts): Promise<Services> {
   const auth = await createAuth(parts, mail);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const control = await createControl(database, log);
+  const desk = createDesk();
+  const watch = createWatch({
+    folder: join(config.dataDir, "blocked"),
+    databaseUrl: config.databaseUrl,
+    log,
+  });
   const engines: Engines = {
-    ...createModels(config),
+    ...createModels(config, (task) => watch.during(() => desk.compose(task))),
+    desk,
+    watch,
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
@@ -131,7 +138,7 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     writersAtOnce: Math.max(1, Math.floor(database.pool.options.max / 3)),
   });
   let draining = false;
-  const timers: NodeJS.Timeout[] = [];
+  let stopPeriodic = () => {};
 
   return {
     config,
@@ -151,34 +158,27 @@ export async function assembleServices(parts: Parts): Promise<Services> {
     siteUrl: config.siteUrl,
     production: config.production,
     engineLine: describeEngines(config, engines, database),
+    watch,
     async work() {
+      const blocked = watch.left();
+      await noteBlocked(context(nobody), blocked);
+      watch.forget(blocked);
       await queue.work(createJobHandlers(context(nobody), runs));
       runs.start();
-      const sweep = () =>
-        void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-      const repeat = (name: JobName, everyMs: number) => {
-        const enqueue = () =>
-          void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
-        timers.push(setInterval(enqueue, everyMs));
-        enqueue();
-      };
-      timers.push(setInterval(sweep, sweepEveryMs));
-      repeat("trial.expire", expireEveryMs);
-      repeat("account.remove", sweepEveryMs);
-      repeat("trash.empty", sweepEveryMs);
-      repeat("usage.sweep", sweepEveryMs);
-      repeat("plan.due", planEveryMs);
-      if (engines.billing) repeat("billing.open", billingEveryMs);
-      repeat("letters.send", sweepEveryMs);
-      repeat("news.send", planEveryMs);
+      stopPeriodic = startPeriodic(queue, log, {
+        billing: engines.billing !== null,
+        sweep: () => auth.sweep(),
+      });
     },
     async close() {
       draining = true;
-      for (const timer of timers) clearInterval(timer);
+      stopPeriodic();
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
       await engines.image.close();
+      await desk.close();
+      await watch.close();
       await database.close();
     },
   };

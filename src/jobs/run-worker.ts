@@ -6,6 +6,7 @@ import {
   LeaseLost,
   releaseLease,
   takeRun,
+  uncountAttempts,
 } from "../domain/run/commands/lease.ts";
 import { performRun } from "../domain/run/commands/perform.ts";
 import { createPlaces, takingTurns } from "./places.ts";
@@ -90,7 +91,9 @@ export function createRunWorker(
     beating ??= setInterval(() => void pulse([...active.values()]), ctx.settings.runLeaseMs / beatsPerLease);
     void pulse([entry]); // A stop asked for while the lease was on its way found nobody here to abort.
     try {
-      await performRun(writing, lease, abort.signal, () => entry.giveBack);
+      await ctx.engines.watch.forRun(lease.runId, () =>
+        performRun(writing, lease, abort.signal, () => entry.giveBack),
+      );
       if (entry.giveBack) await releaseLease(ctx, lease);
     } catch (error) {
       if (error instanceof LeaseLost)
@@ -142,6 +145,7 @@ export function createRunWorker(
       if (sweepTimer) clearInterval(sweepTimer);
       leaveControl?.();
       places.open();
+      await giveAttemptsBack(ctx, [...active.values()]);
       const all = () =>
         Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
       await waitAtMost(graceMs / 2, all());
@@ -160,4 +164,14 @@ async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void
   const timer = setTimeout(late.resolve, limitMs);
   await Promise.race([work, late.promise]);
   clearTimeout(timer);
+}
+
+/** Whatever ends this process while it closes: nothing that it works on was tried and failed. */
+async function giveAttemptsBack(ctx: Context, entries: readonly Active[]): Promise<void> {
+  try {
+    const leases = entries.map(({ lease }) => lease);
+    await uncountAttempts(ctx, leases);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "attempts of what is given back stay counted");
+  }
 }
