@@ -1,5 +1,6 @@
 /** Everything about one instance that an operator, a test or a deployment may want different. */
 import type { JWK } from "jose";
+import { recentProofSeconds } from "../shared/recent-proof.ts";
 
 export interface PasswordRule {
   /** Least number of characters (code points). */
@@ -149,7 +150,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     concealment: "strict",
     password: { minLength: 8, maxBytes: 1024, requiredClasses: [], refuseCommon: true },
     reauthenticateAfterSeconds: undefined,
-    recentProofSeconds: 600,
+    recentProofSeconds,
     requireCurrentPassword: false,
     hashing: usualHashing,
     reuseSeconds: 10,

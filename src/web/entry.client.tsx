@@ -15,6 +15,7 @@ const instrumentations: ClientInstrumentation[] = [];
 void startApp({
   setUp() {
     liftWith(["not_signed_in", "other_account"], askSignIn);
+    liftWith(["reauthentication_needed"], askProof);
     instrumentations.push(browserInstrumentation());
   },
   mount,
@@ -24,6 +25,11 @@ void startApp({
 /** The dialog's code comes when somebody's session has ended. */
 async function askSignIn(): Promise<boolean> {
   return (await import("./features/auth/again/ask-sign-in.tsx")).askSignIn();
+}
+
+/** So does this one's, when something asks for a recent proof of the person. */
+async function askProof(): Promise<boolean> {
+  return (await import("./parts/proof/ask-proof.tsx")).askProof();
 }
 
 function mount(): void {

@@ -7,6 +7,7 @@ import {
   serializeCookieHeader,
   stringFromBase64URL,
 } from "@supabase/ssr";
+import { isAuthRetryableFetchError } from "@supabase/auth-js";
 import { z } from "zod";
 import { signedOutCookie } from "../../shared/signed-out.ts";
 import type { SessionReader, SessionReading, SignedInUser } from "./session.ts";
@@ -75,6 +76,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp: parsed.data.exp });
       return await settle(options, jar, raw, { user, setCookies });
     },
+    ...(options.standing ? {} : { confirm: (header) => confirm(options, parseCookieHeader(header ?? "")) }),
   };
 }
 
@@ -146,12 +148,10 @@ function claimsFactor(raw: string | null): boolean {
   }
 }
 
-async function verify(
-  options: SessionReaderOptions,
-  jar: Jar,
-): Promise<{ claims: unknown; setCookies: string[] }> {
+/** The stock client over the cookies, and the Set-Cookie lines that it has asked for so far. */
+function clientOf(options: SessionReaderOptions, jar: Jar) {
   const setCookies: string[] = [];
-  const client = createServerClient(options.url, options.key, {
+  const { auth } = createServerClient(options.url, options.key, {
     cookieOptions: { name: options.cookieName, path: "/", sameSite: "lax", secure: options.secure },
     cookies: {
       getAll: () => jar.map(({ name, value }) => ({ name, value: value ?? "" })),
@@ -162,8 +162,24 @@ async function verify(
     },
     ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
   });
+  return { auth, setCookies };
+}
+
+/** Asks the backend for the person of the session. Throws what is no word of the backend's about them. */
+async function confirm(options: SessionReaderOptions, jar: Jar): Promise<boolean> {
+  const { data, error } = await clientOf(options, jar).auth.getUser();
+  if (error === null) return data.user !== null;
+  if (isAuthRetryableFetchError(error)) throw error;
+  return false;
+}
+
+async function verify(
+  options: SessionReaderOptions,
+  jar: Jar,
+): Promise<{ claims: unknown; setCookies: string[] }> {
+  const { auth, setCookies } = clientOf(options, jar);
   try {
-    const { data } = await client.auth.getClaims();
+    const { data } = await auth.getClaims();
     return { claims: data?.claims, setCookies };
   } catch (error) {
     // A foreign algorithm or broken content makes the client throw; for us that is simply nobody.

@@ -28,6 +28,7 @@ const texts: Record<string, [field: string, message: string]> = {
     "確認メールを送ったばかりです。1分ほど待ってから、もう一度お試しください。",
   ],
   over_request_rate_limit: ["", "短い時間に操作が集中しました。少し待ってから、もう一度お試しください。"],
+  reauthentication_needed: ["", describeError("reauthentication_needed").message],
   insufficient_aal: ["", describeError("second_factor_required").message],
   mfa_verification_failed: ["code", "コードが違います。認証アプリに今表示されている6桁を入力してください。"],
   mfa_challenge_expired: ["code", "確認の期限が切れました。もう一度コードを入力してください。"],
