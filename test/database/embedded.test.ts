@@ -37,8 +37,10 @@ test("the death of the engine fails what was under way and nothing else", async 
   const reconnected = vi.fn();
   const heard: string[] = [];
   const unlisten = await database.listen("news", (payload) => heard.push(payload), reconnected);
-  const underWay = database.pool.query("select pg_sleep(0.9)").catch((error: unknown) => error);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const run = vi.spyOn(database.engine, "run");
+  const underWay = database.pool.query("select pg_sleep(60)").catch((error: unknown) => error);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  run.mockRestore();
   const waiting = database.pool.query("select count(*)::int as count from rows");
   await database.engine.fail(new DatabaseUnavailableError("killed by the test"));
   const error = await underWay;
@@ -63,7 +65,6 @@ test("a transaction whose engine dies between two statements is an error, not a 
   const broken = database.transaction(async (transaction) => {
     await transaction.execute("insert into rows (id, text) values (1000, 'half')");
     await database.engine.fail(new DatabaseUnavailableError("killed by the test"));
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await transaction.execute("insert into rows (id, text) values (1001, 'half')");
   });
   const error = await broken.catch((each: unknown) => each);

@@ -263,8 +263,8 @@ it.each([
     await page.goto(server.url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await quiet(page);
-    expect(await violations(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    expect([state, await violations(page)]).toEqual([state, []]);
+    expect([state, await fitsWidth(page)]).toEqual([state, true]);
   }
   await page.context().close();
 });
