@@ -36,8 +36,8 @@ async function signIn(): Promise<{ jar: Jar; id: string }> {
   const email = freshEmail();
   const jar: Jar = new Map();
   const client = clientOver(jar, []);
-  // Long enough for several chunks.
-  const data = { text: "長い自己紹介です。".repeat(150) };
+  // Long enough for several chunks, and no longer than may be kept.
+  const data = { text: "長い自己紹介です。".repeat(75) };
   const { data: made } = await client.auth.signUp({ email, password, options: { data } });
   return { jar, id: made.user?.id ?? "" };
 }

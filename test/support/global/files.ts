@@ -3,8 +3,16 @@ import { globSync } from "node:fs";
 import { loadedWith } from "./imports.ts";
 import { isLong } from "./size.ts";
 
-/** Each has modules of its own: two put another in one's place (`vi.mock`), one counts on the stock client's keys being nobody else's. */
-const alone = ["test/api/matrix.test.ts", "test/api/reference.test.ts", "test/auth/cookies.test.ts"];
+/**
+ * Each has modules of its own, compiled by Vite: two put another in one's place (`vi.mock`), one counts on the stock client's keys being
+ * nobody else's, one loads every page by its path.
+ */
+const alone = [
+  "test/api/matrix.test.ts",
+  "test/api/reference.test.ts",
+  "test/auth/cookies.test.ts",
+  "test/hostile/odd-pages.test.ts",
+];
 
 /** What Vite compiles in the product; everything else is loaded by Node as it is written, as the product does. */
 const isCompiled = (file: string) =>
