@@ -38,8 +38,8 @@ export interface Standing {
 const nobody: SessionReading = { user: null, pending: null, setCookies: [] };
 /** Cookies whose token's claims were verified; at most this many are remembered. */
 const maxRemembered = 10_000;
-/** A token this close to its end goes through the client, which renews the session (its own margin is 90 s). */
-const renewSeconds = 120;
+/** A session whose token is this close to its end is renewed. The client's own margin is 90 s, so that it is asked only then. */
+const renewSeconds = 10;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -66,7 +66,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       const known = key === null ? undefined : remembered.get(key);
       if (known && known.exp - Date.now() / 1000 > renewSeconds && known.user.sessionId !== ended)
         return await settle(options, jar, raw, { user: known.user, setCookies: [] });
-      const { claims, setCookies } = await verify(options, jar);
+      const { claims, setCookies } = await verify(options, jar, raw);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };
       const user = userOf(parsed.data);
@@ -130,25 +130,45 @@ async function combined(jar: Jar, name: string): Promise<string | null> {
   return raw || null;
 }
 
-const storedSchema = z.object({
+const storedFactors = z.object({
   user: z.object({ factors: z.array(z.object({ status: z.string() })) }),
 });
 
+/** The session as the cookies hold it, unverified; null for cut or foreign cookies. */
+function storedSession(raw: string | null): unknown {
+  if (!raw?.startsWith("base64-")) return null;
+  try {
+    return JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
+  } catch {
+    return null; // The client decides what they are.
+  }
+}
+
 /** Whether the stored session itself names a second factor: it can only make things stricter, so that it need not be verified. */
 function claimsFactor(raw: string | null): boolean {
-  if (!raw?.startsWith("base64-")) return false;
+  const parsed = storedFactors.safeParse(storedSession(raw));
+  return parsed.data?.user.factors.some(({ status }) => status === "verified") === true;
+}
+
+const storedToken = z.object({ access_token: z.string() });
+const endOfToken = z.object({ exp: z.number() });
+
+/** The stored access token while its end is not near; undefined: the session has to be renewed first. */
+function goodToken(raw: string | null): string | undefined {
+  const token = storedToken.safeParse(storedSession(raw)).data?.access_token;
   try {
-    const session: unknown = JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
-    const parsed = storedSchema.safeParse(session);
-    return parsed.data?.user.factors.some(({ status }) => status === "verified") === true;
+    const body: unknown = JSON.parse(stringFromBase64URL(token?.split(".")[1] ?? ""));
+    const { data } = endOfToken.safeParse(body);
+    return data && data.exp - Date.now() / 1000 > renewSeconds ? token : undefined;
   } catch {
-    return false; // Cut or foreign cookies: the client decides what they are.
+    return undefined;
   }
 }
 
 async function verify(
   options: SessionReaderOptions,
   jar: Jar,
+  raw: string | null,
 ): Promise<{ claims: unknown; setCookies: string[] }> {
   const setCookies: string[] = [];
   const client = createServerClient(options.url, options.key, {
@@ -163,7 +183,7 @@ async function verify(
     ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
   });
   try {
-    const { data } = await client.auth.getClaims();
+    const { data } = await client.auth.getClaims(goodToken(raw));
     return { claims: data?.claims, setCookies };
   } catch (error) {
     // A foreign algorithm or broken content makes the client throw; for us that is simply nobody.
