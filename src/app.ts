@@ -147,7 +147,7 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
 /** An answer may know better: a page has scripts of its own, and one whose address holds a secret tells less about it. */
 const answersOwn = new Set(["referrer-policy", "content-security-policy"]);
 
-/** Scripts only with this answer's nonce; other origins only where the operator named them. Development needs Vite's socket and inline styles. */
+/** Scripts and style elements only with this answer's nonce; other origins only where the operator named them. Development needs Vite's socket and inline styles. */
 function contentPolicy(nonce: string, { production, publicConfig }: ApiServices): string {
   const { url } = publicConfig.auth;
   const origin = (address: string | null) => (address === null ? "" : ` ${new URL(address).origin}`);
@@ -156,7 +156,10 @@ function contentPolicy(nonce: string, { production, publicConfig }: ApiServices)
   const rules = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${tags}${production ? "" : " 'unsafe-eval'"}`,
-    "style-src 'self' 'unsafe-inline'",
+    // Vite puts styles in as elements of its own.
+    production ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
+    // A server's page says in attributes where things stand (a bar's length, a picture's shape).
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${counts}`,
     "font-src 'self'",
     `connect-src 'self'${origin(url)}${origin(publicConfig.iconFallbackUrl)}${counts}${production ? "" : " ws: wss:"}`,

@@ -170,11 +170,12 @@ async function judge({ operation }: Operation, response: Response): Promise<stri
   const { status } = response;
   const media = response.headers.get("content-type")?.split(";")[0] ?? "";
   const said =
-    operation.responses[String(status)] ?? (status < 400 ? undefined : operation.responses.default);
+    operation.responses[String(status)] ?? (status < 500 ? undefined : operation.responses.default);
   if (media === "text/event-stream") await response.body?.cancel();
   const text = media === "text/event-stream" ? "" : await response.text();
-  // Only "this installation cannot do that" is meant.
+  // Only "this installation cannot do that" is meant, and is said of the routes where it may be so.
   if (status >= 500 && status !== 501) return `${status} ${text}`;
+  if (status === 501 && !operation.responses["501"]) return "501 is not in the document";
   if (!said) return `${status} is not in the document`;
   const documented = Object.keys(contentOf.parse(said).content);
   const promised = documented.some(

@@ -9,9 +9,10 @@ import { createApi } from "#src/api/app.ts";
 import { type OpenApi, type Operation, openApi } from "#src/api/reference/document.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { createFileTextReader } from "#src/engines/file-text/reader.ts";
 import { createTypesetter } from "#src/engines/image/typeset.ts";
+import { createRunWorker } from "#src/jobs/run-worker.ts";
 import { type Fetch, openTrial, type TrialClient } from "#test/support/client.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { projectRoutes } from "../api/matrix-routes.ts";
@@ -51,6 +52,8 @@ let ids: Ids;
 beforeAll(async () => {
   services = await createTestServices({
     wall: false,
+    // Runs are asked for and not worked on: this is about what a request does before it is answered.
+    work: false,
     // What a thread takes is not what is measured here; a busy machine is slow, not broken.
     engines: {
       image: createTypesetter({ timeoutMs: 120_000 }),
@@ -77,7 +80,10 @@ beforeAll(async () => {
   call = async (path, init) => api.request(path, init);
   visitor = await openTrial(call);
   const projectId = await make(owner, "長い入力");
+  const worker = createRunWorker(services.context(nobody));
+  worker.start();
   ids = { ...(await furnished(owner, projectId)), ...(await worked(owner, projectId)) } as Ids;
+  await worker.drain(60_000);
   Object.assign(ids, {
     personId: await accessAccount(other),
     memberId: await accessAccount(other),

@@ -9,14 +9,14 @@ import {
   stopLettersSchema,
 } from "../../domain/letter/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
+import { styleHash } from "../reference/style-hash.ts";
 import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
-import { askPage, stoppedPage, unknownPage } from "./stop-page.ts";
+import { askPage, stoppedPage, style, unknownPage } from "./stop-page.ts";
 
 const headers = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "content-security-policy": `default-src 'none'; style-src ${styleHash(style)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 };
 
 export const letterRoutes = new Hono<ApiEnv>()

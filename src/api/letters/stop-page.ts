@@ -1,7 +1,7 @@
 /** Three small pages in the system's own colours, without a script, for whoever comes from a mail. */
 import { html, raw } from "hono/html";
 
-const style = raw(`
+export const style = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 36rem; padding: 3rem 1rem; font: 1rem/1.8 "Noto Sans JP", "Hiragino Sans", "Yu Gothic UI", Meiryo, system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 1.375rem; line-height: 1.5; margin: 0 0 1rem; }
@@ -9,7 +9,7 @@ p { margin: 0 0 1rem; }
 button { font: inherit; font-weight: bold; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid; border-radius: 8px; background: ButtonFace; color: ButtonText; cursor: pointer; }
 :focus-visible { outline: 2px solid; outline-offset: 2px; }
 a { text-underline-offset: .2em; }
-`);
+`;
 
 type Part = ReturnType<typeof html>;
 
@@ -21,7 +21,7 @@ function page(siteName: string, title: string, body: Part) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="none">
 <title>${title} | ${siteName}</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body><main><h1>${title}</h1>
 ${body}</main></body>

@@ -6,6 +6,7 @@ import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.t
 import { scopeOf } from "../keys/scopes.ts";
 import { type Policy, policies } from "../policy.ts";
 import type { Area, Description } from "./describe.ts";
+import { refusalsOf } from "./refusals.ts";
 import { areas } from "./routes.ts";
 
 type Json = Record<string, unknown>;
@@ -162,16 +163,12 @@ function responses(route: string, policy: Policy, description: Description): Ope
   // A page for people says in a page, too, why it cannot be shown; what only this machine may see is not there for others.
   const page = media === "text/html" ? { "text/html": {} } : {};
   const saidAs = policy === "machine" ? { "text/plain": {} } : { ...refusalContent, ...page };
-  const refused = new Set<number>([429]);
-  if (description.body || description.query || description.sends) refused.add(400);
-  if (description.body || description.sends) refused.add(413);
-  if (policy === "user" || policy === "admin" || scopeOf(route)) refused.add(401).add(403);
-  if (description.rows) refused.add(406);
-  if (route.includes("/:")) refused.add(404);
   return {
     [status]: done,
     ...Object.fromEntries(Object.entries(also).map(([code, says]) => [code, { description: says }])),
-    ...Object.fromEntries([...refused].map((code) => [code, { description: textOf(code), content: saidAs }])),
+    ...Object.fromEntries(
+      refusalsOf(route, policy, description).map((code) => [code, { description: textOf(code), content: saidAs }]),
+    ),
     default: { description: "断られたか、失敗しました。", content: saidAs },
   };
 }

@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../request.ts";
 import { openApi } from "./document.ts";
 import { referencePage } from "./page.ts";
+import { style } from "./page-style.ts";
+import { styleHash } from "./style-hash.ts";
 
 const headers = {
   "cache-control": "public, max-age=300",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "content-security-policy": `default-src 'none'; style-src 'self' ${styleHash(style)}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
 export const referenceRoutes = new Hono<ApiEnv>()
