@@ -70,7 +70,7 @@ export function placeRows(rows: readonly Row[]): Placed[] {
       placed.push({ ...row, heading: true, place: section.place, under: null, ...bare });
       continue;
     }
-    if (section !== null && hasEnded(section, row)) section = null;
+    if (section !== null && (hasEnded(section, row) || isPastContact(section, row))) section = null;
     const own = row.labelPlace;
     const place =
       section !== null && strong.has(section.place) ? section.place : (own ?? section?.place ?? null);
@@ -182,6 +182,10 @@ function hasEnded(section: Section, row: Row): boolean {
   // A list under a heading ends where a paragraph begins.
   return section.listed && outside && row.blankBefore;
 }
+
+/** Whom to write to is told in a few short lines. */
+const isPastContact = (section: Section, row: Row): boolean =>
+  section.place === "contact" && (row.index - section.row.index > 6 || saysSomething.test(keyOf(row.body)));
 
 const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,10}は$/u;
 

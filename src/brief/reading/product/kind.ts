@@ -29,8 +29,12 @@ const enough = 5;
 const certain = 10;
 
 /** A noun phrase in front of a mark: its own nouns, joined by の, と and ・. */
-const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ0-9]";
-const phrase = `(?:(?:${nouns}{1,8}と)?(?:${nouns}|[ぁ-ん](?=${nouns})){1,12}の){0,1}(?:${nouns}+[ぁ-ん]{0,3})?${nouns}{1,16}`;
+const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ]";
+/** Nouns that end in a verb's ending, or are written in syllables. */
+const written =
+  "雪おろし|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
+const noun = `(?:お|ご)?(?:(?:はり|きのこ|みそ|ふとん|くつ|くるま|こども|子ども|おとな)?(?:${nouns})*(?:${written})|(?:はり|きのこ|みそ|ふとん|くつ|こども|おとな)?${nouns}{1,16})`;
+const phrase = `(?:(?<=^|[、。\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
 const defines = new RegExp(
   `(${phrase})(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど)?[。、！]?$`,

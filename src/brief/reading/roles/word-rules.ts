@@ -173,6 +173,6 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
   return words
     .split(/[、,，・/／]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
     .map((word) => word.replace(/(?:など|等)$/u, "").trim())
-    .filter((word) => word !== "" && [...word].length <= 20 && /[\p{L}\p{N}]/u.test(word))
+    .filter((word) => word !== "" && !/(?:人|方|者|様|さん|車|犬|猫)$/u.test(word) && [...word].length <= 20 && /[\p{L}\p{N}]/u.test(word))
     .map((word) => ({ text: word, rule, start: 0, end: text.length }));
 }
