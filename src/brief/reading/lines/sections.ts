@@ -71,7 +71,9 @@ export function placeRows(rows: readonly Row[]): Placed[] {
       continue;
     }
     if (section !== null && (hasEnded(section, row) || isPastContact(section, row))) section = null;
-    const own = row.labelPlace;
+    const isWork = section?.place === "media" || section?.place === "aim";
+    // 「費用 32万円」 among the media is what the work costs.
+    const own = isWork && row.labelPlace === "price" ? "internal" : row.labelPlace;
     const place =
       section !== null && strong.has(section.place) ? section.place : (own ?? section?.place ?? null);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
@@ -132,7 +134,7 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
 
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
-  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(row.body)?.[1];
+  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(`${row.marker} ${row.body}`.trim())?.[1];
   if (wrapped !== undefined && !saysSomething.test(wrapped)) return keyOf(wrapped);
   if (row.quoted || row.speaker !== null || row.cells.length > 2) return null;
   const isNumbered = row.label !== null && numbering.test(keyOf(row.label));
@@ -190,9 +192,9 @@ const isPastContact = (section: Section, row: Row): boolean =>
 const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,10}は$/u;
 
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
-export function placeOfQuestion(text: string): Place | null {
+export function placeOfQuestion(text: string, isQuestion = false): Place | null {
   const key = keyOf(text);
-  if (!asks.test(key) && [...key].length > 8) return null;
+  if (!isQuestion && !asks.test(key) && [...key].length > 8) return null;
   if ([...key].length > 30) return null;
   return placeOf(
     key
@@ -214,7 +216,7 @@ function withInterview(rows: Placed[]): Placed[] {
   let place: Place | null = null;
   return rows.map((row) => {
     if (!isAsked(row)) return row.place === null ? { ...row, place } : row;
-    place = placeOfQuestion(row.body.replace(asksAloud, ""));
+    place = placeOfQuestion(row.body.replace(asksAloud, ""), true);
     return { ...row, place: null, asking: true };
   });
 }

@@ -2,6 +2,7 @@
 import { keyOf } from "../lines/key.ts";
 import { factSigns, talkSigns, workSigns } from "../words/facts.ts";
 import type { Place } from "../words/labels.ts";
+import { headOf } from "../words/heads.ts";
 import type { Part } from "./roles.ts";
 
 const count = (signs: readonly RegExp[], key: string): number =>
@@ -32,8 +33,7 @@ export function isMixed(parts: readonly Part[]): boolean {
 }
 
 /** The same parts, those that no cue has settled weighed by their own words. */
-export function weighed(parts: readonly Part[]): Part[] {
-  const mixed = isMixed(parts);
+export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
   return parts.map((part, index) => {
     if (part.why === "troubles") return mixed ? { ...part, role: "internal" } : { ...part, role: "public" };
     if (part.why === "mix-up" && !mixed) return { ...part, role: "public" };
@@ -53,6 +53,8 @@ function scoreOf({ text, row, place }: Part): number {
   if (open.has(place)) score += 2;
   else if (row.label !== null) score += 1.5;
   else if (row.marker !== "" || row.cells.length > 1) score += 1;
+  // 「補聴器の店です。」 says what it is.
+  if (/(?:です|である|。|$)/u.test(key) && headOf(key.replace(/(?:です|である|だ)?[。！\s]*$/u, "")) !== null) score += 1;
   // A noun and nothing else: 「手前の席は絨毯敷き」, 「国産の玄米だけ」.
   if (/[一-龠ァ-ヶー]$/u.test(key) && row.speaker === null) score += 0.5;
   return score;
