@@ -25,6 +25,10 @@ describe("notation", () => {
       "サーバ君を「試して下さい」と勧めてください。「使ってください」",
     );
   });
+  it("leaves a name as it is however often it stands there", () => {
+    const text = "サーバ君、".repeat(7000);
+    expect(dressed(text, { notation }, { keep: ["サーバ君"] })).toBe(text);
+  });
   it("does nothing the second time", () => {
     for (const text of ["サーバを下さい！！", "あなたへ。サーバ機です！", "便利だ。飲んだ。"]) {
       const rules = preset({

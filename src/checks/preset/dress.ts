@@ -23,6 +23,8 @@ export interface DressOptions {
 
 /** Private-use characters stand for what is kept while the rules run; a text that has some of its own is left alone. */
 const firstMark = 0xe000;
+/** So many different quotations of one text are looked for in the material; the others are words like any. */
+const quotationsAtMost = 200;
 const privateUse = /[\uE000-\uF8FF]/u;
 const quoted = /「[^「」]{2,}」|『[^『』]{2,}』|“[^“”]{2,}”/gu;
 
@@ -33,14 +35,21 @@ export function dressText(
   { keep = [], sources = [], tone = true }: DressOptions = {},
 ): { text: string; changes: Change[] } {
   if (privateUse.test(text)) return { text, changes: [] };
-  const kept: string[] = [];
+  const marks = new Map<string, string>();
   const hide = (words: string) => {
-    kept.push(words);
-    return String.fromCharCode(firstMark + kept.length - 1);
+    const mark = marks.get(words) ?? String.fromCharCode(firstMark + marks.size);
+    marks.set(words, mark);
+    return mark;
   };
-  let current = toFullWidthKana(text).replace(quoted, (words) =>
-    sources.some((source) => source.includes(words.slice(1, -1))) ? hide(words) : words,
-  );
+  const looked = new Map<string, boolean>();
+  const isQuotation = (words: string) => {
+    const known = looked.get(words);
+    if (known !== undefined || looked.size >= quotationsAtMost) return known ?? false;
+    const found = sources.some((source) => source.includes(words.slice(1, -1)));
+    looked.set(words, found);
+    return found;
+  };
+  let current = toFullWidthKana(text).replace(quoted, (words) => (isQuotation(words) ? hide(words) : words));
   for (const word of keep.toSorted((one, other) => other.length - one.length))
     if (word !== "") current = current.split(word).reduce((before, after) => before + hide(word) + after);
   const changes: Change[] = [];
@@ -48,6 +57,7 @@ export function dressText(
   if (tone) current = applyEndings(applyTone(current, preset.tone, changes), preset.endings, changes);
   current = applySymbols(current, preset, changes);
   current = applyNotation(current, preset.notation, changes);
+  const kept = [...marks.keys()];
   const whole = current.replace(/[\uE000-\uF8FF]/gu, (mark) => kept[mark.charCodeAt(0) - firstMark] ?? mark);
   return { text: whole, changes: distinct(changes) };
 }
