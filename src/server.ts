@@ -17,6 +17,9 @@ const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTime
 /** More than the queue, the runs and the database take at most one after the other; less than the 30 s after which hosts kill. */
 const closeMs = 25_000;
 
+/** A loop that has not turned for so long does not come back: whoever supervises the process starts it again. */
+const endBlockedMs = 60_000;
+
 function fail(message: string): never {
   process.stderr.write(`hitofude: ${message}\n`);
   process.exit(1);
@@ -36,6 +39,7 @@ async function main(): Promise<void> {
   await listen(server, config.host, config.port);
   const open = config.production ? await loadBuild() : await loadSources(server);
   const { services, listener } = await open(config, log, config.siteUrl ?? originOf(server));
+  services.watch.start(config.production ? endBlockedMs : null);
   await services.work();
   server.off("request", answerStarting).on("request", (request, response) => {
     if (namesSomebody(request.url ?? "")) response.writeHead(400).end();

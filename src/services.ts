@@ -17,6 +17,7 @@ import { databaseFolder } from "./db/folder.ts";
 import { migrate } from "./db/migrate.ts";
 import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
+import { noteBlocked } from "./domain/run/commands/lease.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
@@ -32,11 +33,13 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
 import { createControl } from "./services/control.ts";
+import { createDesk } from "./services/desk/desk.ts";
 import { createLimiters } from "./services/limiters.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
 import { withTransactions } from "./services/transactions.ts";
+import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
 import type { JobName } from "./shared/jobs.ts";
 import { type Log, safeLog } from "./shared/log/safe-log.ts";
 
@@ -47,6 +50,8 @@ export interface Services extends ApiServices {
   engineLine: string;
   /** Where mail that is kept here can be read; null where it is sent, or read as files only. */
   outboxUrl: string | null;
+  /** Looks whether the event loop turns, once it is started. */
+  watch: ProcessWatch;
   /** Begins to work on jobs. */
   work(): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
@@ -105,8 +110,10 @@ async function assemble(parts: Parts): Promise<Services> {
   const auth = await createAuth(parts, mail, control);
   const standings = standingsOf(auth, control);
   const queue = await createPgBossQueue(queueDatabase(database), log);
+  const writing = createWriting(config, log);
+  const { desk, watch } = writing;
   const engines: Engines = {
-    ...createModels(config),
+    ...writing,
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
@@ -156,7 +163,9 @@ async function assemble(parts: Parts): Promise<Services> {
     production: config.production,
     streams: createStreamSlots(config.streams),
     engineLine: describeEngines(config, engines, database),
+    watch,
     async work() {
+      await watch.handOver((runIds) => noteBlocked(context(nobody), runIds));
       await queue.work(createJobHandlers(context(nobody), runs));
       runs.start();
       timers.push(...repeatWork(engines, auth, log));
@@ -167,9 +176,24 @@ async function assemble(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
-      await engines.image.close();
+      await Promise.all([engines.image.close(), desk.close(), watch.close()]);
       await database.close();
     },
+  };
+}
+
+/** The engines that write, with the threads that keep large material off the event loop and the one that watches it. */
+function createWriting(config: Config, log: Log) {
+  const desk = createDesk();
+  const watch = createWatch({
+    folder: join(config.dataDir, "blocked"),
+    databaseUrl: config.databaseUrl,
+    log,
+  });
+  return {
+    ...createModels(config, (task, signal) => watch.during(() => desk.compose(task, signal))),
+    desk,
+    watch,
   };
 }
 

@@ -31,22 +31,28 @@ const abbreviationBeforeDot =
 
 /**
  * Splits Japanese or English text into numbered sentences `prefix1…prefixN`, keeping the wording exactly.
- * Quotations and parentheses stay whole, label lines (価格：2,970円) stay one sentence, ornament lines are dropped.
+ * Quotations and parentheses stay whole, label lines (価格：2,970円) stay one sentence, ornament lines are dropped. Reads no
+ * further than `atMost` sentences, at least 1.
  */
-export function numberSentences(text: string, prefix: string): Source[] {
+export function numberSentences(text: string, prefix: string, atMost = Number.POSITIVE_INFINITY): Source[] {
   const sentences: Source[] = [];
   for (const { text: line } of textLines(text))
-    for (const piece of sentencesOfLine(line))
+    for (const piece of sentencesIn(line)) {
       sentences.push({ id: `${prefix}${sentences.length + 1}`, text: piece });
+      if (sentences.length >= atMost) return sentences;
+    }
   return sentences;
 }
 
 /** The sentences of one line, without its bullet; none for an ornament. */
-export function sentencesOfLine(line: string): string[] {
-  return splitLine(line)
-    .flatMap(capLength)
-    .map((part) => part.replace(leadingBullets, "").trim())
-    .filter((part) => meaningful.test(part));
+export const sentencesOfLine = (line: string): string[] => [...sentencesIn(line)];
+
+function* sentencesIn(line: string): Generator<string> {
+  for (const piece of splitLine(line))
+    for (const part of capLength(piece)) {
+      const trimmed = part.replace(leadingBullets, "").trim();
+      if (meaningful.test(trimmed)) yield trimmed;
+    }
 }
 
 /** A line as it was meant: what a program broke is one again. */
@@ -141,10 +147,9 @@ function matchBrackets(line: string): Map<number, number> {
   return pairs;
 }
 
-function splitLine(line: string): string[] {
+function* splitLine(line: string): Generator<string> {
   const pairs = matchBrackets(line);
   const dotted = (line.match(dottedItem) ?? []).length > 1;
-  const pieces: string[] = [];
   let start = 0;
   let at = 0;
   while (at < line.length) {
@@ -154,18 +159,17 @@ function splitLine(line: string): string[] {
       continue;
     }
     if (at > start && (startsInlineItem(line, at, dotted) || opensStatement(line, start, at))) {
-      pieces.push(line.slice(start, at));
+      yield line.slice(start, at);
       start = at;
     } else if (endsSentence(line, at)) {
       at = endOfMarks(line, at);
-      pieces.push(line.slice(start, at));
+      yield line.slice(start, at);
       start = at;
       continue;
     }
     at += 1;
   }
-  pieces.push(line.slice(start));
-  return pieces;
+  yield line.slice(start);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { z } from "zod";
+import type { BriefFields } from "../brief/schema.ts";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { BillingEngine } from "../engines/billing/billing.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
@@ -17,6 +18,7 @@ import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { Log } from "../shared/log/safe-log.ts";
+import type { Source } from "../shared/result.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 import type { KeyScope } from "./key/schema.ts";
 import { presenceMessageSchema } from "./presence/schema.ts";
@@ -33,6 +35,23 @@ export type Db = Pick<
 export interface SecretHasher {
   hash(secret: string): Promise<string>;
   verify(secret: string, stored: string | null): Promise<boolean>;
+}
+
+/** Works through large material without keeping everybody else waiting. */
+export interface Desk {
+  /**
+   * The fields of a brief with these sentences. What was read is remembered for a while under `key`, which stands for the very
+   * sentences. Throws AppError material_too_heavy, unavailable.
+   */
+  fieldsOf(key: string, sentences: Source[]): Promise<BriefFields>;
+}
+
+/** Knows whose work keeps the event loop, should it be kept for too long. */
+export interface Watch {
+  /** Everything that `work` does is done for this run. */
+  forRun<Result>(runId: string, work: () => Promise<Result>): Promise<Result>;
+  /** Work of some length in one piece, for the run that it is done for, if for any. */
+  during<Result>(work: () => Result): Result;
 }
 
 export interface Engines {
@@ -66,6 +85,8 @@ export interface Engines {
   /** Null: nothing is paid here; an administrator decides about plans. */
   billing: BillingEngine | null;
   mail: MailSender;
+  desk: Desk;
+  watch: Watch;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   LeaseLost,
   releaseLease,
   takeRun,
+  uncountAttempts,
 } from "../domain/run/commands/lease.ts";
 import { performRun } from "../domain/run/commands/perform.ts";
 import { createPlaces, takingTurns } from "./places.ts";
@@ -92,6 +93,7 @@ export function createRunWorker(
       sweep.stop();
       leaveControl?.();
       places.open();
+      await giveAttemptsBack(ctx, [...active.values()]);
       const all = () =>
         Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
       await waitAtMost(graceMs / 2, all());
@@ -108,7 +110,9 @@ export function createRunWorker(
 async function perform(ctx: Context, writing: Context, entry: Active): Promise<void> {
   const { lease, abort } = entry;
   try {
-    await performRun(writing, lease, abort.signal, () => entry.giveBack);
+    await ctx.engines.watch.forRun(lease.runId, () =>
+      performRun(writing, lease, abort.signal, () => entry.giveBack),
+    );
     if (entry.giveBack) await releaseLease(ctx, lease);
   } catch (error) {
     if (error instanceof LeaseLost) ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
@@ -186,4 +190,16 @@ async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void
   const timer = setTimeout(late.resolve, limitMs);
   await Promise.race([work, late.promise]);
   clearTimeout(timer);
+}
+
+/** Whatever ends this process while it closes: nothing that it works on was tried and failed. */
+async function giveAttemptsBack(ctx: Context, entries: readonly Active[]): Promise<void> {
+  try {
+    await uncountAttempts(
+      ctx,
+      entries.map(({ lease }) => lease),
+    );
+  } catch (error) {
+    ctx.log.warn({ err: error }, "attempts of what is given back stay counted");
+  }
 }

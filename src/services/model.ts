@@ -6,16 +6,26 @@ import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
 import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
+import { toolNames } from "../shared/run-parts.ts";
 import { embeddedModelName } from "../shared/talk/model-names.ts";
 import { serverTools } from "../tools/server.ts";
+import type { ToolContext } from "../tools/tool.ts";
+import type { ComposeTask } from "./desk/desk.ts";
 
 /** What an answer has besides the waits for two first characters. */
 const writingMs = 50_000;
 
+type Compose = (task: ComposeTask, signal?: AbortSignal) => unknown;
+
+const composeHere: Compose = ({ tool, input, context }) => serverTools[tool].compose(input as never, context);
+
 /** The engine that writes, and those that a thread may choose instead. */
-export function createModels(config: Config): { model: ModelEngine; models: ModelEngine[] } {
+export function createModels(
+  config: Config,
+  compose: Compose = composeHere,
+): { model: ModelEngine; models: ModelEngine[] } {
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
-  if (provider === "composer" || id === undefined) return { model: embedded(), models: [] };
+  if (provider === "composer" || id === undefined) return { model: embedded(compose), models: [] };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
   const engineOf = (modelId: string) =>
@@ -30,16 +40,21 @@ export function createModels(config: Config): { model: ModelEngine; models: Mode
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
   const others = [...new Set(choices)].filter((choice) => choice !== id);
-  return { model: engineOf(id), models: [...others.map(engineOf), embedded()] };
+  return { model: engineOf(id), models: [...others.map(engineOf), embedded(compose)] };
 }
 
-function embedded(): ModelEngine {
+/** Large material is composed beside the event loop, one after the other: the last of a run's tools waits for all before it. */
+const composingMs = 600_000;
+
+function embedded(compose: Compose): ModelEngine {
   const tasks = Object.fromEntries(
-    Object.entries(serverTools).map(([name, tool]) => [
-      name,
-      (input: unknown, context: unknown) => tool.compose(input as never, context as never),
+    toolNames.map((tool) => [
+      tool,
+      (input: unknown, context: unknown, signal?: AbortSignal) =>
+        compose({ tool, input, context: context as ToolContext }, signal),
     ]),
   );
   const composer = createComposer({ ...tasks, [proposalTask]: composeProposal });
-  return createModelEngine({ name: embeddedModelName, embedded: true, model: () => composer });
+  const timeouts = { firstChunkMs: composingMs, totalMs: composingMs + writingMs };
+  return createModelEngine({ name: embeddedModelName, embedded: true, timeouts, model: () => composer });
 }

@@ -15,9 +15,21 @@ const known = new WeakMap<readonly Source[], { length: number; stated: Stated }>
 export function statedIn(sources: readonly Source[]): Stated {
   const told = known.get(sources);
   if (told && told.length === sources.length) return told.stated;
-  const stated = index(sources);
+  const stated = new Index();
+  for (const source of sources) stated.add(sourceText(source));
   known.set(sources, { length: sources.length, stated });
   return stated;
+}
+
+/** The same, as slowly as `each` likes: what a check of the very same list then finds done. */
+export async function prepareSources(
+  sources: readonly Source[],
+  each: (sources: readonly Source[], work: (source: Source) => void) => Promise<void>,
+): Promise<void> {
+  if (known.get(sources)?.length === sources.length) return;
+  const stated = new Index();
+  await each(sources, (source) => stated.add(sourceText(source)));
+  known.set(sources, { length: sources.length, stated });
 }
 
 /** A date may be covered by one that says more, a word has synonyms, a bare number is any counter's: those are looked at one by one. */
@@ -26,18 +38,23 @@ function sortOf({ key, value }: Token): string {
   return value === undefined ? "word" : `${value}`;
 }
 
-function index(sources: readonly Source[]): Stated {
-  const bySort = new Map<string, SourceText[]>();
-  const put = (sort: string, source: SourceText) => {
-    const there = bySort.get(sort);
-    if (!there) bySort.set(sort, [source]);
-    else if (there.at(-1) !== source) there.push(source);
-  };
-  for (const source of sources.map(sourceText)) {
+class Index implements Stated {
+  private readonly bySort = new Map<string, SourceText[]>();
+
+  add(source: SourceText): void {
     for (const token of source.tokens) {
-      put(sortOf(token), source);
-      if (token.to !== undefined) put(`${token.to}`, source);
+      this.put(sortOf(token), source);
+      if (token.to !== undefined) this.put(`${token.to}`, source);
     }
   }
-  return { sourcesFor: (claim) => bySort.get(sortOf(claim)) ?? [] };
+
+  private put(sort: string, source: SourceText): void {
+    const there = this.bySort.get(sort);
+    if (!there) this.bySort.set(sort, [source]);
+    else if (there.at(-1) !== source) there.push(source);
+  }
+
+  sourcesFor(claim: Token): Iterable<SourceText> {
+    return this.bySort.get(sortOf(claim)) ?? [];
+  }
 }

@@ -47,6 +47,8 @@ export const run = pgTable(
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
     stopRequestedAt: moment("stop_requested_at"),
+    /** Since when it has kept a process's event loop (src/services/watch); taken back when the loop turns again. */
+    blockedAt: moment("blocked_at"),
     /** Number of the newest stored event. */
     lastSeq: integer("last_seq").notNull().default(0),
     errorCode: text("error_code").$type<ErrorCode>(),

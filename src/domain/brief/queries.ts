@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { applyCorrections, ownWords, withoutWrong } from "../../brief/corrections.ts";
-import { parseBrief } from "../../brief/parse.ts";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
@@ -21,7 +20,12 @@ export async function readBriefUnder(
   materials: ChosenMaterials | null = null,
 ): Promise<Brief> {
   const [row] = await ctx.db
-    .select({ sentences: brief.sentences, fields: brief.fields, corrections: brief.corrections })
+    .select({
+      sentences: brief.sentences,
+      fields: brief.fields,
+      corrections: brief.corrections,
+      contentHash: brief.contentHash,
+    })
     .from(brief)
     .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
   if (!row) throw new AppError("not_found");
@@ -38,7 +42,7 @@ export async function readBriefUnder(
 async function restingOn(
   ctx: Context,
   projectId: ProjectId,
-  stored: Pick<typeof brief.$inferSelect, "sentences" | "corrections">,
+  { contentHash, ...stored }: Pick<typeof brief.$inferSelect, "sentences" | "corrections" | "contentHash">,
   files: readonly string[],
 ): Promise<Brief> {
   const chosen = await ctx.db
@@ -50,7 +54,9 @@ async function restingOn(
   const corrections = correctionSchema.array().parse(stored.corrections);
   const chosenOnes = stored.sentences.filter(({ id }) => /^B\d/.test(id) || kept.has(id));
   const read = withoutWrong(chosenOnes, corrections);
-  const { fields, sentences: added } = applyCorrections(parseBrief(ownWords(read)), corrections);
+  const key = [contentHash, ...[...files].sort()].join(" ");
+  const parsed = await ctx.engines.desk.fieldsOf(key, ownWords(read));
+  const { fields, sentences: added } = applyCorrections(parsed, corrections);
   return { sentences: [...read, ...added], fields };
 }
 

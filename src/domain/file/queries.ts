@@ -237,7 +237,7 @@ export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePre
     if (left <= 0) return [];
     // As the evidence counts them: pages are named only where there are several.
     const prefix = pages.length === 1 ? `${label}s` : `${label}p${number}-s`;
-    const sentences = numberSentences(text, prefix).slice(0, left);
+    const sentences = numberSentences(text, prefix, left);
     left -= sentences.length;
     return [{ number, sentences }];
   });

@@ -10,8 +10,8 @@ import type {
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
 
-/** Writes the answer of one task. Pure, synchronous; what it throws becomes the stream's error part. */
-export type ComposerTask = (input: unknown, context: unknown) => unknown;
+/** Writes the answer of one task, or promises it. Pure; what it throws becomes the stream's error part. `signal`: nobody waits any more. */
+export type ComposerTask = (input: unknown, context: unknown, signal?: AbortSignal) => unknown;
 
 const provider = "composer";
 const modelId = "offline-ja-1";
@@ -21,17 +21,21 @@ const chunkLength = 12;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-function answerOf(tasks: Record<string, ComposerTask>, options: LanguageModelV4CallOptions): string {
+async function answerOf(
+  tasks: Record<string, ComposerTask>,
+  options: LanguageModelV4CallOptions,
+): Promise<string> {
   const request: Record<string, JSONValue | undefined> | undefined = options.providerOptions?.[provider];
   const task = typeof request?.task === "string" ? request.task : "";
   const write = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
   if (!write) throw new Error(`The composer knows no task "${task}".`);
-  return JSON.stringify(write(request?.input, request?.context));
+  return JSON.stringify(await write(request?.input, request?.context, options.abortSignal));
 }
 
 /** Japanese runs near one token a character, Latin text near four characters a token. */
 function tokensIn(text: string): number {
-  const wide = text.match(/[\u0250-\u{10ffff}]/gu)?.length ?? 0;
+  let wide = 0;
+  for (const letter of text) if (letter >= "\u0250") wide += 1;
   return wide + Math.ceil((text.length - wide) / 4);
 }
 
@@ -80,7 +84,8 @@ async function* partsOf(
   yield { type: "stream-start", warnings: [] };
   await nextTurn();
   abortSignal?.throwIfAborted();
-  const answer = answerOf(tasks, options);
+  const answer = await answerOf(tasks, options);
+  abortSignal?.throwIfAborted();
   yield { type: "response-metadata", modelId };
   yield { type: "text-start", id: "0" };
   for (const [index, delta] of chunksOf(answer).entries()) {
@@ -129,7 +134,7 @@ export function createComposer(tasks: Record<string, ComposerTask>): LanguageMod
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted();
-      const text = answerOf(tasks, options);
+      const text = await answerOf(tasks, options);
       return {
         content: [{ type: "text", text }],
         finishReason: { unified: "stop", raw: undefined },

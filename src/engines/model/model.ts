@@ -92,6 +92,7 @@ export interface ModelFailure {
     | "bad-output"
     | "empty"
     | "cut"
+    | "too-heavy"
     | "aborted";
   /** For the log; may hold provider wording, never shown to a person. */
   detail: string;

@@ -14,8 +14,8 @@ export interface ChangeRow {
 
 /** Two lines are the same line reworded when they share this much of their words' length; otherwise one went and one came. */
 const likeness = 0.4;
-/** Texts whose lines differ in more places than this are shown as taken out and put in as a whole. */
-const placesAtMost = 1000;
+/** Texts whose lines, and lines whose words, differ in more places are shown as taken out and put in as a whole: time grows as the square. */
+const placesAtMost = { lines: 500, words: 300 };
 /** So far ahead a line looks for the one it became. */
 const candidates = 4;
 
@@ -24,8 +24,12 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /** The steps from one list to the other, what was taken out before what was put in. */
-function steps(before: string[], after: string[]): { change: ChangePart["change"]; values: string[] }[] {
-  const found = diffArrays(before, after, { maxEditLength: placesAtMost });
+function steps(
+  before: string[],
+  after: string[],
+  maxEditLength: number,
+): { change: ChangePart["change"]; values: string[] }[] {
+  const found = diffArrays(before, after, { maxEditLength });
   if (!found)
     return [
       { change: "removed", values: before },
@@ -39,7 +43,7 @@ function steps(before: string[], after: string[]): { change: ChangePart["change"
 
 /** A line as its words: those that stayed, went and came. */
 export function changedWords(before: string, after: string): ChangePart[] {
-  return steps(wordsOf(before), wordsOf(after)).map(({ change, values }) => ({
+  return steps(wordsOf(before), wordsOf(after), placesAtMost.words).map(({ change, values }) => ({
     change,
     text: values.join(""),
   }));
@@ -82,7 +86,7 @@ const linesOf = (text: string) => text.split(/\r\n?|\n/u).filter((line) => line.
 export function changesBetween(before: string, after: string): ChangeRow[] {
   const rows: ChangeRow[] = [];
   let gone: string[] = [];
-  for (const { change, values } of steps(linesOf(before), linesOf(after))) {
+  for (const { change, values } of steps(linesOf(before), linesOf(after), placesAtMost.lines)) {
     if (change === "removed") {
       gone = values;
       continue;

@@ -1,12 +1,11 @@
 /** The brief's fields as words that can stand in a frame, each with the ids of the sentences it was read from. */
-import { kindEnding } from "#src/brief/parse/kinds.ts";
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { disputedTexts } from "./disputed.ts";
 import { kindInJapanese } from "./english-kinds.ts";
 import { type Family, familyOf, isHome, placeWords } from "./family.ts";
 import { isOfAPart } from "./of-a-part.ts";
 import { partsOf, type Subject } from "./parts.ts";
-import { type Phrase, readPhrase, shapeOf } from "./phrase.ts";
+import { countedOut, type Phrase, readPhrase, shapeOf } from "./phrase.ts";
 import { topicOf } from "./topics/all.ts";
 import type { Topic } from "./topics/topic.ts";
 
@@ -223,16 +222,17 @@ const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
 const isGiven = ({ text }: Grounded) =>
   /無料|円(?:引|OFF|オフ)|[%％割返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
 
-/** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
-function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
-  const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
-  if (!told || (kind && kindEnding(kind.text))) return kind;
-  const text = "サプリメント";
-  return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
+/** Every tool of a run, and some for each of their pieces, ask for the material of the same brief. */
+const known = new WeakMap<Brief, Material>();
+
+/** Reads a brief for writing. Pure and deterministic; the same brief is read once. */
+export function readMaterial(brief: Brief): Material {
+  const material = known.get(brief) ?? materialOf(brief);
+  known.set(brief, material);
+  return material;
 }
 
-/** Reads a brief for writing. Pure and deterministic. */
-export function readMaterial(brief: Brief): Material {
+function materialOf(brief: Brief): Material {
   const { fields } = brief;
   const named = usableKind(fields.kind);
   const usual = isHome(brief) ? "home" : familyOf(fields.productClass, named?.text ?? fields.name?.text);

@@ -1,5 +1,6 @@
 /** What every tool's prompt says in the same words. Pure. */
 import { exclamationUses, tones } from "#src/brief/preset/schema.ts";
+import type { Source } from "#src/shared/result.ts";
 import { catalog } from "../catalog.ts";
 import { textField } from "../item-fields.ts";
 import { type Change, type Target, variations } from "../target.ts";
@@ -20,17 +21,29 @@ export const houseRules = [
 /** Data cannot close the fence that it stands in. */
 const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
 
+/** The tools of a run are asked with the same sentences. */
+const fenced = new WeakMap<readonly Source[], string>();
+
+/** Numbered sentences, fenced as data. */
+function fencedSentences(sentences: readonly Source[]): string {
+  const known = fenced.get(sentences);
+  if (known !== undefined) return known;
+  const lines = sentences.map(({ id, text }) => `${id}: ${unfenced(text)}`);
+  const block = ["資料ここから", ...lines, "資料ここまで"].join("\n");
+  fenced.set(sentences, block);
+  return block;
+}
+
 /** The brief as numbered sentences, fenced as data. A fence inside the data is made harmless. */
 export function briefBlock({ brief }: ToolContext): string {
   const { fields } = brief;
-  const lines = brief.sentences.map(({ id, text }) => `${id}: ${unfenced(text)}`);
   const known = [
     fields.name ? `商品名: ${fields.name.text}` : "",
     fields.kind ? `種類: ${fields.kind.text}` : "",
     fields.requiredWords.length > 0 ? `できれば使う語: ${fields.requiredWords.join("、")}` : "",
     fields.bannedWords.length > 0 ? `使わない語: ${fields.bannedWords.join("、")}` : "",
   ].filter((line) => line !== "");
-  return ["資料ここから", ...lines, "資料ここまで", ...known].join("\n");
+  return [fencedSentences(brief.sentences), ...known].join("\n");
 }
 
 /** As much of a preset as is worth its tokens. */

@@ -164,12 +164,17 @@ export async function insertDocument(
   return { id, label: documentLabel(kind, number), kind, title, url, sentences, warnings };
 }
 
-/** F1-s1… for a text of one part, F1-p2-s1… where there are pages. */
+/** F1-s1… for a text of one part, F1-p2-s1… where there are pages; one more than a document may have tells that there are more. */
 function sentencesOf(read: ReadDocument, number: number): Source[] {
   const label = documentLabel(read.kind, number);
-  const [only, ...more] = read.parts;
-  if (only && more.length === 0) return numberSentences(only.text, `${label}-s`);
-  return read.parts.flatMap((part) => numberSentences(part.text, `${label}-p${part.number}-s`));
+  const found: Source[] = [];
+  for (const part of read.parts) {
+    const room = documentLimits.sentences + 1 - found.length;
+    if (room <= 0) break;
+    const prefix = read.parts.length === 1 ? `${label}-s` : `${label}-p${part.number}-s`;
+    found.push(...numberSentences(part.text, prefix, room));
+  }
+  return found;
 }
 
 /** The name as the person's machine gave it, without control characters; never used as a path. */

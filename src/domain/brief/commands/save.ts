@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { applyCorrections, ownWords, withoutWrong } from "../../../brief/corrections.ts";
-import { parseBrief } from "../../../brief/parse.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -12,8 +11,8 @@ import type { SaveBrief } from "../schema.ts";
 
 /**
  * Stores what the person told us as the next version of the brief: numbered sentences, and the fields read from them.
- * Saving the same thing again returns the version that stands.
- * @throws AppError invalid_input when there is neither text nor a document.
+ * Saving the same thing again returns the version that stands. Call `foreseeBrief` before the transaction.
+ * @throws AppError invalid_input when there is neither text nor a document, material_too_heavy.
  */
 export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<BriefView> {
   return ctx.transaction(async (inner) => {
@@ -23,28 +22,18 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       .from(project)
       .where(eq(project.id, projectId))
       .for("no key update");
-    const documents = await inner.db
-      .select({ contentHash: sourceDocument.contentHash, sentences: sourceDocument.sentences })
-      .from(sourceDocument)
-      .where(eq(sourceDocument.projectId, projectId))
-      .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
-    if (input.text === "" && documents.length === 0) {
+    const told = await toldIn(inner, projectId, input);
+    if (input.text === "" && told.documents === 0) {
       throw new AppError("invalid_input", undefined, {
         fields: { text: "商品の説明を10字以上で入れてください。" },
       });
     }
-    const hashes = documents.map((document) => document.contentHash);
-    const contentHash = hash([input.text, input.corrections, hashes]);
+    const { contentHash, sentences: read } = told;
     const newest = await readNewestBrief(inner, projectId);
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
 
-    const told = [
-      ...numberSentences(input.text, "B"),
-      ...documents.flatMap((document) => document.sentences),
-    ];
-    const read = withoutWrong(told, input.corrections);
-    const parsed = parseBrief(ownWords(read));
+    const parsed = await ctx.engines.desk.fieldsOf(contentHash, ownWords(read));
     const { fields, sentences: added } = applyCorrections(parsed, input.corrections);
     const row = {
       id: ctx.newId(),
@@ -67,11 +56,48 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
   });
 }
 
-/** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. */
+/**
+ * Reads the brief that `saveBrief` is about to store, before the transaction that stores it: reading documents may take a second,
+ * and meanwhile nobody should wait for that transaction. What changes in between is read in it.
+ * @throws AppError material_too_heavy.
+ */
+export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<void> {
+  const { contentHash, sentences } = await toldIn(ctx, projectId, input);
+  const [newest] = await ctx.db
+    .select({ contentHash: brief.contentHash })
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  if (newest?.contentHash === contentHash) return;
+  await ctx.engines.desk.fieldsOf(contentHash, ownWords(sentences));
+}
+
+/** Everything that the brief may rest on, and the name of exactly that. */
+async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }: SaveBrief) {
+  const documents = await ctx.db
+    .select({ contentHash: sourceDocument.contentHash, sentences: sourceDocument.sentences })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
+  const contentHash = hash([text, corrections, documents.map((document) => document.contentHash)]);
+  const told = [...numberSentences(text, "B"), ...documents.flatMap((document) => document.sentences)];
+  return { contentHash, sentences: withoutWrong(told, corrections), documents: documents.length };
+}
+
+/** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. See `foreseeFiles`. */
 export async function briefWithFiles(ctx: Context, projectId: ProjectId): Promise<string> {
+  return (await saveBrief(ctx, projectId, await newestInput(ctx, projectId))).id;
+}
+
+/** As `foreseeBrief`, of `briefWithFiles`. */
+export async function foreseeFiles(ctx: Context, projectId: ProjectId): Promise<void> {
+  await foreseeBrief(ctx, projectId, await newestInput(ctx, projectId));
+}
+
+async function newestInput(ctx: Context, projectId: ProjectId): Promise<SaveBrief> {
   const newest = await readNewestBrief(ctx, projectId);
-  const { text, corrections } = newest ?? { text: "", corrections: [] };
-  return (await saveBrief(ctx, projectId, { text, corrections })).id;
+  return { text: newest?.text ?? "", corrections: newest?.corrections ?? [] };
 }
 
 async function hasHash(inner: Context, briefId: string, contentHash: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { MessagePart } from "../../../shared/message-parts.ts";
 import { changes, variations } from "../../../tools/target.ts";
 import type { Attached } from "../../attachment/access.ts";
-import { briefWithFiles } from "../../brief/commands/save.ts";
+import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
 import { type Context, withModel } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
@@ -34,9 +34,10 @@ export async function newestBrief(
   const brief = await readNewestBrief(ctx, projectId);
   // Files that were chosen for the thread may be newer than the brief.
   const isChosen = (await currentMaterials(ctx, threadId))?.files?.length;
-  if (brief) return isChosen ? (inner) => briefWithFiles(inner, projectId) : async () => brief.id;
+  if (brief && !isChosen) return async () => brief.id;
   // A file that was put beside the first message is something to work on.
-  if (!attached.some(({ kind }) => kind === "file")) return null;
+  if (!brief && !attached.some(({ kind }) => kind === "file")) return null;
+  await foreseeFiles(ctx, projectId);
   return (inner) => briefWithFiles(inner, projectId);
 }
 
@@ -84,7 +85,7 @@ export async function answer(
       ctx,
       access.projectId,
       ask,
-      withFiles(access, attached, briefOf),
+      await withFiles(ctx, access, attached, briefOf),
       (inner, { runId, tools }) => store(inner, { parts: parts(tools), runId }),
     );
     return;
@@ -164,7 +165,13 @@ async function talk(
 }
 
 /** Files that are put beside a request become part of the brief that it is made from. */
-function withFiles({ projectId }: ThreadAccess, attached: readonly Attached[], briefOf: BriefOf): BriefOf {
+async function withFiles(
+  ctx: Context,
+  { projectId }: ThreadAccess,
+  attached: readonly Attached[],
+  briefOf: BriefOf,
+): Promise<BriefOf> {
   if (!attached.some(({ kind }) => kind === "file")) return briefOf;
+  await foreseeFiles(ctx, projectId);
   return (inner) => briefWithFiles(inner, projectId);
 }

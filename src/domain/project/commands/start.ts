@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { project } from "../../../db/schema/project.ts";
-import { briefWithFiles, saveBrief } from "../../brief/commands/save.ts";
+import { briefWithFiles, foreseeBrief, foreseeFiles, saveBrief } from "../../brief/commands/save.ts";
 import type { BriefView } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
@@ -29,6 +29,7 @@ export async function startProjectRun(
     idempotencyKey,
   };
   const told = input.brief;
+  await (told ? foreseeBrief(ctx, projectId, told) : foreseeFiles(ctx, projectId));
   return askTools(ctx, projectId, ask, async (inner) => {
     if (!told) return briefWithFiles(inner, projectId);
     const brief = await saveBrief(inner, projectId, told);

@@ -110,3 +110,8 @@ function createTaken(): Taken {
     },
   };
 }
+
+/** Whether the provider has answered, but not with what can be used: asking again may help at once. */
+export function mayMend({ kind }: ModelFailure): boolean {
+  return kind === "bad-output" || kind === "cut" || kind === "empty";
+}

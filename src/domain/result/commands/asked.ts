@@ -1,7 +1,9 @@
 import type { Brief } from "../../../brief/schema.ts";
+import { prepareSources } from "../../../checks/claims/stated.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
+import { inSlices } from "../../slices.ts";
 import type { ItemAccess } from "../access.ts";
 import { withSources } from "../rules/check.ts";
 
@@ -11,5 +13,7 @@ export async function readAsked(ctx: Context, access: ItemAccess): Promise<{ inp
   const input = tool.definition.input.parse(access.input) as never;
   const { projectId, briefId, preset, chosen } = access;
   const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
-  return { input, brief: withSources(stored, tool.sources?.(input)) };
+  const brief = withSources(stored, tool.sources?.(input));
+  await prepareSources(brief.sentences, inSlices);
+  return { input, brief };
 }

@@ -1,4 +1,5 @@
 import type { Brief } from "../../../brief/schema.ts";
+import { prepareSources } from "../../../checks/claims/stated.ts";
 import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
@@ -13,10 +14,11 @@ import type { Context } from "../../context.ts";
 import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
+import { inSlices } from "../../slices.ts";
 import { check, dress, gateOf, mayRepeat, missingOf, unplacedWords, withSources } from "../rules/check.ts";
 import { isSamePiece } from "../rules/same-piece.ts";
 import { troubleText } from "../rules/trouble.ts";
-import { type Asked, askModel, type Taken } from "./ask.ts";
+import { type Asked, askModel, mayMend, type Taken } from "./ask.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import type { OpenResult } from "./open.ts";
 import { countSearches, lookOutside } from "./outside.ts";
@@ -102,7 +104,8 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
     spent: nothingSpent,
     searches: asked.requests(),
   };
-  for (const item of [...request.keep, ...addedBefore(request)]) accept(work, checkAgain(work, item));
+  await prepareSources(work.brief.sentences, inSlices);
+  await inSlices([...request.keep, ...addedBefore(request)], (item) => accept(work, checkAgain(work, item)));
   if (request.result.items.length > 0) showWaiting(work);
   const wanted = tool.wanted(input as never);
   const isCounted = Object.keys(wanted).length > 0;
@@ -126,7 +129,7 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
   }
   if (work.waiting.length > 0 && (failure || request.signal.aborted)) work.accepted = [];
   else if (!request.signal.aborted && !input.target) {
-    for (const draft of tool.complete?.(work.accepted, givenOf(work)) ?? []) takeDraft(work, draft);
+    await inSlices(tool.complete?.(work.accepted, givenOf(work)) ?? [], (draft) => takeDraft(work, draft));
     showWaiting(work);
   }
   await request.recorder.flush();
@@ -148,11 +151,6 @@ function checkAgain(work: Work, item: Item): Item {
   const again = check(item, work.ctx.newId(), scope);
   const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
   return { ...again, flags, locked, edited };
-}
-
-/** Whether the provider has answered, but not with what can be used: asking again may help at once. */
-function mayMend({ kind }: ModelFailure): boolean {
-  return kind === "bad-output" || kind === "cut" || kind === "empty";
 }
 
 /** `unread`: the questions that are asked once more as they were; none: what is asked is new. */
@@ -179,12 +177,14 @@ async function writeOnce(
   const { embedded } = ctx.engines.model;
   try {
     const asked = await askModel(ctx, {
-      questions: questionsFor(tool as AnyTool, input, context, { given: givenOf(work), embedded }),
+      questions: ctx.engines.watch.during(() =>
+        questionsFor(tool as AnyTool, input, context, { given: givenOf(work), embedded }),
+      ),
       request: { task: step.tool, composer: { input, context }, signal },
       only: isAgain ? unread : undefined,
       taken: work.taken,
       drafts,
-      take: (piece) => takePiece(work, piece),
+      take: (piece) => ctx.engines.watch.during(() => takePiece(work, piece)),
     });
     work.spent = addSpent(work.spent, asked.spent);
     return asked.failures;

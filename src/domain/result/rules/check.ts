@@ -17,7 +17,7 @@ export interface CheckScope {
 
 /** The brief with the sources that come with a tool's input standing beside its sentences. */
 export function withSources(brief: Brief, extra: readonly Source[] = []): Brief {
-  return { ...brief, sentences: [...brief.sentences, ...extra] };
+  return extra.length === 0 ? brief : { ...brief, sentences: [...brief.sentences, ...extra] };
 }
 
 /** How strictly a piece of that kind is looked at. */

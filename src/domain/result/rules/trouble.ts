@@ -13,6 +13,7 @@ const reasons: Record<ModelFailure["kind"], string> = {
   "bad-output": odd,
   empty: odd,
   cut: "AIサービスの返答が長くなりすぎて、途中で切れました。",
+  "too-heavy": "資料が大きすぎるか、同じ言葉のくり返しが多いためです。資料を減らしてお試しください。",
   aborted: "",
 };
 

@@ -28,6 +28,8 @@ export interface Lease {
   talks: boolean;
   /** Somebody asked for a stop before this worker came. */
   stopRequested: boolean;
+  /** A process was ended while it worked on nothing else for too long: it is not to be tried again. */
+  blocked: boolean;
 }
 
 /** A job acts for nobody; what counts for, or needs the right of, the person who asked is done as them. */
@@ -74,6 +76,7 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     accountId: row.accountId,
     talks: row.talk === "open",
     stopRequested: row.stopRequestedAt !== null,
+    blocked: row.blockedAt !== null,
   };
 }
 
@@ -118,8 +121,27 @@ export function held(lease: Lease) {
 export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
   await ctx.db
     .update(run)
-    .set({ leaseUntil: null, leaseOwner: null, state: "queued", attempt: sql`${run.attempt} - 1` })
+    .set({ leaseUntil: null, leaseOwner: null, state: "queued", attempt: lease.attempt - 1 })
     .where(held(lease));
+}
+
+/** A server that goes down is no fault of what it works on: whatever comes of these runs now, they were not tried. */
+export async function uncountAttempts(ctx: Context, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  const owners = leases.map(({ owner }) => owner);
+  await ctx.db
+    .update(run)
+    .set({ attempt: sql`${run.attempt} - 1` })
+    .where(and(inArray(run.leaseOwner, owners), eq(run.state, "running")));
+}
+
+/** Notes runs that kept a process's event loop until it was ended. Those that are over stay as they are. */
+export async function noteBlocked(ctx: Context, runIds: readonly string[]): Promise<void> {
+  if (runIds.length === 0) return;
+  await ctx.db
+    .update(run)
+    .set({ blockedAt: ctx.now() })
+    .where(and(inArray(run.id, [...runIds]), open));
 }
 
 /** Runs that wait and that no queue message or living worker is taking care of. */

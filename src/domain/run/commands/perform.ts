@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Brief } from "../../../brief/schema.ts";
+import { prepareSources } from "../../../checks/claims/stated.ts";
 import { result } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
@@ -14,6 +16,7 @@ import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { readParents } from "../../result/queries.ts";
+import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
 import { countMade, settleRun, settleStep } from "./charge.ts";
@@ -26,6 +29,8 @@ interface Job {
   lease: Lease;
   recorder: Recorder;
   signal: AbortSignal;
+  /** The brief of all steps, read and prepared once. */
+  brief?: Promise<Brief>;
 }
 
 type Ending = { state: "done" | "failed" | "stopped"; errorCode: ErrorCode | null };
@@ -47,6 +52,12 @@ export async function performRun(
   const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };
   if (lease.stopRequested)
     return endRun(job, { state: "stopped", errorCode: null }, await countMade(ctx, lease.runId));
+  if (lease.blocked)
+    return endRun(
+      job,
+      { state: "failed", errorCode: "material_too_heavy" },
+      await countMade(ctx, lease.runId),
+    );
   if (isWornOut(lease))
     return endRun(job, { state: "failed", errorCode: "model_failed" }, await countMade(ctx, lease.runId));
   recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
@@ -110,6 +121,7 @@ const reasons: Partial<Record<ModelFailure["kind"], ErrorCode>> = {
   unauthorized: "model_unauthorized",
   refused: "model_refused",
   "rate-limit": "model_busy",
+  "too-heavy": "material_too_heavy",
 };
 
 async function performStep(
@@ -120,7 +132,7 @@ async function performStep(
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
   const { step, parents } = await readBeside(job, planned);
-  const brief = await readBriefUnder(ctx, lease.projectId, lease.briefId, lease.preset, lease.materials);
+  const brief = await briefFor(job);
   const tool = serverTools[step.tool];
   const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
   const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
@@ -185,6 +197,23 @@ async function performStep(
   });
   await recorder.flush();
   return made;
+}
+
+/** What could not be read for one step is read again for the next. */
+function briefFor(job: Job): Promise<Brief> {
+  const reading = job.brief ?? readPrepared(job);
+  job.brief = reading;
+  reading.catch(() => {
+    delete job.brief;
+  });
+  return reading;
+}
+
+async function readPrepared({ ctx, lease }: Job): Promise<Brief> {
+  const { projectId, briefId, preset, materials } = lease;
+  const brief = await readBriefUnder(ctx, projectId, briefId, preset, materials);
+  await prepareSources(brief.sentences, inSlices);
+  return brief;
 }
 
 /**

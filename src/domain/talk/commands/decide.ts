@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { briefWithFiles } from "../../brief/commands/save.ts";
+import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
 import { accessProject } from "../../project/access.ts";
 import { planTools } from "../../run/commands/ask.ts";
@@ -26,6 +26,7 @@ export async function decideTools(
   asked: ReadonlyMap<ToolName, Record<string, unknown>>,
   hasFiles = false,
 ): Promise<Decided> {
+  if (hasFiles) await foreseeFiles(ctx, lease.projectId);
   return ctx.transaction(async (transaction) => {
     const inner = { ...transaction, actor: personOf(lease) };
     const projectId = await accessProject(inner, lease.projectId, "work");

@@ -17,6 +17,7 @@ const texts: Record<ModelFailure["kind"], string> = {
   "bad-output": odd,
   empty: odd,
   cut: `返答が長くなりすぎたため、途中で終えました。${kept}短く答えるように頼んでみてください。`,
+  "too-heavy": odd,
   aborted: cut,
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { visitor } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { saveBrief } from "../../brief/commands/save.ts";
+import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
 import { choosePreset } from "../../preset/commands.ts";
 import { requireTrialProject } from "../../project/access.ts";
@@ -21,6 +21,7 @@ export async function startTrialRun(
   const projectId = await requireTrialProject(ctx);
   await requireProof(ctx, input);
   const { keep, idempotencyKey, catchphrase } = input;
+  await foreseeBrief(ctx, projectId, input.brief);
   const ask = { goal: goalOf(input), inputs: { catchphrase }, keep, idempotencyKey };
   return askTools(ctx, projectId, ask, async (inner) => {
     if (input.preset !== undefined) await choosePreset(inner, projectId, input.preset);

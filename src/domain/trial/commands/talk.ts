@@ -2,7 +2,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { message, thread } from "../../../db/schema/thread.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { saveBrief } from "../../brief/commands/save.ts";
+import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
 import { hasDocuments, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { sendMessage } from "../../message/commands/send.ts";
@@ -30,6 +30,7 @@ async function briefFor(ctx: Context, projectId: ProjectId, { brief, preset }: T
   const filled = brief && (brief.text !== "" || (await hasDocuments(ctx, projectId))) ? brief : null;
   const newest = filled === null ? await readNewestBrief(ctx, projectId) : null;
   if (filled === null && newest === null) return null;
+  if (filled) await foreseeBrief(ctx, projectId, filled);
   return async (inner: Context) => {
     if (preset !== undefined) await choosePreset(inner, projectId, preset);
     return newest?.id ?? (await saveBrief(inner, projectId, filled ?? { text: "", corrections: [] })).id;

@@ -90,6 +90,7 @@ export function troubleOf(error: unknown): Trouble {
   }
   if (/authentication|permission|invalid_api_key/i.test(words))
     return trouble("unauthorized", fields.message);
+  if (fields.code === "too_heavy") return trouble("too-heavy", fields.message);
   if (refusalWords.test(words)) return trouble("refused", fields.message);
   if (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)) {
     return trouble("network", `the connection was given up: ${fields.message}`, true);

@@ -1,0 +1,1 @@
+ALTER TABLE "run" ADD COLUMN "blocked_at" timestamp with time zone;
