@@ -10,8 +10,13 @@ import { defineConfig } from "vite";
 const shared = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /src[\\/]web[\\/](root|shell[\\/]shell|layouts[\\/]default)\.tsx/ },
+  { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
   { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton)\.tsx/ },
 ];
+
+/** What is loaded while the page rests can find its own imports: the first page need not carry their names. */
+const loadedAtRest = /assets[\\/](keep-page|clients|refresh|lift-refusals|play-animation|analytics)-/;
+const always = /assets[\\/](react|frame|rolldown-runtime)-/;
 
 /** Every page carries the names of all files: 42 bits of hash tell the versions of one file apart and pack better than 48. */
 const names = {
@@ -32,6 +37,14 @@ export default defineConfig(({ command }) => ({
   },
   // Only the server reads it (see src/app.ts), so that equal code keeps its file names.
   define: { "import.meta.env.VITE_BUILT_AT": JSON.stringify(Date.now()) },
-  build: { target: "es2023", assetsInlineLimit: 0 },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (name, files) =>
+        loadedAtRest.test(name) ? [] : files.filter((file) => !always.test(file)),
+    },
+  },
   server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/test/**"] } },
 }));

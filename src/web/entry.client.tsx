@@ -4,27 +4,23 @@ import { type ClientInstrumentation, isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { isAppError } from "../shared/errors.ts";
 import { appError } from "./shell/app-error.ts";
-import { liftWith } from "./shell/lifting/lift.ts";
 import { loadingBar } from "./shell/loading/browser-bar.ts";
 import { browserInstrumentation } from "./shell/navigation/browser.ts";
 import { startApp } from "./shell/start/start-app.ts";
 import { StartBoundary } from "./shell/start/start-boundary.tsx";
+import { whenIdle } from "./shell/when-idle.ts";
 
 const instrumentations: ClientInstrumentation[] = [];
 
 void startApp({
   setUp() {
-    liftWith(["not_signed_in", "other_account"], askSignIn);
+    // Refusals are lifted where there are calls to be refused: no part of a visitor's first page.
+    whenIdle(() => void import("./lift-refusals.ts"));
     instrumentations.push(browserInstrumentation());
   },
   mount,
   raise: appError.raise,
 });
-
-/** The dialog's code comes when somebody's session has ended. */
-async function askSignIn(): Promise<boolean> {
-  return (await import("./features/auth/again/ask-sign-in.tsx")).askSignIn();
-}
 
 function mount(): void {
   // React keeps what is thrown inside a transition to itself.

@@ -2,20 +2,12 @@
  * Who is signed in, in this browser. The stock client keeps the session in cookies and tells about every change; it is
  * loaded only where there is a session or somebody is about to sign in.
  */
-import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { PublicConfig } from "../../config/public.ts";
-import { fetchSignIn } from "./sign-in/wait.ts";
+import type { AuthClient, AuthConfig, SessionUser } from "./sign-in/clients.ts";
 import { whenIdle } from "./when-idle.ts";
 
-export interface SessionUser {
-  id: string;
-  email: string;
-}
-export type AuthClient = SupabaseClient["auth"];
-
-type AuthConfig = PublicConfig["auth"];
+export type { AuthClient, SessionUser };
 
 let config: AuthConfig | undefined;
 /** Undefined until the page has told what the server knew. */
@@ -25,7 +17,6 @@ let owesCode = false;
 /** True while the backend asks for a password: what was set before was dropped, because others may know it. */
 let owesPassword = false;
 let client: Promise<AuthClient> | undefined;
-let apart: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
 function setUser(next: SessionUser | null, owes = false): void {
@@ -34,26 +25,6 @@ function setUser(next: SessionUser | null, owes = false): void {
   if (!same) user = next;
   owesCode = owes;
   for (const listener of listeners) listener();
-}
-
-/** With a second factor, nobody is signed in before its code was given; the server sees it the same way. */
-function takeSession(session: Session | null): void {
-  const owes = session !== null && hasVerifiedFactor(session) && levelOf(session.access_token) !== "aal2";
-  owesPassword = session?.user.app_metadata?.choose_password === true;
-  setUser(session && !owes ? { id: session.user.id, email: session.user.email ?? "" } : null, owes);
-}
-
-const hasVerifiedFactor = ({ user: { factors = [] } }: Session) =>
-  factors.some(({ status }) => status === "verified");
-
-/** The level a token claims; only for choosing what to show, the server checks its signature. */
-function levelOf(token: string): string | undefined {
-  try {
-    const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    return /"aal":"(aal\d)"/.exec(atob(body))?.[1];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Takes over what the server verified for this document. Later calls change nothing. */
@@ -81,45 +52,23 @@ export function authClient(): Promise<AuthClient> {
 }
 
 async function loadClient(): Promise<AuthClient> {
-  const { createBrowserClient } = await import("@supabase/ssr");
-  if (config === undefined) throw new Error("startSession comes first");
-  const { auth } = createBrowserClient(config.url ?? location.origin, config.key, {
-    cookieOptions: { name: config.cookieName, path: "/", sameSite: "lax", secure: config.secure },
-    global: { fetch: fetchSignIn },
-  });
+  const { makeClient, readSession } = await import("./sign-in/clients.ts");
+  const auth = makeClient(authConfig());
   await new Promise<void>((resolve) => {
     auth.onAuthStateChange((_event, session) => {
-      takeSession(session);
+      const read = readSession(session);
+      owesPassword = read.owesPassword;
+      setUser(read.user, read.owesCode);
       resolve();
     });
   });
   return auth;
 }
 
-/**
- * A client beside the one of this browser, whose session is kept nowhere: for finding out who somebody is before this
- * browser becomes theirs (`setSession` of `authClient`).
- */
-export function authClientApart(): Promise<AuthClient> {
-  apart ??= loadApart();
-  apart.catch(() => {
-    apart = undefined;
-  });
-  return apart;
-}
-
-async function loadApart(): Promise<AuthClient> {
-  const { createClient } = await import("@supabase/supabase-js");
+/** What a client of the sign-in backend is made from. Throws before `startSession`. */
+export function authConfig(): AuthConfig {
   if (config === undefined) throw new Error("startSession comes first");
-  const { auth } = createClient(config.url ?? location.origin, config.key, {
-    auth: {
-      storageKey: `${config.cookieName}-apart`,
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    },
-  });
-  return auth;
+  return config;
 }
 
 function hasSessionCookie(): boolean {

@@ -1,7 +1,12 @@
-/** Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays. */
+/**
+ * Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays.
+ * A visitor's page loads none of it.
+ */
 import type { UsageKind } from "../../../shared/limits.ts";
 import { apiGet } from "../api-client.ts";
+import { readProfile, readUsage, readUsageValue } from "./answers.ts";
 import { limits } from "./limits-store.ts";
+import { profileQuestions } from "./owner.ts";
 import { profiles } from "./profile-store.ts";
 
 const usagePath = "/api/v1/usage";
@@ -12,33 +17,13 @@ const singlePaths = {
   search: `${usagePath}/search`,
 } as const satisfies Record<UsageKind, string>;
 
-/** The reader comes with its schemas, which no visitor's page has to load. */
-async function heard(path: string) {
-  const [reader, answer] = await Promise.all([import("./answers.ts"), apiGet(path)]);
-  return { ...reader, answer };
-}
-
-let owner: string | null = null;
-let profileAsked = 0;
-let profileHeard = 0;
-
-/** Says whose account this is. Another person's figures are forgotten, those still on their way included. */
-export function setAccountOwner(userId: string | null): void {
-  if (owner === userId) return;
-  owner = userId;
-  profileHeard = profileAsked;
-  profiles.set(null);
-  limits.clear();
-}
-
 export async function refreshProfile(): Promise<void> {
-  profileAsked += 1;
-  const question = profileAsked;
+  profileQuestions.asked += 1;
+  const question = profileQuestions.asked;
   try {
-    const { readProfile, answer } = await heard("/api/auth/profile");
-    const profile = readProfile(answer);
-    if (question <= profileHeard) return;
-    profileHeard = question;
+    const profile = readProfile(await apiGet("/api/auth/profile"));
+    if (question <= profileQuestions.heard) return;
+    profileQuestions.heard = question;
     profiles.set(profile);
   } catch (error) {
     report("profile", error);
@@ -48,8 +33,7 @@ export async function refreshProfile(): Promise<void> {
 export async function refreshUsage(): Promise<void> {
   const question = limits.ask();
   try {
-    const { readUsage, answer } = await heard(usagePath);
-    const { usage, odd } = readUsage(answer);
+    const { usage, odd } = readUsage(await apiGet(usagePath));
     limits.replaceAll(question, usage, odd);
     if (odd.length > 0) throw new TypeError(`it cannot be read for ${odd.join(", ")}`);
   } catch (error) {
@@ -61,8 +45,7 @@ export async function refreshUsage(): Promise<void> {
 export async function refreshMeter(kind: UsageKind): Promise<boolean> {
   const question = limits.ask();
   try {
-    const { readUsageValue, answer } = await heard(singlePaths[kind]);
-    limits.setKey(question, kind, readUsageValue(kind, answer));
+    limits.setKey(question, kind, readUsageValue(kind, await apiGet(singlePaths[kind])));
     return true;
   } catch (error) {
     report(`usage of ${kind}`, error);

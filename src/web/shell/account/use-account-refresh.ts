@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { isPublicPath } from "../../../shared/access.ts";
 import { useSessionUser } from "../session.ts";
-import { refreshProfile, refreshUsage, setAccountOwner } from "./refresh.ts";
+import { setAccountOwner } from "./owner.ts";
 
 /** The navigation that was last refreshed for. Outside of React: a page and its error screen are two component trees. */
 let refreshed: string | undefined;
@@ -16,7 +16,14 @@ export function useAccountRefresh(): void {
     const navigation = `${userId} ${key}`;
     if (userId === null || isPublicPath(pathname) || navigation === refreshed) return;
     refreshed = navigation;
-    void refreshProfile();
-    void refreshUsage();
+    const isLatest = () => refreshed === navigation;
+    refreshAll(isLatest).catch((error: unknown) =>
+      console.error("the account could not be refreshed", error),
+    );
   }, [userId, key, pathname]);
+}
+
+async function refreshAll(isLatest: () => boolean): Promise<void> {
+  const { refreshProfile, refreshUsage } = await import("./refresh.ts");
+  if (isLatest()) await Promise.all([refreshProfile(), refreshUsage()]);
 }

@@ -5,9 +5,8 @@ import { installLinkLoader } from "../../../ui/link/link-sight.ts";
 import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
-import { fetchPages } from "../page-data/fetch-pages.ts";
-import { tellLost } from "../page-data/lost-notice.ts";
-import { createStay, type LostPage, type ShownPage } from "../page-data/stay.ts";
+import type { KeptPage } from "../page-data/keep-page.ts";
+import type { ShownPage } from "../page-data/stay.ts";
 import { keepUnsent, noteEdits } from "../unsent/unsent.ts";
 import { whenIdle } from "../when-idle.ts";
 import { type BuildCheck, fetchLatestId, watchBuild } from "./build-check.ts";
@@ -35,74 +34,36 @@ const browser: Reloader = {
   assign: (path) => window.location.assign(path),
 };
 
-let shown: ShownPage | null = null;
-let navigate: Navigate | null = null;
-
-/** What the router has drawn, and how to ask it for another page. After every drawing. */
-export function noteShown(page: ShownPage, go: Navigate): void {
-  shown = page;
-  navigate = go;
-}
-type Navigate = (path: string, options: { replace: boolean; preventScrollReset: boolean }) => void;
-
-const present = () => {
-  const { pathname, search, hash } = window.location;
-  const index: unknown = window.history.state?.idx;
-  return { index: typeof index === "number" ? index : null, path: pathname + search + hash };
-};
-
-/** Whether the server answers now, whatever it says. */
-async function reachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  return await fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
-}
-
-function tell({ path, steps }: LostPage): void {
-  tellLost(() => {
-    if (steps !== 0) window.history.go(steps);
-    else {
-      // The page itself, which could not be read anew, takes no second place in the history.
-      const isShown = shown?.path === path.split("#")[0];
-      navigate?.(path, { replace: isShown, preventScrollReset: isShown });
-    }
-  });
-}
-
 function raise(error: unknown): void {
   // The error screen takes the page's place, its fields too.
   keepUnsent();
   appError.raise(error);
 }
 
-/** The page stays when another one is not reached. */
-const stay = createStay({
-  shown: () => shown,
-  present,
-  travel(steps) {
-    if (steps !== 0) window.history.go(steps);
-    else window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
-  },
-  hasCode: (path) => routeChunks().missing(routeChunks().routesOf(path)).length === 0,
-  async loadCode(path) {
-    const end = loadingBar.begin();
-    try {
-      await routeChunks().load(routeChunks().routesOf(path));
-    } finally {
-      end();
-    }
-  },
-  reachable,
-  giveUp(path, cause) {
-    if (loadDocument(path, false, browser)) return;
-    console.error(cause);
-    raise(new AppError("unavailable", notLoaded, { cause }));
-  },
-  tell,
-});
-export const stayInBrowser = stay.middleware;
+const openDocument = (path: string) => loadDocument(path, false, browser);
+
+let shown: ShownPage | null = null;
+/** Null for the moment until its code is there: a page that is lost so early shows the error screen. */
+let kept: KeptPage | null = null;
+
+/** What the router has drawn. After every drawing. */
+export function noteShown(page: ShownPage): void {
+  shown = page;
+}
+
+/** The page stays when another one is not reached. Stands before all other middleware of the browser. */
+export const stayInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = (args, next) =>
+  kept ? kept.middleware(args, next) : next();
+
+/** The notice of a lost page goes with the next page. */
+export function forgetLost(): void {
+  kept?.forget();
+}
+
+async function loadKeptPage(): Promise<void> {
+  const { keepPage } = await import("../page-data/keep-page.ts");
+  kept = keepPage({ shown: () => shown, chunks: routeChunks(), openDocument, raise });
+}
 
 let build: BuildCheck | null = null;
 let chunks: RouteChunks | null = null;
@@ -119,18 +80,21 @@ function routeChunks(): RouteChunks {
 
 /** For the router, before it is made. */
 export function browserInstrumentation(): ClientInstrumentation {
-  fetchPages(window);
+  loadKeptPage().catch((error: unknown) => console.warn("a lost page will show the error screen", error));
   // The router is not made yet: it hears of a step in the history after us.
-  window.addEventListener("popstate", stay.pop);
+  window.addEventListener("popstate", (event) => kept?.pop(event));
   return guardNavigation({
     chunks: routeChunks(),
     bar: loadingBar,
     outdated: () => build?.outdated() ?? false,
-    loadDocument: (path) => loadDocument(path, false, browser),
-    reachable,
-    tell: (path) => tell({ path, steps: 0 }),
+    loadDocument: openDocument,
+    reachable: async () => kept?.reachable() ?? navigator.onLine,
+    tell(path) {
+      if (kept) kept.tell({ path, steps: 0 });
+      else raise(new AppError("unavailable", notLoaded));
+    },
     raise,
-    onMove: stay.moveOn,
+    onMove: () => kept?.moveOn(),
     onPop: (listener) => window.addEventListener("popstate", listener),
   });
 }

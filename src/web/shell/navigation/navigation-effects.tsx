@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { appError } from "../app-error.ts";
-import { forgetLost } from "../page-data/lost-notice.ts";
 import { usePageError } from "../page-errors.ts";
 import { useSessionUser } from "../session.ts";
 import { ownUnsent, restoreUnsent } from "../unsent/unsent.ts";
-import { noteShown, startNavigation } from "./browser.ts";
+import { forgetLost, noteShown, startNavigation } from "./browser.ts";
 
 /** Runs what belongs to navigation in the browser; shows nothing. Stands in the document, outside every error boundary. */
 export function NavigationEffects() {
@@ -19,7 +18,12 @@ export function NavigationEffects() {
     const { state } = window.history;
     const index = state?.key === location.key && typeof state?.idx === "number" ? state.idx : null;
     const { pathname, search } = new URL(location.pathname + location.search, window.location.href);
-    noteShown({ path: pathname + search, index, stands }, (to, options) => void navigate(to, options));
+    noteShown({
+      path: pathname + search,
+      index,
+      stands,
+      navigate: (path, options) => void navigate(path, options),
+    });
   }, [location, navigate, stands]);
   useEffect(startNavigation, []);
   const userId = useSessionUser()?.id ?? "";

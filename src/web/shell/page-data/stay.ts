@@ -13,6 +13,8 @@ export interface ShownPage {
   index: number | null;
   /** False: what is shown is an error, which is nothing to stay at. */
   stands: boolean;
+  /** Asks the router for another page. */
+  navigate(path: string, options: { replace: boolean; preventScrollReset: boolean }): void;
 }
 
 export interface LostPage {

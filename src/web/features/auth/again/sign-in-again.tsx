@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { authClient, authClientApart, type SessionUser, useOwesCode } from "../../../shell/session.ts";
+import { authClient, authConfig, type SessionUser, useOwesCode } from "../../../shell/session.ts";
+import { authClientApart } from "../../../shell/sign-in/clients.ts";
 import { signOut } from "../../../shell/sign-out.tsx";
 import { GoogleButton } from "../login/google-button.tsx";
 import { withDestination } from "../model/addresses.ts";
@@ -81,7 +82,7 @@ function PasswordForm({ owner }: { owner: SessionUser }) {
     const { errors, missing } = checkCredentials(credentials);
     if (missing) return { errors, failure: { code: "missing", text: missing } };
     if (errors.email) return { errors };
-    const apart = await authClientApart();
+    const apart = await authClientApart(authConfig());
     const { data, error } = await apart.signInWithPassword(credentials);
     if (error) return { failure: explain(error) };
     if (data.user.id !== owner.id) {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Profile } from "../../../domain/account/schema.ts";
 import type { UsageValue } from "../../../domain/usage/schema.ts";
 import { limits } from "./limits-store.ts";
+import { setAccountOwner } from "./owner.ts";
 import { profiles } from "./profile-store.ts";
-import { setAccountOwner } from "./refresh.ts";
 
 const tokens: UsageValue = { used: 1, reserved: 0, limit: 10, resetAt: null, unit: "tokens" };
 const profile: Profile = { id: "a", email: "a@example.jp", displayName: "", avatarUrl: null, deleteAt: null };
