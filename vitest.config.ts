@@ -1,10 +1,16 @@
 import { defineConfig } from "vitest/config";
-import { enginesWanted, isSentinel } from "./test/support/global/engines.ts";
+import { enginesWanted, isSentinel, isSlowOnServer } from "./test/support/global/engines.ts";
 import { testFiles } from "./test/support/global/files.ts";
 
 const files = testFiles();
 const engines = enginesWanted();
 const isOnPostgres = engines !== "embedded";
+const server = {
+  embedded: [],
+  both: files.database,
+  sentinels: files.database.filter((file) => !isSlowOnServer(file)),
+  postgres: files.database,
+}[engines];
 const embedded = {
   embedded: files.database,
   both: files.database,
@@ -40,7 +46,7 @@ export default defineConfig({
       project("compiled", files.compiled),
       project("embedded", embedded, { ...native, ...onEmbedded }),
       project("plain", files.plain, native),
-      project("postgres", isOnPostgres ? files.database : [], { ...native, ...onPostgres }),
+      project("postgres", server, { ...native, ...onPostgres }),
       project("timed", files.timed, {
         ...native,
         ...onEmbedded,

@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readConfig } from "../src/config/env.ts";
-import { openDatabase } from "../src/db/client.ts";
-import { requestControl } from "../src/db/control.ts";
+import { isServed, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
 import { databaseFolder } from "../src/db/folder.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";
@@ -13,12 +12,16 @@ const reportSchema = z.object({ bytes: z.number() });
 async function backup(file: string): Promise<number> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
   const folder = databaseFolder(dataDir);
+  // The folder's owner writes the file itself.
+  const askOwner = async () => reportSchema.parse(await requestControl(folder, "backup", file)).bytes;
+  if (!url && (await isServed(folder))) return await askOwner();
+  // Only here, because it brings in the engine.
+  const { openDatabase } = await import("../src/db/client.ts");
   const database = await openDatabase({ url, folder }).catch((error: unknown) => {
     if (error instanceof DatabaseLockedError) return;
     throw error;
   });
-  // The folder's owner writes the file itself.
-  if (!database) return reportSchema.parse(await requestControl(folder, "backup", file)).bytes;
+  if (!database) return await askOwner();
   try {
     return (await database.backup(file)).bytes;
   } finally {

@@ -1,9 +1,7 @@
 /** `npm run restore -- <file>`: replaces the database by a backup, also while the product serves. */
 import { resolve } from "node:path";
 import { readConfig } from "../src/config/env.ts";
-import { migrationsFolder, openDatabase } from "../src/db/client.ts";
-import { requestControl } from "../src/db/control.ts";
-import { restoreClosedFolder } from "../src/db/embedded/restore.ts";
+import { isServed, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError } from "../src/db/errors.ts";
 import { databaseFolder } from "../src/db/folder.ts";
 import { silentLog } from "../src/db/log.ts";
@@ -11,12 +9,19 @@ import { loggable } from "../src/shared/log/safe-log.ts";
 
 async function restore(file: string): Promise<void> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const folder = databaseFolder(dataDir);
+  if (!url && (await isServed(folder))) {
+    await requestControl(folder, "restore", file);
+    return;
+  }
+  // Only here, because they bring in the engine.
+  const { migrationsFolder, openDatabase } = await import("../src/db/client.ts");
   if (url) {
     const database = await openDatabase({ url });
     await database.restore(file).finally(() => database.close());
     return;
   }
-  const folder = databaseFolder(dataDir);
+  const { restoreClosedFolder } = await import("../src/db/embedded/restore.ts");
   const options = { folder, migrations: migrationsFolder, log: silentLog, limitMs: 60_000 };
   try {
     await restoreClosedFolder(options, file);

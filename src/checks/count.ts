@@ -5,14 +5,15 @@ import { xLength } from "./text/x-length.ts";
 const segmenter = new Intl.Segmenter("ja", { granularity: "grapheme" });
 /** Clusters nobody sees: line breaks, other controls but the tab, zero-width characters, stray selectors. */
 const invisible = /^(?:(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])+$/u;
-const simple = /^[\u3041-\u3096\u30A1-\u30FC\u4E00-\u9FFF、。]*$/;
+/** Signs that are each a character of their own whatever stands beside them: half-width ones below U+007F, full-width ones above. */
+const separate = /^[\x20-\x7E\u3000-\u3029\u3041-\u3096\u30A1-\u30FC\u4E00-\u9FFF\uFF01-\uFF5E]*$/;
 
 /**
  * Lengths of a text. `c1` counts user-perceived characters; `w2` counts them full-width 2, half-width 1;
  * `x` is X's weighted length. Line breaks and zero-width characters count in neither `c1` nor `w2`.
  */
 export function count(text: string): Counts {
-  if (simple.test(text)) return { c1: text.length, w2: text.length * 2, x: text.length * 2 };
+  if (separate.test(text)) return { c1: text.length, w2: widthOfSeparate(text), x: xLength(text) };
   let c1 = 0;
   let w2 = 0;
   for (const { segment } of segmenter.segment(text)) {
@@ -21,6 +22,12 @@ export function count(text: string): Counts {
     w2 += isFullWidth(segment) ? 2 : 1;
   }
   return { c1, w2, x: xLength(text) };
+}
+
+function widthOfSeparate(text: string): number {
+  let width = 0;
+  for (let at = 0; at < text.length; at += 1) width += text.charCodeAt(at) < 0x7f ? 1 : 2;
+  return width;
 }
 
 const narrowAscii = /^[\t\x20-\x7E]\p{M}*$/u;

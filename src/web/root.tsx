@@ -14,7 +14,7 @@ import { namedInBrowser, stayInBrowser } from "./shell/navigation/browser.ts";
 import { KeepScroll } from "./shell/navigation/keep-scroll.tsx";
 import { NavigationEffects } from "./shell/navigation/navigation-effects.tsx";
 import { followRules } from "./shell/navigation/route-rules.ts";
-import { ChallengeScript } from "./shell/outside.tsx";
+import { ChallengeScript } from "./shell/outside/outside.tsx";
 import { firstScript } from "./shell/start/first-script.ts";
 import "./styles/app.css";
 import { WebFonts } from "./styles/web-fonts.tsx";

@@ -121,8 +121,9 @@ it("nobody moves another's cursor, not even with the name of their tab", async (
   await expect.poll(two.names).toEqual(["青木"]);
   const before = two.told();
   await one.move("x", mate, one.tab);
-  // What is told together has been told by then.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // What comes later is told later: by then the first would have been told, too.
+  await two.move("b");
+  await expect.poll(one.places).toEqual([place("b")]);
   expect([two.told(), two.places()]).toEqual([before, [null]]);
   await one.move("a");
   await expect.poll(two.places).toEqual([place("a")]);

@@ -33,9 +33,14 @@ async function performElsewhere(ctx: Context, runId: RunId): Promise<void> {
   await performRun(elsewhere, lease, new AbortController().signal, () => false);
 }
 
-function watch(ctx: Context, access: RunAccess, keepAliveMs: number) {
+function watch(
+  ctx: Context,
+  access: RunAccess,
+  keepAliveMs: number,
+  stop?: Parameters<typeof readEvents>[1],
+) {
   const stream = watchRun(ctx, access, 0, new AbortController().signal, keepAliveMs);
-  return readEvents(new Response(stream));
+  return readEvents(new Response(stream), stop);
 }
 
 describe("a watcher of a run that another process works on", () => {
@@ -60,14 +65,18 @@ describe("a watcher of a run that another process works on", () => {
       id: "run",
       data: { ...data, endedAt },
     });
-    const watching = watch(ctx, access, 60_000);
-    await new Promise((resolve) => setTimeout(resolve, 100)); // The watcher has caught up with nothing.
     const [one, two, three] = [1, 2, 3].map((seq) => ({ seq, part: part(seq === 3 ? "now" : null) }));
     if (!one || !two || !three) throw new Error("unreachable");
-    await ctx.db.insert(runEvent).values([one, two, three].map((event) => ({ ...event, runId })));
-    await ctx.engines.events.append(runId, [one]);
+    await ctx.db.insert(runEvent).values({ ...one, runId });
+    const seen: number[] = [];
+    const watching = watch(ctx, access, 60_000, ({ id }) => {
+      if (id !== null) seen.push(id);
+      return false;
+    });
+    await expect.poll(() => seen).toEqual([1]); // The watcher has caught up.
+    await ctx.db.insert(runEvent).values([two, three].map((event) => ({ ...event, runId })));
     await ctx.engines.events.append(runId, [three]); // The second was stored, and never shown here.
-    const seen = (await watching).flatMap(({ id }) => (id === null ? [] : [id]));
+    await watching;
     expect(seen).toEqual([1, 2, 3]);
   });
 });

@@ -207,7 +207,9 @@ it("decides on what the session is after waiting for its lock, not on what it wa
     const ahead = "update auth_session set counter = 2, refreshed_at = $2 where user_id = $1";
     await holder.query(ahead, [user.id, instance.clock.now()]);
     const waiting = refresh(session.refresh_token);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const blocked = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(blocked)).rows).toEqual([{ count: 1 }]);
     await holder.query("commit");
     expect((await waiting).status).toBe(200);
   } finally {

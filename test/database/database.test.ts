@@ -66,10 +66,12 @@ describe("a transaction", () => {
   });
 
   test("lets work that was started inside use the pool afterwards", async () => {
+    const ended = Promise.withResolvers<void>();
     let later: Promise<unknown> | undefined;
     await database.transaction(async () => {
-      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.pool.query("select 1"));
+      later = ended.promise.then(() => database.pool.query("select 1"));
     });
+    ended.resolve();
     await expect(later).resolves.toMatchObject({ rowCount: 1 });
   });
 
@@ -169,7 +171,12 @@ test("a notification reaches its subscriber until it leaves", async () => {
   await vi.waitFor(() => expect(heard).toEqual(["一", "二"]));
   await unlisten();
   await notify("三");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // What is told later is heard later: by then the third would have been heard, too.
+  const after: string[] = [];
+  const end = await database.listen("after", (payload) => after.push(payload));
+  await database.pool.query("notify after, '四'");
+  await vi.waitFor(() => expect(after).toEqual(["四"]));
+  await end();
   expect(heard).toEqual(["一", "二"]);
 });
 

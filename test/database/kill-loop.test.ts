@@ -11,7 +11,7 @@ import { isMigrated } from "#src/db/migrate.ts";
 import { startChild } from "#test/support/child.ts";
 import { sized } from "#test/support/global/size.ts";
 
-const rounds = Number(process.env.KILL_LOOPS ?? sized(15, 5));
+const rounds = Number(process.env.KILL_LOOPS ?? sized(15, 3));
 const root = mkdtempSync(join(tmpdir(), "hitofude-kill-"));
 const folder = join(root, "database");
 const migrations = join(root, "migrations");

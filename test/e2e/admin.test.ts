@@ -124,7 +124,7 @@ it("changes a tier after a question, disables with a reason, and shows both in t
   await expect.poll(() => dialog.getByText("ログイン中の端末はありません。").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   const answer = await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: person.cookie } });
-  expect(answer.status).toBe(403);
+  expect(answer.status).toBe(401);
 
   await dialog.getByLabel("理由").fill("確認が済んだため");
   await dialog.getByRole("button", { name: "再開する" }).click();

@@ -263,8 +263,8 @@ it.each([
     await page.goto(server.url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await quiet(page);
-    expect(await violations(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    expect([path, await violations(page)]).toEqual([path, []]);
+    expect([path, await fitsWidth(page)]).toEqual([path, true]);
   }
   await page.context().close();
 });

@@ -14,7 +14,7 @@ withProduct((product) => {
   ({ server, browser } = product);
 });
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = await openPage(browser, { loadsAhead: true }));
   // The page's time goes on by itself until it is stopped, and then by what the test says.
   await page.clock.install();
 });
@@ -58,7 +58,7 @@ async function hold(pattern: string | RegExp, end: "answer" | "abort" = "answer"
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
-const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
+const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 const now = async (read: () => Promise<Look[]>) => (await read()).at(-1);
 const isFull = async (read: () => Promise<Look[]>) =>
   expect.poll(() => now(read).then((look) => look?.width)).toBe(100);

@@ -127,7 +127,7 @@ describe("the document's head", () => {
   });
 
   it("C13: the title follows client navigation, Back and an error included", async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await openPage(browser, { loadsAhead: true }));
     await openReady(page, server);
     const title = () => page?.title();
     const front = await title();
@@ -158,7 +158,7 @@ describe("pages arrive whole", () => {
     "C69: no hydration error or warning on any page (%s)",
     async (colorScheme) => {
       for (const cookies of [[], person.cookies]) {
-        const opened = await openPage(browser, { colorScheme });
+        const opened = await openPage(browser, { loadsAhead: true, colorScheme });
         page = opened.page;
         await page.context().addCookies(cookies);
         const paths = cookies.length > 0 ? [...publicPages, ...protectedPages] : publicPages;

@@ -26,7 +26,7 @@ withProduct((product) => {
 afterEach(() => page.context().close());
 
 async function open(): Promise<{ documents: string[]; others: string[] }> {
-  ({ page, faults } = await openPage(browser));
+  ({ page, faults } = await openPage(browser, { loadsAhead: true }));
   return watchRequests(page);
 }
 const idle = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -109,6 +109,7 @@ describe("loading ahead", () => {
 
   it("C24: code that is not there (404) reloads nothing", async () => {
     const seen = await open();
+    await page.clock.install();
     let asked = 0;
     await page.route(`**${moduleOf("routes/trial")}`, (route) => {
       asked += 1;
@@ -118,7 +119,8 @@ describe("loading ahead", () => {
     await until(() => asked > 0);
     await settled();
     // Five seconds, as the check says: an endless reload would begin at once and go on.
-    await page.waitForTimeout(5000);
+    await page.clock.runFor(5000);
+    await settled();
     expect(seen.documents).toEqual(["/"]);
     expect(asked).toBe(1);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { loadsAhead: true });
   await page.context().addCookies(person.cookies);
   await page.goto(server.url + path);
   await hydrated(page);

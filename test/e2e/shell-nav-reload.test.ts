@@ -25,7 +25,7 @@ withProduct((product) => {
 afterEach(() => page.context().close());
 
 async function open() {
-  ({ page, faults } = await openPage(browser));
+  ({ page, faults } = await openPage(browser, { loadsAhead: true }));
   return watchRequests(page);
 }
 const toTrial = () => page.getByRole("banner").getByRole("link", { name: "お試し", exact: true });

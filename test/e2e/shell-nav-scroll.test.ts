@@ -13,7 +13,7 @@ withProduct((product) => {
   ({ server, browser } = product);
 });
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = await openPage(browser, { loadsAhead: true }));
 });
 afterEach(() => page.context().close());
 

@@ -15,7 +15,7 @@ withProduct((product) => {
   ({ server, browser } = product);
 });
 beforeEach(async () => {
-  ({ page, faults } = await openPage(browser, { colorScheme: "dark" }));
+  ({ page, faults } = await openPage(browser, { loadsAhead: true, colorScheme: "dark" }));
 });
 afterEach(() => page.context().close());
 

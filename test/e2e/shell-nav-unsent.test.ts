@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
-import { moduleOf, openReady, ready, watchRequests } from "#test/support/shell-page.ts";
+import { leaveGoneBuild } from "#test/support/shell/gone-build.ts";
+import { moduleOf, openReady, ready } from "#test/support/shell-page.ts";
 import { until } from "#test/support/trial.ts";
 
 const hour = 3_600_000;
@@ -36,7 +37,7 @@ describe("what is typed and not sent", () => {
     );
 
   it("W08: comes back after a load that the guard made, once, without secrets", async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await openPage(browser, { loadsAhead: true }));
     let closed = true;
     let asked = 0;
     await page.route(`**${moduleOf("routes/trial")}`, (route) => {
@@ -66,7 +67,7 @@ describe("what is typed and not sent", () => {
   });
 
   it("W08: the brief of the trial is there after an outdated page was left by a link and opened again", async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await openPage(browser, { loadsAhead: true }));
     await page.clock.install();
     await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: "another", timestamp: 1 } }));
     await openReady(page, server, "/trial");
@@ -84,43 +85,6 @@ describe("what is typed and not sent", () => {
     await expect.poll(() => box.inputValue()).toBe("和紙の手帳、3,960円");
   });
 
-  it("W08: of 20 tabs on a build that is gone each loads its target once, and none loses its text", async () => {
-    ({ page } = await openPage(browser));
-    const context = page.context();
-    const module = moduleOf("routes/trial");
-    const gone = new Set<Page>();
-    await context.route(`**${module}`, (route) => {
-      const from = route.request().frame().page();
-      return gone.has(from) ? route.fulfill({ status: 404, body: "Not Found" }) : route.fallback();
-    });
-    // Twenty tabs with fonts are too much for a small machine at once.
-    await context.route(/\.woff2?$/, (route) => route.abort());
-    const addDraft = (tab: Page) =>
-      tab.evaluate(() => {
-        const area = document.createElement("textarea");
-        area.name = "draft";
-        document.body.append(area);
-      });
-    const tabs: { tab: Page; documents: string[]; text: string }[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const tab = await context.newPage();
-      gone.add(tab);
-      const { documents } = watchRequests(tab);
-      await openReady(tab, server, "/terms");
-      await addDraft(tab);
-      await tab.locator("[name=draft]").pressSequentially(`下書き${index}`);
-      tabs.push({ tab, documents, text: `下書き${index}` });
-    }
-    for (const { tab, documents, text } of tabs) {
-      await tab.getByRole("banner").getByRole("link", { name: "お試し", exact: true }).click();
-      await tab.waitForURL("**/trial");
-      expect(documents).toEqual(["/terms", "/trial"]);
-      gone.delete(tab);
-      await tab.goBack();
-      await ready(tab);
-      const area = tab.locator("[name=draft]");
-      if ((await area.count()) === 0) await addDraft(tab);
-      await expect.poll(() => area.inputValue()).toBe(text);
-    }
-  }, 240_000);
+  it("W08: of tabs on a build that is gone each loads its target once, and none loses its text", () =>
+    leaveGoneBuild(browser, server, 4));
 });

@@ -161,7 +161,7 @@ describe("refreshing", () => {
       .getByRole("button", { name: /PCA プレミアム/ })
       .waitFor();
     await clientNavigate(page, "/profile");
-    await page.getByRole("region", { name: "プラン" }).getByText("PCA プレミアム").waitFor();
+    await page.locator("#main [data-grade]").getByText("PCA プレミアム").waitFor();
     await page.context().close();
   });
 

@@ -118,14 +118,26 @@ function readyAfterLoads(page: Page): void {
   };
 }
 
+export interface PageOptions extends BrowserContextOptions {
+  /** Loads the code of the pages that links in sight lead to, as on a fast net. Without it, five times less to load a page. */
+  loadsAhead?: boolean;
+}
+
 /** A fresh visitor's page that notes everything that should not happen. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+export async function openPage(
+  browser: Browser,
+  { loadsAhead = false, ...options }: PageOptions = {},
+): Promise<Watched> {
   const context = await browser.newContext({
     locale: "ja-JP",
     viewport: { width: 1280, height: 900 },
     ...options,
   });
   if (options.javaScriptEnabled !== false) context.on("page", readyAfterLoads);
+  if (!loadsAhead)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" }, configurable: true }),
+    );
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {

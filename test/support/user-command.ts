@@ -17,7 +17,14 @@ export function runUserCommand(
     const child = spawn(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", "scripts/user.ts", ...parameters],
-      { env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env } },
+      {
+        env: {
+          PATH: process.env.PATH ?? "",
+          NODE_ENV: "production",
+          NODE_COMPILE_CACHE: "node_modules/.cache/node-compile",
+          ...env,
+        },
+      },
     );
     const ended: Ended = { code: null, out: "", err: "" };
     child.stdout.setEncoding("utf8").on("data", (chunk) => {

@@ -1,7 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Context } from "#src/domain/context.ts";
 import { createDraftFeed } from "#src/domain/result/commands/draft-feed.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A feed, and what it sent: each sending with the path and the text of its parts. */
 function watched() {
@@ -18,7 +21,7 @@ test("the end of a line and the beginning of the next, come together, go togethe
   feed.add(["lines", 0, "text"], "毎日");
   feed.add(["lines", 0, "text"], "の道具");
   feed.add(["lines", 1, "text"], "次");
-  await sleep(5);
+  await pass(5);
   expect(sent).toEqual([
     [
       { path: "lines.0.text", text: "毎日の道具" },
@@ -30,15 +33,15 @@ test("the end of a line and the beginning of the next, come together, go togethe
 test("what comes right after a sending waits for the next; the end waits for nothing", async () => {
   const { sent, feed } = watched();
   feed.add(["lines", 0, "text"], "一");
-  await sleep(5);
+  await pass(5);
   feed.add(["lines", 0, "text"], "二");
   feed.add(["lines", 0, "text"], "三");
   expect(sent).toHaveLength(1);
-  await sleep(60);
+  await pass(60);
   expect(sent.slice(1)).toEqual([[{ path: "lines.0.text", text: "二三" }]]);
   feed.add(["lines", 0, "text"], "四");
   feed.end();
   expect(sent.at(-1)).toEqual([{ path: "lines.0.text", text: "四" }]);
-  await sleep(60);
+  await pass(60);
   expect(sent).toHaveLength(3);
 });

@@ -71,7 +71,7 @@ describe("typeset banners", () => {
 
   it("sixty headlines of 4 to 30 characters stand in every size; emoji are left out and named", async () => {
     expect(new Set(headlines).size).toBe(60);
-    for (const [index, headline] of some(headlines, 12).entries()) {
+    for (const [index, headline] of some(headlines, 6).entries()) {
       for (const size of sizes) {
         const layout = layouts[index % layouts.length] ?? "split";
         const { report } = await engine.render(banner({ headline, layout, size }), { width: 64 });

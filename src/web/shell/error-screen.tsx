@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useNavigate } from "react-router";
 import { homeOfSignedIn } from "../../shared/access.ts";
 import { describeError, isAppError } from "../../shared/errors.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { ErrorAnimation } from "./error-animation.tsx";
+import { ErrorAnimation } from "./error-animation/error-animation.tsx";
 import { isUnreached } from "./page-data/page-lost.ts";
 import { useSessionUser } from "./session.ts";
 

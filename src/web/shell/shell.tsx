@@ -8,7 +8,7 @@ import { appError } from "./app-error.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { pageOwner } from "./lifting/page-owner.ts";
 import { ModalHost } from "./modal/host.tsx";
-import { Analytics } from "./outside.tsx";
+import { Analytics } from "./outside/outside.tsx";
 import { startSession } from "./session.ts";
 
 /** Around every page and every error: what belongs to the application and not to a page. */

@@ -1,15 +1,30 @@
 /**
  * Which engine a file that opens a database runs on. `npm test` runs each once, on Postgres where it is installed, and what stands
- * here on the embedded engine too: the engine itself, whatever races, and of every noun the file that writes and reads the most.
+ * here on the embedded engine too: the engine itself, what races or is taken over, and of every noun the file that writes and reads most.
  */
 export type Engines = "embedded" | "postgres" | "sentinels" | "both";
 
-const folders = ["test/database/", "test/runs/"];
-
-const files = ["src/engines/queue/pg-boss.test.ts"];
+const sentinels: Record<string, readonly string[]> = {
+  api: ["account", "keys"],
+  auth: ["sign-in", "tokens"],
+  billing: ["events"],
+  database: ["database", "limits", "user-command", "wall"],
+  runs: ["adopt-visit", "killed-job", "left-behind", "lifecycle", "one-person", "recorder"],
+  usage: ["races", "storage"],
+  workspace: [
+    ...["collections", "evidence", "files", "library", "members", "memo", "messages", "notifications"],
+    ...["presets", "projects", "search", "threads"],
+  ],
+};
 
 export const isSentinel = (file: string) =>
-  files.includes(file) || folders.some((folder) => file.startsWith(folder));
+  file === "src/engines/queue/pg-boss.test.ts" ||
+  Object.entries(sentinels).some(([folder, names]) =>
+    names.some((name) => file === `test/${folder}/${name}.test.ts`),
+  );
+
+/** On a server each of its commands opens the whole product in a process of its own: minutes, for the long run alone. */
+export const isSlowOnServer = (file: string) => file === "test/database/user-command.test.ts";
 
 /** From TEST_DATABASE; the embedded engine alone when nothing is said, so that one file runs anywhere. */
 export function enginesWanted(): Engines {

@@ -1,6 +1,6 @@
 import lottie from "lottie-web/build/player/lottie_light";
 
-export const animationPath = "/animations/lost.json";
+const animationPath = "/animations/lost.json";
 
 /** Plays the error screen's animation in `container` until the signal; a still for who asks for less motion. False: it is not to be had. */
 export async function playAnimation(container: HTMLElement, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Stroke } from "./stroke.tsx";
+import { Stroke } from "../stroke.tsx";
 
 /** The stroke that writes itself, over and over. Its still stands there until it comes, and stays when it does not. */
 export function ErrorAnimation() {
