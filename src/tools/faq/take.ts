@@ -5,7 +5,7 @@ import { textField } from "../item-fields.ts";
 import type { Given } from "../tool.ts";
 import { doubtOf } from "../wording/checklist/answers.ts";
 import type { Category, DoubtType } from "../wording/checklist/doubt.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import { answerFor } from "./compose.ts";
 import { faqLimits } from "./definition.ts";
 
@@ -39,7 +39,7 @@ export function takeEntry(item: Item, { brief }: Given): DraftItem | null {
   // What a worry rests on tells the worry, and answers nothing.
   const sources = item.kind === "worry" ? [] : brief.sentences.filter(({ id }) => item.sources.includes(id));
   const prepare = textField(item, "prepare") || known?.prepare || "この質問への回答";
-  const { family } = readMaterial(brief);
+  const { family } = readIdentity(brief);
   const asked = { id: known?.id ?? item.id, category, prepare };
   const made =
     answerFor({ ...asked, sources }, family, 0, new Set()) ??

@@ -1,6 +1,6 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import {
   briefBlock,
   changeOrder,
@@ -34,7 +34,7 @@ export function imagesPrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const { target } = input;
-  const colours = coloursFor(input.colours, input.mood, readMaterial(context.brief).family);
+  const colours = coloursFor(input.colours, input.mood, readIdentity(context.brief).family);
   const orders = [
     `用途: ${purposes[input.purpose].label}`,
     `サイズ: ${sizesOf(input).join("、")}`,

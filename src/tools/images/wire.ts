@@ -4,7 +4,7 @@ import type { Answer, Rows, Wire } from "../tool.ts";
 import { choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
 import { row } from "../wire/row.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import { pickedHeadline } from "./copy.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
@@ -29,7 +29,7 @@ function placesOf({ given }: Answer): { sizes: unknown[]; palettes: readonly unk
   const input = imagesInputSchema.parse(given.input);
   const { size, palette } = input.target?.fields ?? {};
   if (input.target) return { sizes: [size], palettes: [palette] };
-  const { family } = readMaterial(given.brief);
+  const { family } = readIdentity(given.brief);
   return { sizes: sizesOf(input), palettes: coloursFor(input.colours, input.mood, family) };
 }
 

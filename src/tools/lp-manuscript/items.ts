@@ -3,7 +3,7 @@ import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import { lineOf, listField, textField } from "../item-fields.ts";
 import type { Given, ItemSource } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import type { BlockId } from "./data/blocks.ts";
 import {
   fillMarker,
@@ -26,7 +26,7 @@ const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 /** Whatever was written, the block holds the voices that were given, or an empty frame; a clinic shows none. */
 function framed(block: LpBlock, given: Given | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
-  const isClinic = given !== undefined && readMaterial(given.brief).family === "clinic";
+  const isClinic = given !== undefined && readIdentity(given.brief).family === "clinic";
   const content = voicesContent(input.success && !isClinic ? input.data : { voices: "" });
   // A voice that the checks refused was left out before; the others stay.
   const left = content.points.filter((text) => block.points.includes(text));

@@ -1,7 +1,7 @@
 /** Asking a language model for a landing page, block by block. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import {
   briefBlock,
   changeOrder,
@@ -49,7 +49,7 @@ export function lpManuscriptPrompt(
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
           : `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
         `ブロックの順: ${places.join(" → ")}`,
-        `legal の行の順: ${legalRowsOf(context.brief, readMaterial(context.brief).family)
+        `legal の行の順: ${legalRowsOf(context.brief, readIdentity(context.brief).family)
           .map((id) => legalRows[id].label)
           .join("、")}`,
         headline === "" ? "" : `fv の見出し（このまま写す）: ${headline}`,

@@ -3,7 +3,7 @@ import { textField } from "../item-fields.ts";
 import type { Answer, Given, Piece, Wire } from "../tool.ts";
 import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
@@ -25,7 +25,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The rows that the law wants, in their order. */
-const legalOf = ({ brief }: Given) => legalRowsOf(brief, readMaterial(brief).family);
+const legalOf = ({ brief }: Given) => legalRowsOf(brief, readIdentity(brief).family);
 
 function filledLegal(values: Values, { given }: Answer): Values {
   const rows = legalOf(given);

@@ -1,7 +1,7 @@
 /** Turns each complete element into a draft item. */
 import { count } from "#src/checks/count.ts";
 import type { Given, ItemSource } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import {
   fitLimits,
   type Medium,
@@ -38,7 +38,7 @@ function isWished(medium: Medium, given: Given | undefined): boolean {
 }
 
 function kindOf({ brief }: Given): string {
-  const { role, kind } = readMaterial(brief);
+  const { role, kind } = readIdentity(brief);
   return (role ?? kind)?.text ?? "";
 }
 

@@ -3,7 +3,7 @@
 import type { Given, Wire } from "../tool.ts";
 import { choice, codesOf, ground, list, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import { type Medium, media } from "./definition.ts";
 import { excludesFor } from "./media-settings.ts";
 
@@ -18,7 +18,7 @@ const isEmpty = (value: unknown) => value === "" || isSame(value, []);
 /** What such a medium usually leaves out: empty is 「as usual」. */
 function usual({ medium }: Values, { brief }: Given): string[] {
   const known = mediumIds.find((id) => id === medium);
-  return known ? excludesFor(known, brief.fields.aim, readMaterial(brief).family === "job") : [];
+  return known ? excludesFor(known, brief.fields.aim, readIdentity(brief).family === "job") : [];
 }
 
 function bare(values: Values, before: Values, given: Given): Values {

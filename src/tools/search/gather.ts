@@ -3,7 +3,7 @@ import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { SearchHit } from "#src/engines/search/search.ts";
 import type { FoundSentence, Outside, Reach } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import { periods, type SearchInput } from "./definition.ts";
 import { isExcludedPage } from "./excluded.ts";
 import { rank, wordsOf } from "./find.ts";
@@ -20,7 +20,7 @@ export function outsideQueries(ask: string, brief: Brief): string[] {
       .map((line) => line.trim())
       .filter((line) => line !== "")
       .slice(0, queriesAtMost);
-  const { name, kind } = readMaterial(brief);
+  const { name, kind } = readIdentity(brief);
   const what = kind?.text ?? name?.text;
   if (what === undefined) return [];
   return [

@@ -1,7 +1,7 @@
 /** Asking a language model for the pages of a site. Pure. */
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
-import { readMaterial } from "../wording/material.ts";
+import { readIdentity } from "../wording/identity.ts";
 import {
   briefBlock,
   changeOrder,
@@ -30,7 +30,7 @@ const instructions = [
 
 /** The pages that sites of the product's sort have, as a model may name them. */
 const usualPages = ({ brief }: ToolContext): string =>
-  treeFor(readMaterial(brief))
+  treeFor(readIdentity(brief))
     .map(([slug]) => `${slug}（${pageTemplates.get(slug)?.name ?? slug}）`)
     .join("、");
 

@@ -1,23 +1,16 @@
 /** The brief's fields as words that can stand in a frame, each with the ids of the sentences it was read from. */
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { disputedTexts } from "./disputed.ts";
-import { kindInJapanese } from "./english-kinds.ts";
-import { type Family, familyOf, isHome, placeWords } from "./family.ts";
+import { type Identity, latinOnly, readIdentity } from "./identity.ts";
 import { isOfAPart } from "./of-a-part.ts";
 import { partsOf, type Subject } from "./parts.ts";
-import { countedOut, type Phrase, readPhrase, shapeOf } from "./phrase.ts";
+import { type Phrase, readPhrase, shapeOf } from "./phrase.ts";
 import { topicOf } from "./topics/all.ts";
 import type { Topic } from "./topics/topic.ts";
 
-export interface Material {
-  family: Family;
+export interface Material extends Omit<Identity, "named"> {
   /** What people who look for such a thing live with; null when the brief speaks for none we know. */
   topic: Topic | null;
-  /** Product name, null when the brief has none. */
-  name: Phrase | null;
-  /** What it is, short enough for a headline. For a job advert this is 仕事; the post itself is `role`. */
-  kind: Phrase | null;
-  role: Phrase | null;
   audience: Phrase[];
   worries: Phrase[];
   benefits: Phrase[];
@@ -31,19 +24,6 @@ export interface Material {
   restrictions: Phrase[];
   /** True when the name and the facts are not Japanese. */
   latin: boolean;
-}
-
-const maxKind = 12;
-
-/** The last noun of a long kind (新潟の酒蔵が作る米ぬか発酵化粧水 → 米ぬか発酵化粧水): what is left is still true of it. */
-export function headNoun(kind: string): string {
-  const bare = kind.replace(/[（(][^）)]*[）)]/gu, "").trim();
-  if (bare.length <= maxKind || !/[ぁ-んァ-ヶ一-龠]/u.test(bare)) return bare;
-  const cut =
-    /^.*(?:[一-龠ァ-ヶーA-Za-z0-9」]の|[うくぐすつぬぶむる]|[たいな]|の)(?=[一-龠ァ-ヶA-Za-z])(.{2,12})$/u.exec(
-      bare,
-    );
-  return cut?.[1] ?? bare;
 }
 
 function phrases(entries: Grounded[]): Phrase[] {
@@ -171,47 +151,6 @@ function withoutAddressee(phrase: Phrase): Phrase {
   return clause ? { ...phrase, text: clause, original: clause, shape: shapeOf(clause) } : phrase;
 }
 
-/** 「凪（なぎ）」「大久保畳店（八王子市）」: how a name is read, and where that is, are no part of it. */
-const reading = /[（(](?:[ぁ-んァ-ヶー\s]+|[^（）()]{2,12}[都道府県市区町村])[）)]$/u;
-
-/** A name that is really a sentence is not used as one. */
-function usableName(entry: Grounded | null): Phrase | null {
-  if (!entry) return null;
-  const phrase = readPhrase(entry.text.replace(reading, ""), entry.sources);
-  const text = phrase.original;
-  return text.length === 0 || text.length > 24 || /[。、]/u.test(text)
-    ? null
-    : { ...phrase, text, shape: "noun" };
-}
-
-/** Words of the law or of a shelf, not what anyone calls the thing. */
-const notAKind = /^(?:医薬部外品|機能性表示食品|健康食品|食品|雑貨|商品|製品|サービス|その他|ノート|店舗)$/u;
-
-function usableKind(entry: Grounded | null): Phrase | null {
-  if (!entry) return null;
-  const bare = entry.text.replace(/[。．]+$/u, "").replace(/(?<=.{2})募集$/u, "");
-  const text = headNoun(kindInJapanese(bare) ?? bare);
-  return text.length === 0 || text.length > 16 || /[。、]/u.test(text) || notAKind.test(text)
-    ? null
-    : { text, original: text, shape: "noun", sources: entry.sources, root: text };
-}
-
-/** Kinds that are written in letters in Japanese too. */
-const atHome = /^(?:e?SIM|Wi-?Fi|CRM|SFA|ERP|POS|LMS|DVD)$/iu;
-
-/** A shop whose brief names only what it sells is called お店: nobody looks for 「食パン」 the place. */
-function kindFor(kind: Phrase, family: Family, goesThere: boolean): Phrase {
-  if (goesThere && !placeWords.test(kind.text)) return { ...kind, text: "体験", original: "体験" };
-  return family === "place" && !placeWords.test(kind.text)
-    ? { ...kind, text: "お店", original: "お店" }
-    : kind;
-}
-
-/** What is made on the spot by those who come for it, with its own price or time: not a thing that is sent. */
-function isWorkshop({ sentences }: Brief): boolean {
-  return sentences.some(({ text }) => /体験|ワークショップ/u.test(text) && /1人\s*[\d,]+円|所要/u.test(text));
-}
-
 /** 「名入れ無料（7文字まで） 結婚祝いに選ばれます」: two statements on one line, each with its own conditions. */
 const eachOnItsLine = (entries: Grounded[]): Grounded[] =>
   entries.flatMap((entry) =>
@@ -234,22 +173,8 @@ export function readMaterial(brief: Brief): Material {
 
 function materialOf(brief: Brief): Material {
   const { fields } = brief;
-  const named = usableKind(fields.kind);
-  const usual = isHome(brief) ? "home" : familyOf(fields.productClass, named?.text ?? fields.name?.text);
-  const goesThere = isWorkshop(brief) && ["goods", "edible", "any"].includes(usual);
-  const family = goesThere ? "place" : usual;
-  const latinOnly = (text: string) => !/[ぁ-んァ-ヶ一-龠]/u.test(text) && !atHome.test(text);
-  const own = named && !latinOnly(named.text) ? kindFor(named, family, goesThere) : null;
-  const kind = family === "supplement" ? countedOut(own, brief) : own;
-  const job: Phrase = {
-    text: "仕事",
-    original: "仕事",
-    shape: "noun",
-    sources: named?.sources ?? [],
-    root: "仕事",
-  };
-  const name = usableName(fields.name);
-  const subject: Subject = { name: name?.text ?? null, kind: named?.text ?? null, family };
+  const { family, name, kind, role, named } = readIdentity(brief);
+  const subject: Subject = { name: name?.text ?? null, kind: named, family };
   const facts = [...fields.features, ...fields.benefits];
   const disputed = disputedTexts(brief);
   const agreed = (entries: Grounded[]) => entries.filter((entry) => !disputed.has(entry.text));
@@ -261,13 +186,13 @@ function materialOf(brief: Brief): Material {
   const told = [...eachOnItsLine(agreed(fields.features)), ...offers.filter((entry) => !isOffer(entry))];
   const features = statements([...told, ...without, ...openDoors], subject);
   const price = singlePrice(fields.price.length > 0 ? fields.price : payIn(fields.features));
-  const called = [name?.text, named?.text].filter((text) => text !== undefined);
+  const called = [name?.text ?? null, named].filter((text) => text !== null);
   return {
     family,
     topic: topicOf(brief, family),
     name,
-    kind: family === "job" ? job : kind,
-    role: kind,
+    kind,
+    role,
     audience: phrases(agreed(fields.audience))
       .flatMap(eachAudience)
       .filter(({ text, shape }) => shape === "noun" && !/^という/u.test(text)),

@@ -1,6 +1,4 @@
 /** What a phrase of the brief is, grammatically: enough to know which frames it can stand in without changing its meaning. */
-import { kindEnding } from "#src/brief/parse/kinds.ts";
-import type { Brief } from "#src/brief/schema.ts";
 import { toPlain } from "#src/checks/text/conjugate.ts";
 
 /**
@@ -147,11 +145,3 @@ export function isWhole(phrase: Phrase): boolean {
 /** As many parentheses closed as opened: nothing was cut inside them. */
 export const isClosed = (text: string): boolean =>
   (text.match(/[（(]/gu) ?? []).length === (text.match(/[）)]/gu) ?? []).length;
-
-/** A supplement that is called by what is in it (「ねむりのテアニン」) is a サプリメント where one counts it out. */
-export function countedOut(kind: Phrase | null, { sentences }: Brief): Phrase | null {
-  const told = sentences.find(({ text }) => /\d+(?:粒|錠|カプセル)/u.test(text));
-  if (!told || (kind && kindEnding(kind.text))) return kind;
-  const text = "サプリメント";
-  return { text, original: text, root: text, shape: "noun", sources: [...(kind?.sources ?? []), told.id] };
-}

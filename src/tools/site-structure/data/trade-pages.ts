@@ -1,6 +1,6 @@
 /** Sites of trades that customers meet in a way of their own: a day out, and what one uses by oneself. */
 import type { Family } from "../../wording/family.ts";
-import type { Material } from "../../wording/material.ts";
+import type { Identity } from "../../wording/identity.ts";
 import { selfUsed, trips } from "../../wording/trades.ts";
 import { type Change, familyPages } from "./family-pages.ts";
 import { type Branch, trees } from "./trees.ts";
@@ -79,7 +79,9 @@ const changes: Record<Trade, Readonly<Record<string, Change>>> = {
   },
 };
 
-function tradeOf({ family, kind, role, name }: Material): Trade | null {
+type Called = Omit<Identity, "named">;
+
+function tradeOf({ family, kind, role, name }: Called): Trade | null {
   if (family !== "any") return null;
   const called = [kind, role, name].map((one) => one?.original ?? "").join(" ");
   if (trips.test(called)) return "outing";
@@ -87,14 +89,14 @@ function tradeOf({ family, kind, role, name }: Material): Trade | null {
 }
 
 /** The pages that sites of such a product have. */
-export function treeFor(material: Material): readonly Branch[] {
-  const trade = tradeOf(material);
-  return trade ? tradeTrees[trade] : trees[material.family];
+export function treeFor(called: Called): readonly Branch[] {
+  const trade = tradeOf(called);
+  return trade ? tradeTrees[trade] : trees[called.family];
 }
 
 /** What the page says otherwise than usual. */
-export function changeOf(slug: string, material: Material): Change | undefined {
-  const trade = tradeOf(material);
-  const family: Family = material.family;
+export function changeOf(slug: string, called: Called): Change | undefined {
+  const trade = tradeOf(called);
+  const family: Family = called.family;
   return (trade ? changes[trade][slug] : undefined) ?? familyPages[family]?.[slug];
 }
