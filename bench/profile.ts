@@ -12,7 +12,7 @@ import { serveApi } from "#test/support/http.ts";
 import { createTestServices } from "#test/support/services.ts";
 
 const [requests = 400, rounds = 9, parallel = 16] = process.argv.slice(2).map(Number);
-const limit = 0.5;
+const limit = 0.6;
 
 type Call = () => Promise<Response>;
 

@@ -26,6 +26,7 @@ import { proposalRoutes } from "./memo/proposals.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
+import { confirmSession } from "./people/confirm.ts";
 import { memberRoutes } from "./people/members.ts";
 import { notificationRoutes } from "./people/notifications.ts";
 import { planRoutes } from "./plans.ts";
@@ -79,7 +80,8 @@ export function createApi(services: ApiServices) {
   });
   // Before the limit by address: a payer's few addresses send for everybody.
   app.route("/", webhookRoutes);
-  app.use("/api/*", refuseBeyondScope, refuseOtherSites, refuseOtherPerson, limitChanges, answerOneRow);
+  app.use("/api/*", refuseBeyondScope, refuseOtherSites, refuseOtherPerson, limitChanges);
+  app.use("/api/*", confirmSession, answerOneRow);
   const routed = app
     .route("/", healthRoutes)
     .route("/", outboxRoutes)

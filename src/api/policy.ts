@@ -23,6 +23,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/accounts/:accountId/avatar": "user",
   "DELETE /api/v1/account/sessions/:sessionId": "user",
   "POST /api/v1/account/sessions/end-others": "user",
+  "GET /api/v1/account/proof": "user",
+  "POST /api/v1/account/proof": "user",
   "POST /api/v1/account/recovery-codes": "user",
   "POST /api/v1/account/recovery-code": "user",
   "PUT /api/v1/account/letters": "user",
@@ -209,6 +211,33 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": "user",
 };
 
+/**
+ * What is about the account itself: at a hosted backend, which tells nobody of a session's end, it is asked for the person each time.
+ */
+export const confirmedRoutes: ReadonlySet<string> = new Set([
+  "GET /api/v1/account",
+  "PATCH /api/v1/account",
+  "PUT /api/v1/account/avatar",
+  "DELETE /api/v1/account/avatar",
+  "DELETE /api/v1/account/sessions/:sessionId",
+  "POST /api/v1/account/sessions/end-others",
+  "POST /api/v1/account/proof",
+  "POST /api/v1/account/recovery-codes",
+  "POST /api/v1/account/recovery-code",
+  "GET /api/v1/account/export",
+  "POST /api/v1/account/removal",
+  "DELETE /api/v1/account/removal",
+  "GET /api/v1/keys",
+  "POST /api/v1/keys",
+  "DELETE /api/v1/keys",
+  "DELETE /api/v1/keys/:keyId",
+  "POST /api/v1/plan/portal",
+  "POST /api/v1/plan/payment",
+  "PUT /api/v1/admin/people/:personId/tier",
+  "PUT /api/v1/admin/people/:personId/disabled",
+  "PUT /api/v1/admin/plan-requests/:requestId",
+]);
+
 /** Throws when the routes and the policy table differ. */
 export function assertPolicies(app: Hono<ApiEnv>): void {
   const routes = new Set(
@@ -217,6 +246,8 @@ export function assertPolicies(app: Hono<ApiEnv>): void {
   const unguarded = [...routes].filter((route) => !(route in policies));
   const unknown = Object.keys(policies).filter((route) => !routes.has(route));
   if (unguarded.length > 0) throw new Error(`routes without a policy: ${unguarded.join(", ")}`);
+  const unconfirmed = [...confirmedRoutes].filter((route) => !routes.has(route));
+  if (unconfirmed.length > 0) throw new Error(`confirmed without a route: ${unconfirmed.join(", ")}`);
   const misplaced = keyRoutes.filter((route) => !["user", "visitor"].includes(policies[route] ?? ""));
   if (unknown.length > 0) throw new Error(`policies without a route: ${unknown.join(", ")}`);
   if (misplaced.length > 0) throw new Error(`keys where nobody signs in: ${misplaced.join(", ")}`);

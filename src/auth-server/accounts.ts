@@ -6,17 +6,18 @@ import { and, eq } from "drizzle-orm";
 import { authFactor, authSession, authUser } from "../db/schema/auth.ts";
 import type { ActsFor, SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { AuthContext } from "./context.ts";
-import type { Db } from "./dependencies.ts";
+import type { Caller, Db } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
 import { isUuid, readEmail, readKnownEmail } from "./http/fields.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
 import { sessionsChanged } from "./sessions/changes.ts";
 import { readSessions } from "./sessions/list.ts";
+import { prove } from "./sessions/prove.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
 import { endOtherSessions } from "./sessions/sessions.ts";
 import { standingReader } from "./sessions/standing.ts";
 import { findUserByEmail, lockUser } from "./users/account.ts";
-import { type AuditAction, audit, readAudit } from "./users/audit.ts";
+import { type AuditAction, audit, readAudit, readStolenSessions } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { dropPending } from "./users/pending.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
@@ -44,28 +45,25 @@ function spellingsOf(email: string): string[] {
   }
 }
 
+const callerOf = (by: ActsFor | undefined): Caller => ({
+  address: by?.address ?? "internal",
+  userAgent: by?.userAgent ?? null,
+});
 const forEver = () => new Date(Date.UTC(9999, 0));
 
 export function createAccounts(auth: AuthContext): Accounts {
   return { ...sessionVerbs(auth), ...personVerbs(auth) };
 }
 
-type SessionVerbs = Pick<Accounts, "sessions" | "standing" | "endSession" | "endAllSessions">;
+type SessionVerbs = Pick<
+  Accounts,
+  "sessions" | "standing" | "prove" | "stolenSessions" | "endSession" | "endAllSessions"
+>;
 
 /** Changes of a person, and what stays written of them. */
 function recorded(auth: AuthContext) {
   const note = (tx: Db, by: ActsFor | undefined, action: AuditAction, userId: string, details: object = {}) =>
-    audit(
-      auth,
-      tx,
-      { address: by?.address ?? "internal", userAgent: by?.userAgent ?? null },
-      action,
-      userId,
-      {
-        ...details,
-        by: by?.userId ?? "product",
-      },
-    );
+    audit(auth, tx, callerOf(by), action, userId, { ...details, by: by?.userId ?? "product" });
   /** The person's row is locked meanwhile; false when there is none. */
   const change = async (userId: string, work: (tx: Db) => Promise<unknown>) => {
     if (!isUuid(userId)) return false;
@@ -83,6 +81,10 @@ function sessionVerbs(auth: AuthContext): SessionVerbs {
   return {
     sessions: (userId) => readSessions(auth, userId),
     standing: standingReader(auth),
+    prove: (userId, sessionId, proof, by) => prove(auth, callerOf(by), { userId, sessionId, proof }),
+    async stolenSessions(userId) {
+      return isUuid(userId) ? await readStolenSessions(auth, userId) : [];
+    },
     async endSession(userId, sessionId, by) {
       if (!isUuid(userId) || !isUuid(sessionId)) return false;
       const which = and(eq(authSession.userId, userId), eq(authSession.id, sessionId));

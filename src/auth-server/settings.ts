@@ -1,6 +1,7 @@
 /** Everything about one instance that an operator, a test or a deployment may want different. */
 import type { JWK } from "jose";
 import { passwordLength } from "../shared/sign-in/password.ts";
+import { recentProofSeconds } from "../shared/sign-in/recent-proof.ts";
 
 export interface PasswordRule {
   /** Least and most characters (code points of the composed text). The most is a bound on work, not a matter of strength. */
@@ -153,7 +154,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     concealment: "strict",
     password: { minLength: passwordLength.least, requiredClasses: [], refuseCommon: true },
     reauthenticateAfterSeconds: undefined,
-    recentProofSeconds: 600,
+    recentProofSeconds,
     requireCurrentPassword: false,
     hashing: usualHashing,
     reuseSeconds: 10,

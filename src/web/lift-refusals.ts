@@ -1,8 +1,12 @@
-/** Loaded once in a browser: a call that is refused because the session has ended is made again after the person signed in. */
+/** Loaded once in a browser: a call that is refused is made again after the person signed in, or showed who they are. */
 import { liftWith } from "./shell/lifting/lift.ts";
 
+// The dialogs' code comes with the first refusal.
 liftWith(["not_signed_in", "other_account"], async () => {
-  // The dialog's code comes when somebody's session has ended.
   const { askSignIn } = await import("./features/auth/again/ask-sign-in.tsx");
   return askSignIn();
+});
+liftWith(["reauthentication_needed"], async () => {
+  const { askProof } = await import("./parts/proof/ask-proof.tsx");
+  return askProof();
 });

@@ -10,7 +10,7 @@ import { notification } from "#src/db/schema/notification.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { createFolder } from "#src/domain/file/commands/folder.ts";
-import { accessKeysFully } from "#src/domain/key/access.ts";
+import { accessKeyMaking } from "#src/domain/key/access.ts";
 import { createKey } from "#src/domain/key/commands.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { trashProject } from "#src/domain/project/commands/trash.ts";
@@ -54,7 +54,7 @@ async function whole(ctx: Context, words: string): Promise<Ids> {
     ...(await worked(ctx, projectId, words, ["persona"])),
     ...{ accountId, noticeId, memberId: member.actor.user?.id ?? "" },
     otherFolderId: (await createFolder(ctx, projectId, `${words}別`)).id,
-    keyId: (await createKey(ctx, await accessKeysFully(ctx), key)).view.id,
+    keyId: (await createKey(ctx, await accessKeyMaking(ctx), key)).view.id,
     sessionId: crypto.randomUUID(),
     flagId: crypto.randomUUID(),
   };

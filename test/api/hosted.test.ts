@@ -1,7 +1,7 @@
 /** The product at a hosted sign-in backend: a second instance of ours stands in for it, on its own port. */
 
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServerClient } from "@supabase/ssr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,14 +12,16 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import { type Instance, password, startInstance } from "../auth/support.ts";
 
 let backend: Instance;
-let counter: { url: string; paths: string[]; server: Server };
+let counter: Awaited<ReturnType<typeof startCounter>>;
 let services: TestServices;
 let api: RunningApi;
 
 /** Passes everything on to the backend and notes what was asked for. */
 async function startCounter(target: string) {
   const paths: string[] = [];
+  const state = { broken: false };
   const server = createServer(async (request, response) => {
+    if (state.broken) return void response.destroy();
     paths.push(`${request.method} ${request.url?.split("?")[0]}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -34,7 +36,7 @@ async function startCounter(target: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, paths, server };
+  return Object.assign(state, { url: `http://127.0.0.1:${port}`, paths, server });
 }
 
 beforeAll(async () => {
@@ -113,6 +115,83 @@ describe("a hosted backend", () => {
     for (const cookie of [forged, `${sessionCookie}=nonsense`, "other=1"])
       expect((await get("/api/auth/profile", cookie)).status).toBe(401);
     expect(counter.paths).toEqual([]);
+  });
+});
+
+describe("a session that the hosted backend has ended", () => {
+  const accountLevel = [
+    ["GET", "/api/v1/account"],
+    ["PATCH", "/api/v1/account", { displayName: "山田" }],
+    ["GET", "/api/v1/account/export"],
+    ["POST", "/api/v1/account/sessions/end-others"],
+    ["GET", "/api/v1/keys"],
+    ["POST", "/api/v1/keys", { name: "鍵", scopes: ["read"], days: null }],
+    ["DELETE", "/api/v1/keys"],
+  ] as const;
+  const ask = async (cookie: string, [method, path, body]: (typeof accountLevel)[number]) => {
+    const init = body ? { body: JSON.stringify(body) } : {};
+    const headers = { cookie, "content-type": "application/json" };
+    const response = await fetch(api.url + path, { method, headers, ...init });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const answers = async (cookie: string) => {
+    const seen: number[] = [];
+    for (const each of accountLevel) seen.push(await ask(cookie, each));
+    return seen;
+  };
+
+  it("opens nothing of the account any more, of which the backend is asked each time; elsewhere its token's life holds", async () => {
+    const { cookie, email } = await signIn();
+    expect(await answers(cookie)).toEqual([200, 200, 200, 501, 200, 201, 200]);
+    const person = await backend.accounts.findUser({ email });
+    await backend.accounts.endAllSessions(person?.id ?? "");
+    counter.paths.length = 0;
+    expect(await answers(cookie)).toEqual(accountLevel.map(() => 401));
+    expect(counter.paths).toEqual(accountLevel.map(() => "GET /auth/v1/user"));
+    expect((await get("/api/auth/profile", cookie)).status).toBe(200);
+    expect((await get("/api/v1/projects", cookie)).status).toBe(200);
+  });
+
+  it("a backend that does not answer is no word about anybody", async () => {
+    const { cookie } = await signIn();
+    counter.broken = true;
+    try {
+      expect(await ask(cookie, ["GET", "/api/v1/keys"])).toBe(503);
+      expect((await get("/api/auth/profile", cookie)).status).toBe(200);
+    } finally {
+      counter.broken = false;
+    }
+    expect(await ask(cookie, ["GET", "/api/v1/keys"])).toBe(200);
+  });
+
+  it("a token that has ended is renewed on the way, which is the backend's word too", async () => {
+    backend.clock.advance(-7200);
+    const old = await signIn();
+    backend.clock.advance(7200);
+    counter.paths.length = 0;
+    expect(await ask(old.cookie, ["GET", "/api/v1/keys"])).toBe(200);
+    expect(counter.paths).toEqual(["POST /auth/v1/token"]);
+    const person = await backend.accounts.findUser({ email: old.email });
+    await backend.accounts.endAllSessions(person?.id ?? "");
+    expect(await ask(old.cookie, ["GET", "/api/v1/keys"])).toBe(401);
+  });
+
+  it("asks for a recent proof by the time that its token names", async () => {
+    backend.clock.advance(-700);
+    const old = await signIn();
+    backend.clock.advance(700);
+    const made = { name: "鍵", scopes: ["read"], days: null };
+    expect(await ask(old.cookie, ["POST", "/api/v1/keys", made as never])).toBe(403);
+    expect(await (await get("/api/v1/account/proof", old.cookie)).json()).toEqual({
+      recent: false,
+      ways: null,
+    });
+    const young = await signIn();
+    expect(await (await get("/api/v1/account/proof", young.cookie)).json()).toEqual({
+      recent: true,
+      ways: null,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** The routes as the OpenAPI document has them, and the keys that call them in the matrix. */
 import { openApi } from "#src/api/reference/document.ts";
 import type { Context } from "#src/domain/context.ts";
-import { accessKeysFully } from "#src/domain/key/access.ts";
+import { accessKeyMaking } from "#src/domain/key/access.ts";
 import { createKey } from "#src/domain/key/commands.ts";
 import { type KeyScope, keyScopes } from "#src/domain/key/schema.ts";
 
@@ -39,7 +39,7 @@ export async function keyOf(ctx: Context, scopes: readonly KeyScope[]): Promise<
   const known = made.get(name);
   if (known) return known;
   const input = { name: "表のキー", scopes: [...scopes], days: null };
-  const { key } = await createKey(ctx, await accessKeysFully(ctx), input);
+  const { key } = await createKey(ctx, await accessKeyMaking(ctx), input);
   made.set(name, key);
   return key;
 }

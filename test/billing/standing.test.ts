@@ -1,6 +1,6 @@
 /** What a subscription means for its owner: earlier tiers, arrears, the payer's own pages, and the end of an account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accessAccount } from "#src/domain/account/access.ts";
+import { accessAccount, accessAccountProved } from "#src/domain/account/access.ts";
 import { removeDueAccounts, requestRemoval } from "#src/domain/account/commands/removal.ts";
 import { payUrlOf, portalOf } from "#src/domain/billing/commands/settle.ts";
 import { readInvoices, readQuote } from "#src/domain/billing/queries.ts";
@@ -97,7 +97,7 @@ it("the payer's own pages are one's own only, and not there for who never paid",
 it("an account that is removed is not paid for any more; while the payer does not answer it stays", async () => {
   const person = await subscriber(paid, "lite");
   const subscription = await subscriptionOf(paid, person);
-  await requestRemoval(person, await accessAccount(person), { email: person.actor.user?.email ?? "" });
+  await requestRemoval(person, await accessAccountProved(person), { email: person.actor.user?.email ?? "" });
   const later = { ...person, now: () => new Date(Date.now() + monthSeconds * 1000) };
   paid.stripe.fault = () => ({ status: 500 });
   await expect(removeDueAccounts(later)).rejects.toThrow();

@@ -3,15 +3,21 @@ import {
   accessAccount,
   accessAccountFully,
   accessAccountInPart,
+  accessAccountProved,
   accessVisibleAccount,
 } from "../../domain/account/access.ts";
 import { exportAccount } from "../../domain/account/commands/export.ts";
 import { removeAvatar, renameAccount, saveAvatar } from "../../domain/account/commands/profile.ts";
 import { makeRecoveryCodes, redeemRecoveryCode } from "../../domain/account/commands/recovery.ts";
 import { cancelRemoval, requestRemoval } from "../../domain/account/commands/removal.ts";
-import { endOtherSessions, endSession } from "../../domain/account/commands/sessions.ts";
-import { readAccount, readAvatar, readProfile } from "../../domain/account/queries.ts";
-import { displayNameSchema, recoveryCodeSchema, removalSchema } from "../../domain/account/schema.ts";
+import { endOtherSessions, endSession, proveSelf } from "../../domain/account/commands/sessions.ts";
+import { readAccount, readAvatar, readProfile, readProof } from "../../domain/account/queries.ts";
+import {
+  displayNameSchema,
+  proofSchema,
+  recoveryCodeSchema,
+  removalSchema,
+} from "../../domain/account/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 import { pictureLimit, sendPicture } from "./pictures.ts";
 import { streamSource } from "./stream-source.ts";
@@ -49,9 +55,18 @@ export const accountRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     return c.json({ ended: await endOtherSessions(ctx, await accessAccountFully(ctx)) });
   })
+  .get("/api/v1/account/proof", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json(await readProof(ctx, await accessAccount(ctx)));
+  })
+  .post("/api/v1/account/proof", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    await proveSelf(ctx, await accessAccount(ctx), await parseJson(c, proofSchema));
+    return c.body(null, 204);
+  })
   .post("/api/v1/account/recovery-codes", async (c) => {
     const ctx = c.get("ctx");
-    return c.json({ codes: await makeRecoveryCodes(ctx, await accessAccount(ctx)) }, 201);
+    return c.json({ codes: await makeRecoveryCodes(ctx, await accessAccountProved(ctx)) }, 201);
   })
   .post("/api/v1/account/recovery-code", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
@@ -62,7 +77,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   })
   .get("/api/v1/account/export", async (c) => {
     const ctx = c.get("ctx");
-    const files = exportAccount(ctx, await accessAccountFully(ctx));
+    const files = exportAccount(ctx, await accessAccountProved(ctx));
     const name = encodeURIComponent("ヒトフデ_書き出し.zip");
     return c.body(zipStream(streamSource(ctx, files)), 200, {
       "content-type": "application/zip",
@@ -71,7 +86,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   })
   .post("/api/v1/account/removal", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const accountId = await accessAccountFully(ctx);
+    const accountId = await accessAccountProved(ctx);
     const deleteAt = await requestRemoval(ctx, accountId, await parseJson(c, removalSchema));
     return c.json({ deleteAt: deleteAt.toISOString() });
   })

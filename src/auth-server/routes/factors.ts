@@ -10,6 +10,7 @@ import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
 import { isUuid, optionalText } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
+import { requireRecentProof } from "../sessions/recent-proof.ts";
 import { type Checked, challengeFor, dropFactor, verifyFactor } from "../sessions/second-factor.ts";
 import { hasVerifiedFactor, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -104,6 +105,7 @@ async function enrol(c: AuthRequest, auth: AuthContext, me: SignedIn) {
   if (me.session.level === "aal1" && hasVerifiedFactor(me.factors)) {
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
+  requireRecentProof(auth, me.session);
   const friendlyName = body.friendly_name ?? "";
   if (friendlyName.length > 100) throw invalid("friendly_name is too long");
   const issuer = (body.issuer ?? auth.settings.siteName).slice(0, 100);
@@ -157,6 +159,7 @@ async function unenrol(auth: AuthContext, caller: Caller, me: SignedIn, factorId
   if (factor.status === "verified" && me.session.level !== "aal2") {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
+  if (factor.status === "verified") requireRecentProof(auth, me.session);
   await auth.transaction(async (tx) => {
     await lockUser(tx, me.user.id);
     await dropFactor(tx, factor, me.session.id);

@@ -18,12 +18,12 @@ export const manualLinkingOff = () =>
 
 /**
  * A session at hand is not enough to change who can sign in: throws insufficient_aal where a second factor was not given,
- * reauthentication_needed where there is none and the last proof is not recent.
+ * reauthentication_needed where the last proof is not recent.
  */
 export function requireOwner(auth: AuthContext, { session, factors }: SignedIn): void {
-  if (!hasVerifiedFactor(factors)) requireRecentProof(auth, session);
-  else if (session.level !== "aal2")
+  if (hasVerifiedFactor(factors) && session.level !== "aal2")
     throw new AuthError(401, "insufficient_aal", "AAL2 session is required to link or unlink an identity.");
+  requireRecentProof(auth, session);
 }
 
 export function identityRoutes({ auth }: RouteTools) {

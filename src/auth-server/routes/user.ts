@@ -19,11 +19,12 @@ import {
 import { readBody } from "../http/read-body.ts";
 import { mailToken, type OutgoingMail } from "../mail/send.ts";
 import { requireMailGap } from "../one-time/mail-gap.ts";
+import { spendNonce } from "../one-time/nonce.ts";
 import { type MailRequest, prepareMail } from "../one-time/request.ts";
-import { consume, findByCode } from "../one-time/tokens.ts";
 import { finishChange } from "../one-time/verify.ts";
 import { changePassword } from "../passwords/change.ts";
 import { boundedPassword, requireStrongPassword } from "../passwords/strength.ts";
+import { isRecentlyProved, reauthenticationNeeded } from "../sessions/recent-proof.ts";
 import { sessionUser } from "../sessions/session-user.ts";
 import { findUserByEmail, hasVerifiedFactor, lockUser, readAccount, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -98,10 +99,12 @@ async function update(
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
   }
+  const asked = { email: newEmail !== undefined, password: Boolean(body.password) };
+  const mustProve = (asked.password && needsNonce(auth, me)) || lacksProof(auth, me, asked);
+  if (mustProve && !body.nonce) throw reauthenticationNeeded();
   if (newEmail) await requireFreeAddress(auth, newEmail);
   const hash = body.password ? await newHash(auth, c.var.caller, me, body.password, body) : undefined;
-  // A wrong nonce counts as a try, so it is committed whatever follows.
-  if (hash && needsNonce(auth, me)) await spendNonce(auth, c.var.caller, me.user, body.nonce);
+  if (mustProve) await requireNonce(auth, c.var.caller, me.user, body.nonce);
 
   const mails = await auth.transaction(async (tx) => {
     const user = await requireUser(tx, me.user.id);
@@ -137,8 +140,7 @@ async function newHash(
     throw invalid("Updating password of an anonymous user without an email or phone is not allowed");
   }
   await requireStrongPassword(password, auth.settings.password, [user.email ?? "", auth.settings.siteName]);
-  const byCode = session.methods.some(({ method }) => ["otp", "magiclink", "recovery"].includes(method));
-  if (auth.settings.requireCurrentPassword && user.passwordHash && !byCode) {
+  if (needsCurrent(auth, me) && user.passwordHash) {
     if (!body.current_password) {
       throw new AuthError(
         400,
@@ -156,10 +158,13 @@ async function newHash(
   if (user.passwordHash && (await auth.hasher.verify(password, user.passwordHash))) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
-  if (needsNonce(auth, me) && !body.nonce) {
-    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
-  }
   return await auth.hasher.hash(password);
+}
+
+/** Whether the current password is asked for: not of who came by a mailed code. */
+function needsCurrent(auth: AuthContext, { session, user }: SignedIn): boolean {
+  const byCode = session.methods.some(({ method }) => ["otp", "magiclink", "recovery"].includes(method));
+  return auth.settings.requireCurrentPassword && user.passwordHash !== null && !byCode;
 }
 
 function needsNonce(auth: AuthContext, { session, user }: SignedIn): boolean {
@@ -168,27 +173,20 @@ function needsNonce(auth: AuthContext, { session, user }: SignedIn): boolean {
   return auth.now().getTime() - session.createdAt.getTime() > limit * 1000;
 }
 
-async function spendNonce(
-  auth: AuthContext,
-  caller: Caller,
-  { id, email }: UserRow,
-  nonce = "",
-): Promise<void> {
-  const sentTo = email ? [email] : [];
-  await auth.limits.codeTry(email ?? "");
-  const used = await auth.transaction(async (tx) => {
-    await requireUser(tx, id);
-    const token = await findByCode(auth, tx, {
-      userId: id,
-      kinds: ["reauthentication"],
-      sentTo,
-      code: nonce,
-    });
-    if (token && (await consume(tx, token))) return true;
-    await audit(auth, tx, caller, "code_failed", id, { kinds: ["reauthentication"] });
-    return false;
-  });
-  if (!used) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+/**
+ * Whether the change needs another proof of the person: with an old session a new address does, and a password that no current one
+ * vouches for.
+ */
+function lacksProof(auth: AuthContext, me: SignedIn, change: { email: boolean; password: boolean }): boolean {
+  if (me.user.isAnonymous || isRecentlyProved(auth, me.session)) return false;
+  return change.email || (change.password && !needsCurrent(auth, me));
+}
+
+/** Throws reauthentication_needed, or reauthentication_not_valid for a wrong code. */
+async function requireNonce(auth: AuthContext, caller: Caller, user: UserRow, nonce: string | undefined) {
+  if (!nonce) throw reauthenticationNeeded();
+  if (await spendNonce(auth, caller, user, nonce)) return;
+  throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
 
 /** A null removes its key. */

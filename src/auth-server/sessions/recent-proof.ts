@@ -16,6 +16,8 @@ export function isRecentlyProved({ settings, now }: Pick<AuthContext, "settings"
 
 /** Throws reauthentication_needed (400, as the hosted backend answers) for a session whose last proof is too old. */
 export function requireRecentProof(auth: Pick<AuthContext, "settings" | "now">, session: Proved): void {
-  if (isRecentlyProved(auth, session)) return;
-  throw new AuthError(400, "reauthentication_needed", "This change requires reauthentication");
+  if (!isRecentlyProved(auth, session)) throw reauthenticationNeeded();
 }
+
+export const reauthenticationNeeded = () =>
+  new AuthError(400, "reauthentication_needed", "This change requires reauthentication");

@@ -1,5 +1,5 @@
 /** One row for everything that happens to an account. Never a password, a code or a token. */
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { authAudit, type Metadata } from "../../db/schema/auth.ts";
 import type { ProductEvent } from "../../engines/accounts/accounts.ts";
 import type { AuthContext } from "../context.ts";
@@ -14,6 +14,7 @@ export type AuditAction =
   | "sign_in_failed"
   | "sign_in_refused"
   | "password_failed"
+  | "proved_again"
   | "sign_out"
   | "refresh_reuse"
   | "mail_requested"
@@ -61,6 +62,17 @@ export async function audit(
     userAgent: caller.userAgent?.slice(0, longestAgent) ?? null,
     details,
   });
+}
+
+/** Ids of the person's sessions that ended because somebody else held their tokens too. */
+export async function readStolenSessions(auth: AuthContext, userId: string): Promise<string[]> {
+  const rows = await auth.db
+    .select({ session: sql<string>`${authAudit.details}->>'session'` })
+    .from(authAudit)
+    .where(and(eq(authAudit.userId, userId), eq(authAudit.action, "refresh_reuse")))
+    .orderBy(desc(authAudit.at))
+    .limit(mostRows);
+  return rows.map(({ session }) => session);
 }
 
 /** What happened to a person, newest first. */

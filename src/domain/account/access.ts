@@ -5,6 +5,7 @@ import { project, projectMember } from "../../db/schema/project.ts";
 import type { ActsFor } from "../../engines/accounts/accounts.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
+import { recentProofSeconds } from "../../shared/sign-in/recent-proof.ts";
 import type { Context } from "../context.ts";
 
 declare const accountBrand: unique symbol;
@@ -48,6 +49,22 @@ export async function lacksSecondFactor(ctx: Context): Promise<boolean> {
   if (actor.user === null || actor.user.level === "aal2" || !engines.accounts.managed) return false;
   const person = await engines.accounts.findUser({ id: actor.user.id });
   return person?.hasFactor ?? false;
+}
+
+declare const provedBrand: unique symbol;
+/** The same of somebody who proved who they are a short while ago. */
+export type ProvedAccountId = AccountId & { [provedBrand]: true };
+
+/** The same, for what gives lasting access or cannot be taken back. Throws reauthentication_needed besides. */
+export async function accessAccountProved(ctx: Context): Promise<ProvedAccountId> {
+  const accountId = await accessAccountFully(ctx);
+  if (!isRecentlyProved(ctx)) throw new AppError("reauthentication_needed");
+  return accountId as ProvedAccountId;
+}
+
+export function isRecentlyProved({ actor, now }: Context): boolean {
+  const provedAt = actor.user?.provedAt;
+  return provedAt !== undefined && now().getTime() - provedAt.getTime() < recentProofSeconds * 1000;
 }
 
 const mine = alias(projectMember, "mine");

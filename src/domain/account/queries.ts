@@ -5,11 +5,19 @@ import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isTier } from "../../shared/tiers.ts";
 import type { Context, Db } from "../context.ts";
-import { type AccountId, accessAccount, type VisibleAccountId } from "./access.ts";
+import { type AccountId, accessAccount, isRecentlyProved, type VisibleAccountId } from "./access.ts";
 import { ownedOnlyBy } from "./commands/removal.ts";
 import { describeDevice } from "./rules/device.ts";
 import type { PictureType } from "./rules/picture.ts";
-import { type AccountView, avatarUrl, type Losses, type Profile, type SessionItem } from "./schema.ts";
+import {
+  type AccountView,
+  avatarUrl,
+  type Losses,
+  type Profile,
+  type ProofView,
+  type ProofWay,
+  type SessionItem,
+} from "./schema.ts";
 
 /** Building and planning this statement costs more than running it, and every navigation asks for it. */
 function profileStatement(db: Db) {
@@ -113,6 +121,20 @@ async function readSessions(ctx: Context, accountId: AccountId): Promise<Session
     current: id === own,
   }));
   return items.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Whether the last proof of the person still counts, and how they may give another one. */
+export async function readProof(ctx: Context, accountId: AccountId): Promise<ProofView> {
+  const { accounts } = ctx.engines;
+  const recent = isRecentlyProved(ctx);
+  if (!accounts.managed) return { recent, ways: null };
+  const person = await accounts.findUser({ id: accountId });
+  const ways: ProofWay[] = [
+    ...(person?.hasPassword ? (["password"] as const) : []),
+    ...(person?.hasFactor ? (["code"] as const) : []),
+  ];
+  if (ways.length > 0) return { recent, ways };
+  return { recent, ways: person?.emailConfirmed ? ["mail"] : ["sign-in"] };
 }
 
 async function countRecoveryCodes(ctx: Context, accountId: AccountId): Promise<number> {

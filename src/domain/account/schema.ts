@@ -93,6 +93,25 @@ export const recoveryCodeSchema = z.object({
   code: z.string("復旧コードを入力してください。").max(100, "復旧コードの形を確かめてください。"),
 });
 
+/** Ways to show once more who one is. sign-in: only by signing in again. */
+export type ProofWay = "password" | "code" | "mail" | "sign-in";
+
+/** What a page needs to know before something that asks for a recent proof. */
+export interface ProofView {
+  /** The last one still counts. */
+  recent: boolean;
+  /** The person's ways, the usual one first; null when the sign-in backend does not tell. */
+  ways: ProofWay[] | null;
+}
+
+const proofText = z.string().max(4000);
+export const proofSchema = z.union([
+  z.strictObject({ password: proofText }),
+  z.strictObject({ code: proofText }),
+  z.strictObject({ mailed: proofText }),
+]);
+export type ProofInput = z.infer<typeof proofSchema>;
+
 export const removalSchema = z.object({ email: z.string("メールアドレスを入力してください。").max(320) });
 
 export const undoDays = 7;

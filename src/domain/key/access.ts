@@ -1,12 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { apiKey } from "../../db/schema/api-key.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type AccountId, accessAccount, accessAccountFully } from "../account/access.ts";
+import { type AccountId, accessAccount, accessAccountFully, accessAccountProved } from "../account/access.ts";
 import type { Context } from "../context.ts";
 
 declare const ownerBrand: unique symbol;
 /** Somebody who is there themselves and looks after their keys. */
 export type KeyOwner = AccountId & { [ownerBrand]: true };
+declare const makerBrand: unique symbol;
+/** One who proved who they are a short while ago. */
+export type KeyMaker = KeyOwner & { [makerBrand]: true };
 declare const keyBrand: unique symbol;
 /** A living key of the actor's own. */
 export type ApiKeyId = string & { [keyBrand]: true };
@@ -23,6 +26,13 @@ export async function accessKeysFully(ctx: Context): Promise<KeyOwner> {
   const accountId = await accessAccountFully(ctx);
   refuseKeys(ctx);
   return accountId as KeyOwner;
+}
+
+/** The same for making one, which outlives the session. Throws reauthentication_needed besides. */
+export async function accessKeyMaking(ctx: Context): Promise<KeyMaker> {
+  const accountId = await accessAccountProved(ctx);
+  refuseKeys(ctx);
+  return accountId as AccountId as KeyMaker;
 }
 
 /** Throws not_found for an unknown key, a revoked one and somebody else's alike. */

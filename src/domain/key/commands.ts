@@ -1,21 +1,28 @@
-import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { apiKey } from "../../db/schema/api-key.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { note } from "../admin/commands/people.ts";
 import { type Context, sessionsStream } from "../context.ts";
-import type { ApiKeyId, KeyOwner } from "./access.ts";
-import { viewOf } from "./queries.ts";
+import type { ApiKeyId, KeyMaker, KeyOwner } from "./access.ts";
+import { listKeys, viewOf } from "./queries.ts";
 import { hashKey, newKey } from "./rules.ts";
-import { type CreateKeyInput, type KeyScope, keyScopes, keysAtMost, type NewKey } from "./schema.ts";
+import {
+  type CreateKeyInput,
+  type KeyScope,
+  keyScopes,
+  keysAtMost,
+  type NewKey,
+  type RevokeKeysInput,
+} from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A use is written down when the last one is older than this. */
 const useMs = 10 * 60 * 1000;
 
 /** A new key; nobody can read it again. Throws conflict when there are too many. */
-export async function createKey(ctx: Context, owner: KeyOwner, input: CreateKeyInput): Promise<NewKey> {
+export async function createKey(ctx: Context, owner: KeyMaker, input: CreateKeyInput): Promise<NewKey> {
   const { key, prefix, hash } = newKey();
   const { name, scopes, days } = input;
   const now = ctx.now();
@@ -37,7 +44,7 @@ export async function createKey(ctx: Context, owner: KeyOwner, input: CreateKeyI
     await inner.db.insert(apiKey).values(row);
     await note(inner, owner, owner, "key_created", { to: prefix });
   });
-  return { key, view: viewOf(row, now) };
+  return { key, view: viewOf(row, row.madeIn === null ? "unknown" : "here", now) };
 }
 
 /** The session that makes it, so that what was made in one that ends can be found. */
@@ -62,18 +69,32 @@ export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: ApiKeyId):
   });
 }
 
-/** The same for every living key at once, for when one may have come into other hands. Returns how many. */
-export async function revokeKeys(ctx: Context, owner: KeyOwner): Promise<number> {
+/**
+ * The same for every living key at once, or for all that sessions made which ended since, for when one may have come into other
+ * hands. Returns how many.
+ */
+export async function revokeKeys(
+  ctx: Context,
+  owner: KeyOwner,
+  { made }: RevokeKeysInput = {},
+): Promise<number> {
+  const living = and(eq(apiKey.accountId, owner), isNull(apiKey.revokedAt));
+  const chosen = made === undefined ? undefined : inArray(apiKey.id, await madeByEnded(ctx, owner));
   return ctx.transaction(async (inner) => {
     const revoked = await inner.db
       .update(apiKey)
       .set({ revokedAt: inner.now() })
-      .where(and(eq(apiKey.accountId, owner), isNull(apiKey.revokedAt)))
+      .where(and(living, chosen))
       .returning({ prefix: apiKey.prefix });
     for (const { prefix } of revoked) await note(inner, owner, owner, "key_revoked", { from: prefix });
     inner.afterCommit(() => tellStreams(ctx, owner));
     return revoked.length;
   });
+}
+
+async function madeByEnded(ctx: Context, owner: KeyOwner): Promise<string[]> {
+  const keys = await listKeys(ctx, owner);
+  return keys.filter(({ origin }) => origin === "ended" || origin === "stolen").map(({ id }) => id);
 }
 
 /** What was opened with a key that is gone ends now. */

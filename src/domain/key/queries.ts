@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { apiKey } from "../../db/schema/api-key.ts";
+import { describeDevice } from "../account/rules/device.ts";
 import type { Context } from "../context.ts";
 import type { KeyOwner } from "./access.ts";
-import { type KeyView, keyScopes } from "./schema.ts";
+import { type KeyOrigin, type KeyView, keyScopes } from "./schema.ts";
 
 /** Keys that were not revoked, the newest first; expired ones too, so that their end is seen. There are never many. */
 export async function listKeys(ctx: Context, owner: KeyOwner): Promise<KeyView[]> {
@@ -11,12 +12,31 @@ export async function listKeys(ctx: Context, owner: KeyOwner): Promise<KeyView[]
     .from(apiKey)
     .where(and(eq(apiKey.accountId, owner), isNull(apiKey.revokedAt)))
     .orderBy(desc(apiKey.createdAt), desc(apiKey.id));
-  return rows.map((row) => viewOf(row, ctx.now()));
+  const originOf = await readOrigins(ctx, owner);
+  return rows.map((row) => viewOf(row, originOf(row), ctx.now()));
+}
+
+type Row = typeof apiKey.$inferSelect;
+
+/** How the session that made a key stands now. */
+async function readOrigins(
+  { actor, engines: { accounts } }: Context,
+  owner: KeyOwner,
+): Promise<(row: Pick<Row, "madeIn">) => KeyOrigin> {
+  const sessions = accounts.managed ? await accounts.sessions(owner) : null;
+  const stolen = accounts.managed ? await accounts.stolenSessions(owner) : [];
+  return ({ madeIn }) => {
+    if (madeIn === null) return "unknown";
+    if (madeIn === actor.user?.sessionId) return "here";
+    if (stolen.includes(madeIn)) return "stolen";
+    if (sessions === null) return "unknown";
+    return sessions.some(({ id }) => id === madeIn) ? "elsewhere" : "ended";
+  };
 }
 
 /** What may be shown of a row. */
-export function viewOf(row: typeof apiKey.$inferSelect, now: Date): KeyView {
-  const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = row;
+export function viewOf(row: Row, origin: KeyOrigin, now: Date): KeyView {
+  const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt, madeWith } = row;
   return {
     id,
     name,
@@ -26,5 +46,7 @@ export function viewOf(row: typeof apiKey.$inferSelect, now: Date): KeyView {
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     expired: expiresAt !== null && expiresAt <= now,
+    origin,
+    device: madeWith === null ? null : describeDevice(madeWith).device,
   };
 }

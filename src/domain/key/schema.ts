@@ -43,6 +43,16 @@ export const createKeySchema = z.object({
 });
 export type CreateKeyInput = z.infer<typeof createKeySchema>;
 
+/**
+ * The session that made a key, as it is now. here: the one that asks. elsewhere: another that is signed in. ended: one that is not any
+ * more. stolen: one that was ended because its tokens were in other hands too. unknown: not kept, or the backend does not tell.
+ */
+export type KeyOrigin = "here" | "elsewhere" | "ended" | "stolen" | "unknown";
+
+/** Which keys to end: all of them, or those of sessions that ended, for whatever reason. */
+export const revokeKeysSchema = z.object({ made: z.enum(["ended"]).optional() });
+export type RevokeKeysInput = z.infer<typeof revokeKeysSchema>;
+
 /** A key as its owner sees it: never the secret. */
 export interface KeyView {
   id: string;
@@ -55,6 +65,9 @@ export interface KeyView {
   /** Null: it does not end by itself. */
   expiresAt: string | null;
   expired: boolean;
+  origin: KeyOrigin;
+  /** The browser it was made in, in words; null where that is not known. */
+  device: string | null;
 }
 
 /** The only answer that ever holds the key itself. */

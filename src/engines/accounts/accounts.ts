@@ -25,6 +25,9 @@ export interface SessionStanding {
   provedAt: Date;
 }
 
+/** The password, a code of the authenticator app, or a code that was mailed to who has neither. */
+export type Proof = { password: string } | { code: string } | { mailed: string };
+
 export interface AuditView {
   id: string;
   at: Date;
@@ -76,6 +79,13 @@ export interface SignInAccounts {
    * old; a change that any process makes is known at once.
    */
   standing(userId: string, sessionId: string): Promise<SessionStanding | null>;
+  /**
+   * Somebody in this session shows once more who they are; the session is as fresh as after a sign-in then. False for a wrong proof,
+   * or one that this person has not to give. Throws too_many_requests.
+   */
+  prove(userId: string, sessionId: string, proof: Proof, by?: ActsFor): Promise<boolean>;
+  /** Ids of the person's sessions that ended because their tokens were in other hands too. */
+  stolenSessions(userId: string): Promise<string[]>;
   /** False when the person has no such session. */
   endSession(userId: string, sessionId: string, by?: ActsFor): Promise<boolean>;
   /** `keep`: a session that stays. Answers how many ended. */

@@ -13,6 +13,8 @@ export function embeddedAccounts(
     managed: true,
     sessions: backend.sessions,
     standing: standings.of,
+    prove: (...proving) => inOurTerms(backend.prove(...proving)),
+    stolenSessions: backend.stolenSessions,
     endSession: backend.endSession,
     endAllSessions: backend.endAllSessions,
     setDisabled: backend.setDisabled,
@@ -22,14 +24,16 @@ export function embeddedAccounts(
     findUser: backend.findUser,
     listUsers: backend.listUsers,
     auditOf: backend.auditOf,
-    async createUser(input) {
-      try {
-        return await backend.createUser(input);
-      } catch (error) {
-        throw refusalOf(error) ?? error;
-      }
-    },
+    createUser: (input) => inOurTerms(backend.createUser(input)),
   };
+}
+
+async function inOurTerms<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
 }
 
 const refusalSchema = z.object({ code: z.string() });
@@ -47,6 +51,8 @@ function refusalOf(error: unknown): AppError | undefined {
         "推測されにくいパスワードにしてください。8文字以上で、よくある言葉を避けます。",
         error,
       );
+    case "over_request_rate_limit":
+      return new AppError("too_many_requests", undefined, { cause: error });
     default:
       return undefined;
   }

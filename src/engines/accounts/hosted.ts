@@ -10,6 +10,8 @@ export const hostedAccounts: SignInAccounts = {
   managed: false,
   sessions: refuse,
   standing: refuse,
+  prove: refuse,
+  stolenSessions: refuse,
   endSession: refuse,
   endAllSessions: refuse,
   setDisabled: refuse,

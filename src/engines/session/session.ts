@@ -26,4 +26,9 @@ export interface SessionReading {
 export interface SessionReader {
   /** `cookieHeader` as the browser sent it. Never throws for what a cookie holds: that is a visitor. */
   read(cookieHeader: string | undefined): Promise<SessionReading>;
+  /**
+   * Where a read rests on the token alone: asks the backend whether the session is there now. Throws when it does not
+   * answer. Absent where `read` has looked.
+   */
+  confirm?(cookieHeader: string | undefined): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 /** The stock server-side client over the request's cookies. Claims are verified locally with the backend's published keys. */
 import { hash } from "node:crypto";
+import { isAuthRetryableFetchError } from "@supabase/auth-js";
 import {
   combineChunks,
   createServerClient,
@@ -38,8 +39,8 @@ export interface Standing {
 const nobody: SessionReading = { user: null, pending: null, setCookies: [] };
 /** Cookies whose token's claims were verified; at most this many are remembered. */
 const maxRemembered = 10_000;
-/** A token this close to its end goes through the client, which renews the session (its own margin is 90 s). */
-const renewSeconds = 120;
+/** A session whose token is this close to its end is renewed. The client's own margin is 90 s, so that it is asked only then. */
+const renewSeconds = 10;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -66,7 +67,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       const known = key === null ? undefined : remembered.get(key);
       if (known && known.exp - Date.now() / 1000 > renewSeconds && known.user.sessionId !== ended)
         return await settle(options, jar, raw, { user: known.user, setCookies: [] });
-      const { claims, setCookies } = await verify(options, jar);
+      const { claims, setCookies } = await verify(options, jar, raw);
       const parsed = claimsSchema.safeParse(claims);
       if (!parsed.success || parsed.data.is_anonymous) return { user: null, pending: null, setCookies };
       const user = userOf(parsed.data);
@@ -75,6 +76,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       if (key !== null && setCookies.length === 0) remember(remembered, key, { user, exp: parsed.data.exp });
       return await settle(options, jar, raw, { user, setCookies });
     },
+    ...(options.standing ? {} : { confirm: (header) => confirm(options, parseCookieHeader(header ?? "")) }),
   };
 }
 
@@ -130,28 +132,45 @@ async function combined(jar: Jar, name: string): Promise<string | null> {
   return raw || null;
 }
 
-const storedSchema = z.object({
+const storedFactors = z.object({
   user: z.object({ factors: z.array(z.object({ status: z.string() })) }),
 });
 
-/** Whether the stored session itself names a second factor: it can only make things stricter, so that it need not be verified. */
-function claimsFactor(raw: string | null): boolean {
-  if (!raw?.startsWith("base64-")) return false;
+/** The session as the cookies hold it, unverified; null for cut or foreign cookies. */
+function storedSession(raw: string | null): unknown {
+  if (!raw?.startsWith("base64-")) return null;
   try {
-    const session: unknown = JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
-    const parsed = storedSchema.safeParse(session);
-    return parsed.data?.user.factors.some(({ status }) => status === "verified") === true;
+    return JSON.parse(stringFromBase64URL(raw.slice("base64-".length)));
   } catch {
-    return false; // Cut or foreign cookies: the client decides what they are.
+    return null; // The client decides what they are.
   }
 }
 
-async function verify(
-  options: SessionReaderOptions,
-  jar: Jar,
-): Promise<{ claims: unknown; setCookies: string[] }> {
+/** Whether the stored session itself names a second factor: it can only make things stricter, so that it need not be verified. */
+function claimsFactor(raw: string | null): boolean {
+  const parsed = storedFactors.safeParse(storedSession(raw));
+  return parsed.data?.user.factors.some(({ status }) => status === "verified") === true;
+}
+
+const storedToken = z.object({ access_token: z.string() });
+const endOfToken = z.object({ exp: z.number() });
+
+/** The stored access token, unverified; undefined when it ends within so many seconds, or cannot be read. */
+function tokenOf(raw: string | null, seconds: number): string | undefined {
+  const token = storedToken.safeParse(storedSession(raw)).data?.access_token;
+  try {
+    const body: unknown = JSON.parse(stringFromBase64URL(token?.split(".")[1] ?? ""));
+    const { data } = endOfToken.safeParse(body);
+    return data && data.exp - Date.now() / 1000 > seconds ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stock client over the cookies, and the Set-Cookie lines that it has asked for so far. */
+function clientOf(options: SessionReaderOptions, jar: Jar) {
   const setCookies: string[] = [];
-  const client = createServerClient(options.url, options.key, {
+  const { auth } = createServerClient(options.url, options.key, {
     cookieOptions: { name: options.cookieName, path: "/", sameSite: "lax", secure: options.secure },
     cookies: {
       getAll: () => jar.map(({ name, value }) => ({ name, value: value ?? "" })),
@@ -162,8 +181,32 @@ async function verify(
     },
     ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
   });
+  return { auth, setCookies };
+}
+
+/**
+ * Asks the backend for the person of a session that was read. One whose token has ended was renewed by that read, which is an answer.
+ * Throws what is no word of the backend's about them.
+ */
+async function confirm(options: SessionReaderOptions, jar: Jar): Promise<boolean> {
+  const token = tokenOf(await combined(jar, options.cookieName), 0);
+  if (token === undefined) return true;
+  const { data, error } = await clientOf(options, []).auth.getUser(token);
+  if (error === null) return data.user !== null;
+  if (isAuthRetryableFetchError(error)) throw error;
+  return false;
+}
+
+async function verify(
+  options: SessionReaderOptions,
+  jar: Jar,
+  raw: string | null,
+): Promise<{ claims: unknown; setCookies: string[] }> {
+  const token = tokenOf(raw, renewSeconds);
+  // The client renews what it finds in cookies within its own margin.
+  const { auth, setCookies } = clientOf(options, token === undefined ? jar : []);
   try {
-    const { data } = await client.auth.getClaims();
+    const { data } = await auth.getClaims(token);
     return { claims: data?.claims, setCookies };
   } catch (error) {
     // A foreign algorithm or broken content makes the client throw; for us that is simply nobody.

@@ -39,6 +39,7 @@ const words: Record<LogKind, Record<string, string>> = {
     sign_in_failed: "ログインに失敗",
     sign_in_refused: "ログインを拒否",
     password_failed: "パスワードの間違い",
+    proved_again: "本人確認",
     code_failed: "確認コードの間違い",
     sign_out: "ログアウト",
     refresh_reuse: "使い終えた鍵の再使用を検知",

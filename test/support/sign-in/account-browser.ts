@@ -61,7 +61,7 @@ export async function alsoSignedIn(api: { url: string }, email: string): Promise
   return browser;
 }
 /** What the authenticator app shows, `ahead` half minutes from now: each code counts once. */
-const codeOf = (uri: string, ahead = 0) => {
+export const codeOf = (uri: string, ahead = 0) => {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error("not a TOTP address");
   return totp.generate({ timestamp: Date.now() + ahead * 30_000 });

@@ -10,7 +10,7 @@ type Options = Parameters<typeof openPage>[1];
 /** The person's profile page, once everything of it is there. */
 export async function openProfile(
   browser: Browser,
-  server: Site,
+  server: Pick<Site, "url">,
   person: SignedIn,
   options: Options = {},
 ): Promise<Watched> {

@@ -1,4 +1,9 @@
-import { displayNameSchema, recoveryCodeSchema, removalSchema } from "../../../domain/account/schema.ts";
+import {
+  displayNameSchema,
+  proofSchema,
+  recoveryCodeSchema,
+  removalSchema,
+} from "../../../domain/account/schema.ts";
 import { closeHintSchema, setHintsSchema } from "../../../domain/hint/schema.ts";
 import {
   setLettersSchema,
@@ -25,6 +30,14 @@ export const account: Area = {
     },
     "DELETE /api/v1/account/sessions/:sessionId": { says: "端末を1つログアウトします。", status: 204 },
     "POST /api/v1/account/sessions/end-others": { says: "ほかの端末をすべてログアウトします。" },
+    "GET /api/v1/account/proof": {
+      says: "ご本人の確認がまだ有効か、どの方法で確認できるかを読みます。確認は10分間有効です。",
+    },
+    "POST /api/v1/account/proof": {
+      says: "パスワードかコードで、ご本人の確認をします。reauthentication_needed で断られた操作の前に行います。",
+      body: proofSchema,
+      status: 204,
+    },
     "POST /api/v1/account/recovery-codes": { says: "復旧コードを作り直します。", status: 201 },
     "POST /api/v1/account/recovery-code": {
       says: "復旧コードを使って、認証アプリを外します。",

@@ -1,4 +1,4 @@
-import { createKeySchema } from "../../../domain/key/schema.ts";
+import { createKeySchema, revokeKeysSchema } from "../../../domain/key/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const reference: Area = {
@@ -12,7 +12,10 @@ export const reference: Area = {
       body: createKeySchema,
       status: 201,
     },
-    "DELETE /api/v1/keys": { says: "自分のAPIキーをすべて無効にし、その数を返します。" },
+    "DELETE /api/v1/keys": {
+      says: "自分のAPIキーをすべて無効にし、その数を返します。made=ended では、終了したログインで作られたものだけを無効にします。",
+      query: revokeKeysSchema,
+    },
     "DELETE /api/v1/keys/:keyId": { says: "APIキーを取り消します。", status: 204 },
   },
 };

@@ -11,7 +11,7 @@ import type { Item } from "../../../shared/result.ts";
 import { tierLabel } from "../../../shared/tiers.ts";
 import type { Context } from "../../context.ts";
 import { type SummaryKey, summaryLines } from "../../summary/schema.ts";
-import type { AccountId } from "../access.ts";
+import type { AccountId, ProvedAccountId } from "../access.ts";
 import { readProfile } from "../queries.ts";
 import {
   type ExportedProject,
@@ -25,7 +25,7 @@ import {
 const page = 10;
 
 /** The files one after another: the profile, the keys, then each project that the person owns. */
-export async function* exportAccount(ctx: Context, accountId: AccountId): AsyncGenerator<ExportFile> {
+export async function* exportAccount(ctx: Context, accountId: ProvedAccountId): AsyncGenerator<ExportFile> {
   const profile = await readProfile(ctx);
   yield* profileFiles(profile, tierLabel(profile.membership), ctx.now());
   yield { name: "APIキー.json", text: JSON.stringify(await ownKeys(ctx, accountId), null, 2) };

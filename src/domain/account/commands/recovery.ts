@@ -3,14 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { accountRecoveryCode } from "../../../db/schema/account.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
-import { type AccountId, actsForSelf } from "../access.ts";
+import { type AccountId, actsForSelf, type ProvedAccountId } from "../access.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../rules/recovery-code.ts";
 
 /**
  * Ten new codes in place of the earlier ones; they cannot be read again. Only for a session that has shown the factor.
  * @throws AppError second_factor_required; unsupported at a hosted backend.
  */
-export async function makeRecoveryCodes(ctx: Context, accountId: AccountId): Promise<string[]> {
+export async function makeRecoveryCodes(ctx: Context, accountId: ProvedAccountId): Promise<string[]> {
   const { accounts } = ctx.engines;
   if (!accounts.managed) throw new AppError("unsupported");
   if (ctx.actor.user?.level !== "aal2") throw new AppError("second_factor_required");

@@ -12,7 +12,7 @@ import type { Context } from "../../context.ts";
 import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";
 import { followOwner } from "../../usage/commands/stored.ts";
 import { accountOwner } from "../../usage/rules.ts";
-import { type AccountId, actsForSelf } from "../access.ts";
+import { type AccountId, actsForSelf, type ProvedAccountId } from "../access.ts";
 import { undoDays } from "../schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const batch = 20;
 /** `email`: typed by the person, to be sure. Asking again does not move the day. Answers when it will happen. */
 export async function requestRemoval(
   ctx: Context,
-  accountId: AccountId,
+  accountId: ProvedAccountId,
   { email }: { email: string },
 ): Promise<Date> {
   // As it is read today, or as an account of earlier days was stored.

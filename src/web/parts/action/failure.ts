@@ -37,10 +37,7 @@ const texts: Record<string, [field: string, message: string]> = {
     "このGoogleアカウントは、別のアカウントに連携されています。ほかのGoogleアカウントをお試しください。",
   ],
   manual_linking_disabled: ["", "この環境では、Googleとの連携を変更できません。"],
-  reauthentication_needed: [
-    "",
-    "安全のため、この操作にはログインし直す必要があります。ログインし直してから、もう一度お試しください。",
-  ],
+  reauthentication_needed: ["", describeError("reauthentication_needed").message],
   session_not_found: ["", "ログインの期限が切れました。もう一度ログインしてください。"],
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type KeyView, scopeLabels } from "../../../../domain/key/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
+import { type KeyOrigin, type KeyView, scopeLabels } from "../../../../domain/key/schema.ts";
+import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Failure } from "../../../parts/action/form.tsx";
@@ -13,15 +13,22 @@ const moment = new Intl.DateTimeFormat("ja-JP", {
   timeZone: "Asia/Tokyo",
 });
 
+const origins: Partial<Record<KeyOrigin, [tone: Tone, text: string]>> = {
+  here: ["good", "この端末から"],
+  ended: ["check", "終了したログインから"],
+  stolen: ["must", "不正利用の疑いで終了したログインから"],
+};
+
 /** A key without its secret, and the way to end it. */
 export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Promise<void> }) {
-  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, expired } = view;
+  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, expired, origin, device } = view;
   const [open, setOpen] = useState(false);
   const action = useAction();
   const revoke = async () => {
     await action.run(onRevoke);
   };
   const used = lastUsedAt === null ? "まだ使われていません" : moment.format(new Date(lastUsedAt));
+  const [tone, from] = origins[origin] ?? [];
   const end = expiresAt === null ? "なし" : day.format(new Date(expiresAt));
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
@@ -32,11 +39,15 @@ export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Prom
           {scopes.map((scope) => (
             <Badge key={scope}>{scopeLabels[scope]}</Badge>
           ))}
+          {from && <Badge tone={tone}>{from}</Badge>}
         </p>
         <p className="text-xs text-ink-soft">
           <code>{prefix}…</code>　作成：{day.format(new Date(createdAt))}　期限：{end}
         </p>
-        <p className="text-xs text-ink-soft">最終利用：{used}</p>
+        <p className="text-xs text-ink-soft">
+          最終利用：{used}
+          {device && `　作成した端末：${device}`}
+        </p>
       </div>
       <Dialog
         open={open}

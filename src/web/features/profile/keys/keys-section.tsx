@@ -8,7 +8,7 @@ import { apiSend } from "../../../shell/api-client.ts";
 import { Section } from "../parts/section.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
-import { RevokeAll } from "./revoke-all.tsx";
+import { RevokeMany } from "./revoke-many.tsx";
 import { ShownKey } from "./shown-key.tsx";
 
 /** Personal keys: made, shown once, listed with their last use, and revoked. */
@@ -27,8 +27,8 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
     await revalidate();
     document.getElementById("api-keys-title")?.focus();
   };
-  const revokeAll = async () => {
-    const { revoked } = await apiSend<{ revoked: number }>("DELETE", "/api/v1/keys");
+  const revokeMany = async (which: string) => {
+    const { revoked } = await apiSend<{ revoked: number }>("DELETE", `/api/v1/keys${which}`);
     toast({ title: `APIキー${revoked}個を無効にしました`, kind: "good" });
     await revalidate();
     document.getElementById("api-keys-title")?.focus();
@@ -63,7 +63,7 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
           <Button ref={opener} disabled={keys.length >= keysAtMost} onClick={() => setState("form")}>
             APIキーを作る
           </Button>
-          {keys.length > 0 && <RevokeAll keys={keys.length} onRevoke={revokeAll} />}
+          <RevokeButtons keys={keys} onRevoke={revokeMany} />
         </div>
       )}
       {state === "form" && (
@@ -77,5 +77,35 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
       )}
       {typeof state === "object" && <ShownKey made={state} onDone={back} />}
     </Section>
+  );
+}
+
+interface RevokeButtonsProps {
+  keys: KeyView[];
+  /** `which`: the query that names them. */
+  onRevoke: (which: string) => Promise<void>;
+}
+
+function RevokeButtons({ keys, onRevoke }: RevokeButtonsProps) {
+  const orphans = keys.filter(({ origin }) => origin === "ended" || origin === "stolen").length;
+  return (
+    <>
+      {orphans > 0 && (
+        <RevokeMany
+          label="終了したログインのキーを無効にする"
+          title="終了したログインで作ったキーを無効にしますか"
+          keys={orphans}
+          onRevoke={() => onRevoke("?made=ended")}
+        />
+      )}
+      {keys.length > 0 && (
+        <RevokeMany
+          label="すべて無効にする"
+          title="APIキーをすべて無効にしますか"
+          keys={keys.length}
+          onRevoke={() => onRevoke("")}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,20 @@
+import type { MouseEvent } from "react";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
+import { requireRecentProof } from "../../../parts/proof/ways.ts";
 import { Section } from "../parts/section.tsx";
 
-/** A plain link: the browser shows the progress of the download itself. */
+/** A plain link: the browser shows the progress of the download itself. It is followed once the person is known to be there. */
 export function ExportSection() {
+  const action = useAction();
+  const follow = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    if (await action.run(requireRecentProof)) link.click();
+  };
   return (
     <Section
       id="export"
@@ -14,11 +25,17 @@ export function ExportSection() {
         プロフィールと、ご自分が所有する案件の材料と結果を、1つのzipファイルにまとめます。文章（md）、表（csv）、データ（json）の3つの形式で入ります。
       </p>
       <div>
-        <a href="/api/v1/account/export" download className={buttonClass({})}>
+        <a
+          href="/api/v1/account/export"
+          download
+          className={buttonClass({})}
+          onClick={(event) => void follow(event)}
+        >
           <Icon name="download" />
           データを書き出す
         </a>
       </div>
+      <Failure action={action} />
     </Section>
   );
 }

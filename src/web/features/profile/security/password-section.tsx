@@ -54,7 +54,8 @@ export function PasswordSection({ config, email, hasPassword }: PasswordSectionP
       ...(hasPassword ? { current_password: values.current } : {}),
       ...(asksCode ? { nonce: values.nonce.trim() } : {}),
     });
-    if (refusal?.code === "reauthentication_needed") {
+    // Who has shown the current password is believed here; a hosted backend may want a mailed code all the same.
+    if (hasPassword && refusal?.code === "reauthentication_needed") {
       const sent = await auth.reauthenticate();
       if (sent.error) throw sent.error;
       setAsksCode(true);

@@ -44,7 +44,11 @@ export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }
     <Section
       id="sessions"
       title="ログイン中の端末"
-      description="ログアウトした端末は、最長1時間で使えなくなります。"
+      description={
+        sessions === null
+          ? "ログアウトした端末は、最長1時間で使えなくなります。"
+          : "ログアウトした端末は、すぐに使えなくなります。"
+      }
     >
       {sessions === null ? (
         <Notice title="端末の一覧は表示できません">

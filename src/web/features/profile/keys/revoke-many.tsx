@@ -4,8 +4,17 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Failure } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 
-/** Ends every key at once, for when one may have come into other hands. */
-export function RevokeAll({ keys, onRevoke }: { keys: number; onRevoke: () => Promise<void> }) {
+export interface RevokeManyProps {
+  /** What the button says. */
+  label: string;
+  title: string;
+  /** How many it ends. */
+  keys: number;
+  onRevoke: () => Promise<void>;
+}
+
+/** Ends keys at once, for when one may have come into other hands. */
+export function RevokeMany({ label, title, keys, onRevoke }: RevokeManyProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();
   const revoke = async () => {
@@ -15,9 +24,9 @@ export function RevokeAll({ keys, onRevoke }: { keys: number; onRevoke: () => Pr
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title="APIキーをすべて無効にしますか"
+      title={title}
       description={`${keys}個のキーが、すぐに使えなくなります。キーを使っているプログラムはすべて止まり、元に戻せません。`}
-      trigger={<Button variant="quiet">すべて無効にする</Button>}
+      trigger={<Button variant="quiet">{label}</Button>}
     >
       <div className="grid gap-3">
         <Failure action={action} />
