@@ -5,6 +5,7 @@ import {
   errorOf,
   freshEmail,
   type Instance,
+  kidOf,
   password,
   signedUp,
   startInstance,
@@ -16,7 +17,9 @@ let admin: ReturnType<typeof createClient>["admin"];
 
 async function tokenFor(role: string): Promise<string> {
   const key = await importJWK(instance.settings.keys.signing, "ES256");
-  return await new SignJWT({ role }).setProtectedHeader({ alg: "ES256", typ: "JWT", kid: "key-1" }).sign(key);
+  return await new SignJWT({ role })
+    .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: kidOf(instance) })
+    .sign(key);
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServerClient } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sized } from "#test/support/global/size.ts";
-import { freshEmail, type Instance, password, startInstance } from "./support.ts";
+import { freshEmail, type Instance, kidOf, password, startInstance } from "./support.ts";
 
 type Jar = Map<string, string>;
 const name = "hitofude-auth";
@@ -53,7 +53,7 @@ afterAll(() => instance.close());
 
 const unsigned = (claims: object) => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part({ alg: "ES256", typ: "JWT", kid: "key-1" })}.${part(claims)}.${"A".repeat(86)}`;
+  return `${part({ alg: "ES256", typ: "JWT", kid: kidOf(instance) })}.${part(claims)}.${"A".repeat(86)}`;
 };
 
 const chunkNames = () => [...mine.keys()];

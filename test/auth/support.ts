@@ -1,5 +1,5 @@
 /** One sign-in backend on a real port with its own database, mailbox and clock, and the published client for it. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
@@ -18,7 +18,8 @@ export const siteUrl = "http://127.0.0.1:4999";
 /** Cheap hashing: these tests are not about its cost. */
 export const cheapHashing = { memory: 64, passes: 1, parallelism: 1 };
 
-export async function es256Key(kid = "key-1"): Promise<JWK> {
+/** Clients of one process remember keys by their ids: no two instances share one. */
+export async function es256Key(kid: string = randomUUID()): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   return { ...(await exportJWK(privateKey)), alg: "ES256", kid };
 }
@@ -86,6 +87,9 @@ export interface Instance {
   audit(userId?: string): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** The id of the key that signs the instance's tokens. */
+export const kidOf = ({ settings }: Instance) => settings.keys.signing.kid;
 
 /** Serves an instance. `database`: share one between instances; it is then not dropped. */
 export async function startInstance(

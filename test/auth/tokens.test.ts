@@ -10,7 +10,7 @@ import {
 } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuerOf, resolveSettings } from "#src/auth-server/settings.ts";
-import { es256Key, type Instance, signedUp, startInstance } from "./support.ts";
+import { es256Key, type Instance, kidOf, signedUp, startInstance } from "./support.ts";
 
 const open = { autoConfirm: { email: true, phone: false } };
 let instance: Instance;
@@ -29,7 +29,11 @@ async function rs256Key(): Promise<JWK> {
 describe("what the token says", () => {
   it("carries the protocol's claims, signed by a key of the published set", async () => {
     const { session, user, email } = await signedUp(instance);
-    expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: "ES256", typ: "JWT", kid: "key-1" });
+    expect(decodeProtectedHeader(session.access_token)).toEqual({
+      alg: "ES256",
+      typ: "JWT",
+      kid: kidOf(instance),
+    });
     const claims = decodeJwt(session.access_token);
     expect(claims).toMatchObject({
       iss: issuerOf(resolveSettings(instance.settings)),
@@ -50,7 +54,7 @@ describe("what the token says", () => {
     expect(keys).toEqual([
       {
         kty: "EC",
-        kid: "key-1",
+        kid: kidOf(instance),
         alg: "ES256",
         crv: "P-256",
         x: expect.any(String),
@@ -132,7 +136,7 @@ describe("forged tokens", () => {
     const key = await import("jose").then(({ importJWK }) => importJWK(real, "ES256"));
     const resigned = (payload: object, header: object = {}) =>
       new SignJWT({ ...payload })
-        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: "key-1", ...header })
+        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: kidOf(instance), ...header })
         .sign(key);
     const { exp: _exp, ...withoutEnd } = claims;
     const { sub: _sub, ...withoutPerson } = claims;
@@ -140,23 +144,29 @@ describe("forged tokens", () => {
     const forged = [
       ...["none", "None", "NONE", "nOnE", ""].flatMap((alg) => [
         `${encode({ alg, typ: "JWT" })}.${body}.`,
-        `${encode({ alg, typ: "JWT", kid: "key-1" })}.${body}.${mark}`,
+        `${encode({ alg, typ: "JWT", kid: kidOf(instance) })}.${body}.${mark}`,
       ]),
       ...["HS256", "hs256", "HS512"].flatMap((alg) =>
         [JSON.stringify(listed), listed.x ?? "", ""].map((secret) =>
-          shared(secret || " ", { alg, kid: "key-1" }),
+          shared(secret || " ", { alg, kid: kidOf(instance) }),
         ),
       ),
       ...["es256", "ES384", "RS256", "EdDSA"].map(
-        (alg) => `${encode({ alg, typ: "JWT", kid: "key-1" })}.${body}.${mark}`,
+        (alg) => `${encode({ alg, typ: "JWT", kid: kidOf(instance) })}.${body}.${mark}`,
       ),
-      ...["other", "../key-1", "/dev/null", "key-1' or '1'='1", undefined, null, ["key-1"]].map((kid) =>
-        own({ alg: "ES256", typ: "JWT", kid }),
-      ),
-      own({ alg: "ES256", typ: "JWT", kid: "key-1" }),
-      own({ alg: "ES256", kid: "key-1", jwk: publicJwk }),
-      own({ alg: "ES256", kid: "key-1", jku: "https://evil.example/jwks.json" }),
-      own({ alg: "ES256", kid: "key-1", x5u: "https://evil.example/cert.pem" }),
+      ...[
+        "other",
+        `../${kidOf(instance)}`,
+        "/dev/null",
+        `${kidOf(instance)}' or '1'='1`,
+        undefined,
+        null,
+        [kidOf(instance)],
+      ].map((kid) => own({ alg: "ES256", typ: "JWT", kid })),
+      own({ alg: "ES256", typ: "JWT", kid: kidOf(instance) }),
+      own({ alg: "ES256", kid: kidOf(instance), jwk: publicJwk }),
+      own({ alg: "ES256", kid: kidOf(instance), jku: "https://evil.example/jwks.json" }),
+      own({ alg: "ES256", kid: kidOf(instance), x5u: "https://evil.example/cert.pem" }),
       `${head}.${encode({ ...claims, sub: crypto.randomUUID() })}.${mark}`,
       `${head}.${body}`,
       `${head}.${body}.`,
@@ -174,7 +184,7 @@ describe("forged tokens", () => {
       await resigned({ ...claims, session_id: undefined }),
       await resigned({ ...claims, session_id: crypto.randomUUID() }),
       await resigned(claims, { typ: "logout+jwt" }),
-      `${encode({ alg: "ES256", typ: "JWT", kid: "key-1", crit: ["x"], x: 1 })}.${body}.${mark}`,
+      `${encode({ alg: "ES256", typ: "JWT", kid: kidOf(instance), crit: ["x"], x: 1 })}.${body}.${mark}`,
       await new SignJWT({ ...claims }).setProtectedHeader({ alg: "ES256", typ: "JWT" }).sign(key),
     ];
     const accepted: string[] = [];
@@ -198,7 +208,7 @@ describe("forged tokens", () => {
       session_id: decodeJwt(theirs.session.access_token).session_id,
     };
     const mixed = await new SignJWT(claims)
-      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: "key-1" })
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: kidOf(instance) })
       .sign(key);
     expect((await instance.request("/user", { token: mixed })).status).toBe(403);
   });
