@@ -94,7 +94,7 @@ it("put off, nothing has happened and the page says why; asked over another dial
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   const keys = section(page, "APIキー");
-  await keys.getByText("この操作には、ご本人の確認が必要です。").waitFor();
+  await keys.getByText("この操作には本人確認が必要です。").waitFor();
   expect(await keys.getByLabel("キーの名前").inputValue()).toBe("集計ツール");
 
   await page.getByRole("button", { name: "アカウントを削除する" }).click();
