@@ -14,8 +14,9 @@ const shared = [
   { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton)\.tsx/ },
 ];
 
-/** What is loaded while the page rests can find its own imports: the first page need not carry their names. */
-const loadedAtRest = /assets[\\/](keep-page|clients|refresh|lift-refusals|play-animation|analytics)-/;
+/** What is loaded while the page rests, or for a dialog over it, can find its own imports: the first page need not carry their names. */
+const loadedAtRest =
+  /assets[\\/](keep-page|clients|refresh|lift-refusals|play-animation|analytics|toast-card|view)-/;
 const always = /assets[\\/](react|frame|rolldown-runtime)-/;
 
 /** Every page carries the names of all files: 42 bits of hash tell the versions of one file apart and pack better than 48. */
