@@ -102,11 +102,10 @@ function sameMatter(first: Said, second: Said): string | null {
   const key = shared.toSorted((a, b) => b.length - a.length)[0];
   if (key === undefined) return null;
   if (doubted) return key;
+  const isPeriod = /^(?:年|月|日|回|分|時間|か月|%|度|円)$/u.test(first.unit);
   const isInternal = first.part.role === "internal" || second.part.role === "internal";
-  const isPeriod = /^(?:年|月|日|回|分|時間|か月|%|度)$/u.test(first.unit);
-  if (isPeriod || isInternal !== (first.unit === "店"))
-    return isInternal || isPeriod ? null : sameWords(first, second, shared);
-  return key.length >= 3 && first.unit !== "円" ? key : sameWords(first, second, shared);
+  if (isPeriod || isInternal || key.length < 3) return isInternal ? null : sameWords(first, second, shared);
+  return key;
 }
 
 /** All nouns of the one are among those of the other: 「家族プラン 390円」, 「家族プラン 420円」. */

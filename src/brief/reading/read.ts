@@ -12,7 +12,7 @@ import { nameOf } from "./product/name.ts";
 import { classOf } from "./product/product-class.ts";
 import { purposeOf } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
-import { weighed } from "./roles/evidence.ts";
+import { isMixed, weighed } from "./roles/evidence.ts";
 import { rivalNames, withRivals } from "./roles/rivals.ts";
 import { type Part, rolesOf } from "./roles/roles.ts";
 import { withoutSuperseded } from "./roles/superseded.ts";
@@ -34,9 +34,11 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   const placed = placeRows(rows);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const { parts: roles, rules } = rolesOf(placed);
-  const settled = weighed(withoutSuperseded(roles));
+  const given = withoutSuperseded(roles);
+  const mixed = isMixed(given);
+  const settled = weighed(given, mixed);
   const ruled = rules.map(({ text }) => text);
-  const before = nameOf({ rows: placed, parts: settled, refused: ruled, lines: linesOf(settled) });
+  const before = nameOf({ rows: placed, parts: settled, refused: ruled, lines: linesOf(settled), mixed });
   const rivals = rivalNames(settled, before.name === null ? [] : [before.name.value]);
   const parts = numbered(
     withDocument(
@@ -46,8 +48,8 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
     typeof memo === "string",
   );
   const lines = linesOf(parts);
-  const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines });
-  const kind = kindOf(parts, lines, name);
+  const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
+  const kind = kindOf(parts, lines, name, mixed);
   const { read, asked: classAsked } = classOf(parts, lines, kind);
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");

@@ -70,18 +70,15 @@ export function placeRows(rows: readonly Row[]): Placed[] {
       placed.push({ ...row, heading: true, place: section.place, under: null, ...bare });
       continue;
     }
-    if (section !== null && hasEnded(section, row)) section = null;
-    const own = row.labelPlace;
-    const place =
-      section !== null && strong.has(section.place) ? section.place : (own ?? section?.place ?? null);
+    if (section !== null && (hasEnded(section, row) || isPastContact(section, row))) section = null;
+    const above: Place | null = section === null ? null : section.place;
+    // 「費用 32万円」 among the media is what the work costs.
+    const isWorkCost: boolean = row.labelPlace === "price" && (above === "media" || above === "aim");
+    const own: Place | null = isWorkCost ? "internal" : row.labelPlace;
+    const place = strong.has(above) ? above : (own ?? above);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
     const isFirst = placed.length === 1;
-    if (
-      row.label !== null &&
-      !isFirst &&
-      isBelow(row, next) &&
-      !(section !== null && strong.has(section.place))
-    )
+    if (row.label !== null && !isFirst && isBelow(row, next) && !strong.has(above))
       section = { place: own, text: row.label, row, listed: true };
   }
   return withAnswers(withInterview(withFrame(placed)));
@@ -132,7 +129,9 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
 
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
-  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(row.body)?.[1];
+  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(
+    `${row.marker} ${row.body}`.trim(),
+  )?.[1];
   if (wrapped !== undefined && !saysSomething.test(wrapped)) return keyOf(wrapped);
   if (row.quoted || row.speaker !== null || row.cells.length > 2) return null;
   const isNumbered = row.label !== null && numbering.test(keyOf(row.label));
@@ -183,12 +182,16 @@ function hasEnded(section: Section, row: Row): boolean {
   return section.listed && outside && row.blankBefore;
 }
 
+/** Whom to write to is told in a few short lines. */
+const isPastContact = (section: Section, row: Row): boolean =>
+  section.place === "contact" && (row.index - section.row.index > 6 || saysSomething.test(keyOf(row.body)));
+
 const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,10}は$/u;
 
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
-export function placeOfQuestion(text: string): Place | null {
+export function placeOfQuestion(text: string, isQuestion = false): Place | null {
   const key = keyOf(text);
-  if (!asks.test(key) && [...key].length > 8) return null;
+  if (!isQuestion && !asks.test(key) && [...key].length > 8) return null;
   if ([...key].length > 30) return null;
   return placeOf(
     key
@@ -210,7 +213,7 @@ function withInterview(rows: Placed[]): Placed[] {
   let place: Place | null = null;
   return rows.map((row) => {
     if (!isAsked(row)) return row.place === null ? { ...row, place } : row;
-    place = placeOfQuestion(row.body.replace(asksAloud, ""));
+    place = placeOfQuestion(row.body.replace(asksAloud, ""), true);
     return { ...row, place: null, asking: true };
   });
 }

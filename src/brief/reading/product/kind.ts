@@ -1,6 +1,6 @@
 /** What the product is: the head noun with its modifier, in the memo's own words. Never a guess at a trade. */
 import type { FoundKind } from "../../parse/find-kind.ts";
-import { findCalled } from "../../parse/find-kind.ts";
+import { findCalled, inPassing } from "../../parse/find-kind.ts";
 import { kindEnding } from "../../parse/kinds.ts";
 import type { Line } from "../../parse/lines.ts";
 import type { ProductClass } from "../../product-class.ts";
@@ -27,26 +27,67 @@ export interface KindFound {
 
 const enough = 5;
 const certain = 10;
+/** A kind that the parser weighs so much stands beside the name or under its own label. */
+const surelyParsed = 6;
 
 /** A noun phrase in front of a mark: its own nouns, joined by の, と and ・. */
-const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ0-9]";
-const phrase = `(?:(?:${nouns}{1,8}と)?(?:${nouns}|[ぁ-ん](?=${nouns})){1,12}の){0,1}(?:${nouns}+[ぁ-ん]{0,3})?${nouns}{1,16}`;
+const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ]";
+/** Nouns that end in a verb's ending, or are written in syllables. */
+const written =
+  "雪おろし|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
+const noun = `(?:お|ご)?(?:(?:はり|きのこ|みそ|ふとん|くつ|くるま|こども|子ども|おとな)?(?:${nouns})*(?:${written})|(?:はり|きのこ|みそ|ふとん|くつ|こども|おとな)?${nouns}{1,16})`;
+const phrase = `(?:(?<=^|[、。\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
-const defines = new RegExp(
-  `(${phrase})(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど)?[。、！]?$`,
+/** What follows a noun that a sentence ends with. */
+const copula =
+  /(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど|(?:を)?(?:承り|いたし|受け付け|やってい|始め|開き)ます)?[。、！\s]*$/u;
+const extension = new RegExp(
+  `((?:(?<=^|[\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|(?!ため|もの|こと|よう|はず|まま|だけ|ほか|とき|ところ)[ぁ-ん]{2,6})の)?(?:${nouns}|[0-9])*)$`,
   "u",
 );
+const anyNoun = new RegExp(`(${phrase})$`, "u");
+/** Nouns that say nothing without what stands before them. */
+const bareHead =
+  /^(?:仕事|会社|サービス|お?店|活動|団体|催し|イベント|代行|相談|支援|体験|セット|キット|アプリ|ツール|システム|クラウド)$/u;
+
+/** The noun that a clause ends with, with its modifier; null where its head is unknown, unless any noun will do. */
+function endOf(clause: string, any = false): string | null {
+  const bare = clause.replace(copula, "").trim();
+  const head = kindEnding(bare)?.word ?? headOf(bare)?.word;
+  if (head === undefined) return any ? (anyNoun.exec(bare)?.[1] ?? null) : null;
+  const before = bare.slice(0, -head.length);
+  const left = extension.exec(before)?.[1] ?? "";
+  const noun = left + head;
+  if (!bareHead.test(noun)) return noun;
+  // 「社史を作る仕事」 says what is made.
+  const clauseBefore = /([^、。はがも\s]{2,14}(?:を|の)[^、。はがも\s]{1,8}[るたう])$/u.exec(before)?.[1];
+  return clauseBefore === undefined ? noun : clauseBefore + noun;
+}
+
 const notKind =
   /^(?:新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
 
 /** `denied`: nouns that the memo says it is not. */
-export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | null): KindFound {
+export function kindOf(
+  parts: readonly Part[],
+  lines: Line[],
+  name: ReadText | null,
+  mixed: boolean,
+): KindFound {
   const grounded: Grounded | null =
     name === null ? null : { text: name.value, sources: name.source === null ? [] : [name.source] };
   const passing = findCalled(lines, grounded);
   const denied = deniedIn(parts);
-  const candidates = [...fromLabels(parts), ...fromName(parts, name), ...fromSentences(parts, name)];
-  if (passing.kind !== null && passing.weight >= 1)
+  const candidates = [
+    ...fromLabels(parts),
+    ...fromTitles(parts),
+    ...fromName(parts, name),
+    ...fromSentences(parts, name),
+  ];
+  // A text about nothing but the product is what the parser was made for.
+  if (!mixed && passing.kind !== null && passing.weight >= inPassing && !denied.includes(passing.kind.text))
+    return parsed(passing);
+  if (passing.kind !== null && passing.weight >= 1.5)
     candidates.push({
       text: passing.kind.text,
       source: passing.kind.sources[0] ?? "",
@@ -78,6 +119,22 @@ export function kindOf(parts: readonly Part[], lines: Line[], name: ReadText | n
   return { kind, productClass, found };
 }
 
+function parsed(passing: FoundKind): KindFound {
+  const { kind, hit, weight } = passing;
+  const text = kind?.text ?? "";
+  return {
+    kind: {
+      value: text,
+      words: text,
+      source: kind?.sources[0] ?? null,
+      certainty: weight >= surelyParsed ? "sure" : "likely",
+      by: "rule",
+    },
+    productClass: hit?.productClass ?? null,
+    found: passing,
+  };
+}
+
 /** 「多肉」 of 「はじめての多肉、ひと鉢。」 is a word of the name; what a name ends with may be what it is. */
 const isInside = (text: string, name: ReadText | null): boolean =>
   name?.value.includes(text) === true && (!name.value.endsWith(text) || name.value === text);
@@ -101,21 +158,37 @@ function supported(candidates: Candidate[]): Candidate[] {
 function fromLabels(parts: readonly Part[]): Candidate[] {
   return parts.flatMap((part): Candidate[] => {
     if (part.row.labelPlace !== "kind" || part.role !== "public") return [];
-    const value = keyOf(part.text.startsWith(part.row.label ?? "\0") ? part.row.value : part.text);
-    const bare =
-      value
-        .split(/[。、※←→]|\s{2,}/u)[0]
-        ?.replace(/[（(][^（）()]*[）)]?/gu, "")
-        .replace(/(?:です|になります)$/u, "")
-        .trim() ?? "";
-    const raw = verbatim(part, bare);
-    if (raw === null || notKind.test(bare)) return [];
-    const isNoun = !/[をがは]|[きしちにみりいうくすつぬむるでと]$/u.test(bare);
-    if (isNoun && [...bare].length <= 16)
-      return [{ text: raw, source: part.sentence, score: 20, labelled: true }];
-    const end = defines.exec(bare)?.[1];
-    const noun = end === undefined ? null : verbatim(part, end);
-    return noun === null ? [] : [{ text: noun, source: part.sentence, score: 12, labelled: false }];
+    const at = part.text.indexOf(part.row.value.slice(0, 6));
+    const value = keyOf(at < 0 ? part.text : part.text.slice(at)).split(/[。※←→|]|\s{2,}/u)[0] ?? "";
+    const bare = value
+      .replace(/[（(][^（）()]*[）)]?/gu, "")
+      .replace(copula, "")
+      .trim();
+    const isNoun = !/[をがは、]|[きしちにみりいうくすつぬむるでと]$/u.test(bare);
+    const noun = isNoun && [...bare].length <= 16 ? bare : endOf(bare, true);
+    const raw = noun === null || notKind.test(noun) ? null : verbatim(part, noun);
+    if (raw === null) return [];
+    return [{ text: raw, source: part.sentence, score: noun === bare ? 20 : 12, labelled: noun === bare }];
+  });
+}
+
+const papers =
+  "リーフレット|LP|チラシ|ページ|広告|ポスター|原稿|パンフ(?:レット)?|サイト|ホームページ|ポップ|POP|バナー|記事|インスタ|投稿|案内|名前と中身|販促|紹介文|文章|コピー|募集|件|冊子|DM|メルマガ|動画";
+const titled = new RegExp(
+  `(?:^|[\\s　「」『』【】、。のはを])((?:${nouns}|[ぁ-ん](?!の|は|が|を|に)|(?<=${nouns})の(?=${nouns}))+?)(?:の|用の?|　|\\s)?(?:${papers})`,
+  "u",
+);
+
+/** 「はり灸院のリーフレットについて」, 「寄せ植え教室のインスタ文」: what the paper is about. */
+function fromTitles(parts: readonly Part[]): Candidate[] {
+  const heads = parts.filter(
+    ({ row, role }) => (row.index < 5 || row.labelPlace === "paper" || row.heading) && role !== "competitor",
+  );
+  return heads.slice(0, 12).flatMap((part): Candidate[] => {
+    const words = titled.exec(keyOf(part.text.replace(part.row.spokenBy, "")))?.[1];
+    const noun = words === undefined ? null : endOf(words);
+    const raw = noun === null ? null : verbatim(part, noun);
+    return raw === null ? [] : candidate(raw, part, part.row.index < 5 ? 5 : 3);
   });
 }
 
@@ -151,8 +224,9 @@ function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
     const inside = /^\s?[（(]([^（）()]{2,16})[）)]/u.exec(after)?.[1];
     if (inside !== undefined && headOf(keyOf(inside)) !== null) found.push(...candidate(inside, part, 7));
     const said = /^(?:という|って(?:いう)?|は、?)(.{2,60}?)(?:です|である|。|$|「|（|\()/u.exec(after)?.[1];
-    const end = said === undefined ? undefined : defines.exec(said)?.[1];
-    if (end !== undefined && headOf(keyOf(end)) !== null) found.push(...candidate(end, part, 6));
+    const end = said === undefined ? null : endOf(keyOf(said));
+    const raw = end === null ? null : verbatim(part, end);
+    if (raw !== null) found.push(...candidate(raw, part, 6));
   }
   return found;
 }
@@ -163,25 +237,28 @@ function fromSentences(parts: readonly Part[], name: ReadText | null): Candidate
     ({ role, row }) => (role === "public" || role === "unsure") && !row.heading && !row.asking,
   );
   return said.slice(0, 40).flatMap((part, index): Candidate[] => {
-    if (part.role === "unsure" && !part.row.quoted) return [];
+    if (part.role === "unsure" && part.why !== "weighed") return [];
     if (["audience", "price", "stated", "voices", "loose"].includes(part.place ?? "")) return [];
     const early = index < 3 ? 3 : index < 8 ? 2 : index < 20 ? 1 : 0;
-    return clausesIn(part.text).flatMap((clause) => {
-      const copula = /(?:です|である|でございます|なんです(?:けど|が)?)[。、！]?$/u.test(clause);
-      const noun = defines.exec(clause.replace(/[（(].*$/u, ""))?.[1];
-      if (noun === undefined) return [];
-      const head = headOf(keyOf(noun)) ?? kindEnding(keyOf(noun));
-      if (head === null) return [];
+    if (/会社|法人|運営|販売元|製造元|提供元|売主/u.test(keyOf(part.row.label ?? ""))) return [];
+    return clausesIn(keyOf(part.text)).flatMap((clause) => {
+      const noun = endOf(clause);
+      const raw = noun === null ? null : verbatim(part, noun);
+      if (raw === null || noun === null) return [];
+      const said = /(?:です|である|でございます|なんです(?:けど|が)?|なんですけど|ます)[。、！]?$/u.test(
+        clause,
+      );
       const named = name !== null && part.text.includes(name.value) ? 2 : 0;
       const modified = /[るたいなの]$/u.test(clause.slice(0, clause.indexOf(noun))) ? 1 : 0;
-      return candidate(noun, part, early + named + modified + (copula ? 2 : 0));
+      return candidate(raw, part, early + named + modified + (said ? 2 : 0));
     });
   });
 }
 
 const clausesIn = (text: string): string[] =>
   text
-    .split(/(?<=です(?:\s|　))|(?<=[。！])|、(?=[^、]{0,40}$)|\s{2,}|　|[＋+]|(?=[（(])|(?=で、)/u)
+    .replace(/[（(][^（）()]*[）)]/gu, "")
+    .split(/(?<=です(?:\s|　))|(?<=[。！、])|\s{2,}|　|[＋+&]|(?=で、)|(?<=ます)\s/u)
     .map((clause) => clause.replace(/^[）)で、\s]+/u, "").trim())
     .filter((clause) => clause.length >= 2 && clause.length <= 80);
 

@@ -8,6 +8,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Placed } from "../lines/sections.ts";
 import type { Part } from "../roles/roles.ts";
 import type { Certainty, Found, ReadText } from "../schema.ts";
+import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 
 export interface NameInput {
@@ -17,6 +18,8 @@ export interface NameInput {
   refused: readonly string[];
   /** Lines of what may be used, as the parser reads them. */
   lines: Line[];
+  /** The memo holds notes of the work as well. */
+  mixed: boolean;
 }
 
 interface Candidate extends Found {
@@ -61,12 +64,15 @@ export function nameOf(input: NameInput): { name: ReadText | null; names: Found[
 
 function certaintyOf(best: Candidate, second: Candidate | undefined): Certainty {
   // Two names under labels are two products.
-  if (best.labelled && second?.labelled) return "unsure";
+  if (best.labelled && second?.labelled && !isSameName(best.text, second.text)) return "unsure";
   if (best.labelled) return "sure";
   const ahead = best.score - (second?.score ?? 0) >= margin;
   if (best.score >= certain && ahead) return "sure";
   return ahead && best.score >= enough + 2 ? "likely" : "unsure";
 }
+
+const isSameName = (a: string, b: string): boolean =>
+  comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a));
 
 /** One candidate a name: what is said in several places counts together. */
 function merged(candidates: Candidate[]): Candidate[] {
@@ -110,13 +116,21 @@ function fromLabels({ rows, parts }: NameInput): Candidate[] {
     const below = belowHeading(rows, index);
     const employer =
       isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
-    if (row.labelPlace !== "name" && !employer && !below) return [];
+    const loose =
+      /^(?:商品|製品|サービス|品物|品|店|お店|アプリ|ツール|イベント|催し|講座)$/u.test(
+        keyOf(row.label ?? ""),
+      ) &&
+      [...row.value].length <= 16 &&
+      !contexts.isSentence(keyOf(row.value)) &&
+      headOf(keyOf(row.value)) === null;
+    if (row.labelPlace !== "name" && !employer && !below && !loose) return [];
     const part = parts.find((entry) => entry.row === row);
     if (part === undefined || part.role === "competitor" || row.value === "") return [];
     // 「Product: canned bread for emergency」 says what it is.
     if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
     const text = employer ? row.value.trim() : labelValue(row.value);
-    return [{ text, source: part.sentence, score: labelled, labelled: true }];
+    const isSure = !loose || row.labelPlace === "name";
+    return [{ text, source: part.sentence, score: isSure ? labelled : 14, labelled: isSure }];
   });
 }
 
@@ -196,7 +210,18 @@ function fromTitle({ rows, parts }: NameInput): Candidate[] {
     });
 }
 
-function fromParser({ lines }: NameInput): Candidate[] {
+/** A text about nothing but the product is what the parser was made for. */
+function fromParser({ lines, mixed }: NameInput): Candidate[] {
   const name = findName(lines);
-  return name === null ? [] : [{ text: name.text, source: name.sources[0] ?? "", score: 7, labelled: false }];
+  if (name === null) return [];
+  const line = lines.find(({ id }) => id === name.sources[0]);
+  const isLabelled = line?.labelSection === "name";
+  return [
+    {
+      text: name.text,
+      source: name.sources[0] ?? "",
+      score: isLabelled ? labelled + 5 : mixed ? 7 : 13,
+      labelled: isLabelled,
+    },
+  ];
 }

@@ -58,10 +58,12 @@ export function classOf(
   const strictest = classes.reduce((a, b) => (strictness[b] > strictness[a] ? b : a), guess);
   const chosen = stated ? guess : own !== null && isAsStrict(own, guess) ? preferred(own, guess) : strictest;
   const isKnown = kind.kind?.certainty === "sure" && own === chosen;
+  // What the words of the memo say without the noun.
+  const byWords = guessClass(lines, { kind: null, hit: null, weight: 0 });
   const asked =
     !stated &&
     !(isKnown && strictest === chosen) &&
-    (guess !== chosen || own !== chosen || chosen === "other");
+    (guess !== chosen || own !== chosen || chosen === "other" || (!isKnown && byWords !== chosen));
   return {
     read: {
       value: chosen,

@@ -41,6 +41,8 @@ export function lean(clauses: Clause[], verdicts: Verdict[]): void {
     const key = keyOf(clause.text).replace(/[。、]+$/u, "");
     if (clause.joint === "bracket" && verdict.why === "hides" && clause.text.length <= 40) {
       if (previous.role === "public") verdicts[at - 1] = told("note");
+    } else if (verdict.why === "hides" && /^(?:それ|これ|そこ|ここ)(?:は|も)/u.test(key)) {
+      if (previous.role === "public") verdicts[at - 1] = told("note");
     } else if (clause.joint === "arrow" && verdict.why === "hides") {
       if (previous.role === "public") verdicts[at - 1] = { role: "unsure", sure: false, why: "note" };
     } else if (clause.joint === "bracket" && (cues.noteOnBefore.test(key) || cues.wishNote.test(key))) {

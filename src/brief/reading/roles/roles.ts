@@ -115,7 +115,7 @@ function permitted(text: string, piece: Clause & Verdict, rules: WordRule[]): (C
   const inside = rules.filter(
     ({ rule, start, end }) => rule === "permitted" && start >= piece.start && end <= piece.end,
   );
-  if (inside.length === 0 || piece.role === "public") return [piece];
+  if (inside.length === 0 || piece.role === "public" || piece.role === "competitor") return [piece];
   const cut: (Clause & Verdict)[] = [];
   let from = piece.start;
   for (const { start, end } of inside) {

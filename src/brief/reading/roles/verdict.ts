@@ -48,6 +48,7 @@ export function verdictOf(
   if (placed?.why === "rules" && !ruled && cues.rivalCues.test(key))
     return { role: "competitor", sure: true, why: "rival" };
   if (placed !== null && placed.role !== "unsure" && placed.why !== "rules") return placed;
+  if (placed?.why === "troubles") return placed;
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
     return told("person");
@@ -88,6 +89,10 @@ function byPlace(place: Place | null, text: string, row: Placed): Verdict | null
       return { role: "competitor", sure: true, why: "place" };
     case "old":
       return { ...told("old"), old: true };
+    case "contact":
+      return row.label !== null || [...text].length <= 40 ? told("contact") : null;
+    case "troubles":
+      return { role: "unsure", sure: false, why: "troubles" };
     case "aim":
     case "media":
       return { role: "aim", sure: true, why: "place" };

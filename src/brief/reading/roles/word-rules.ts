@@ -43,7 +43,13 @@ function quotesIn(text: string): Quote[] {
 /** The rules of one sentence. `marker`: its bullet, where 「×」 says it already; `asked`: the question that it answers. */
 export function wordRules(text: string, place: Place | null, marker = ""): WordRule[] {
   const found = quotedRules(text, place, marker);
-  return found.some(({ rule }) => rule !== "permitted") ? found : [...found, ...bareRules(text, place)];
+  const bare = bareRules(text, place);
+  if (found.every(({ rule }) => rule === "permitted")) return [...found, ...bare];
+  // 「"guaranteed" / 保証 という単語は書けない」
+  return [
+    ...found,
+    ...bare.filter(({ text: word }) => spoken.test(keyOf(text)) && /^[^「」"]{2,14}$/u.test(word)),
+  ];
 }
 
 function quotedRules(text: string, place: Place | null, marker: string): WordRule[] {
@@ -57,6 +63,8 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
   };
   for (const [index, quote] of quotes.entries()) {
     const before = keyOf(text.slice(quotes[index - 1]?.end ?? 0, quote.start));
+    const opening = pending[0]?.start ?? quote.start;
+    const beforeAll = keyOf(text.slice(quotes.findLast(({ end }) => end <= opening)?.end ?? 0, opening));
     const tail = keyOf(text.slice(quote.end, quotes[index + 1]?.start ?? text.length));
     const isReplacement = /(?:→|⇒|➡|ではなく、?|代わりに|かわりに)\s*$/u.test(before);
     if (isReplacement && pending.length > 0) settle(place === "required" ? "required" : "forbidden");
@@ -67,7 +75,7 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
       pending.pop();
       continue;
     }
-    const verdict = verdictOf(tail, before, place, replaces);
+    const verdict = verdictOf(tail, beforeAll, place, replaces);
     if (verdict !== null) settle(verdict);
     else if (ends.test(tail) && place !== "rules") pending = [];
     replaces = false;
@@ -119,12 +127,14 @@ const leads =
 
 /** Under a heading about words, what a sentence is about is what must not be used, unless it says otherwise. */
 function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending: Quote[]): void {
-  const settled = new Set([...rules, ...pending].map(({ start }) => start));
+  const settled = new Set(rules.map(({ start }) => start));
   const [first] = quotes;
   if (first === undefined || settled.has(first.start) || first.start > 6) return;
   const tail = keyOf(text.slice(first.end));
-  if (/^(?:は|も|、これは|、それは|→|⇒|：|:|など|等|、)/u.test(tail))
+  if (/^(?:は|も|、これは|、それは|→|⇒|：|:|など|等|、)/u.test(tail)) {
     rules.push({ ...first, rule: "forbidden" });
+    pending.splice(0, pending.length, ...pending.filter(({ start }) => start !== first.start));
+  }
 }
 
 /** The verb belongs to something else that the sentence names in between: 「…」は事実なので、写真は使わない. */
@@ -173,6 +183,12 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
   return words
     .split(/[、,，・/／]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
     .map((word) => word.replace(/(?:など|等)$/u, "").trim())
-    .filter((word) => word !== "" && [...word].length <= 20 && /[\p{L}\p{N}]/u.test(word))
+    .filter(
+      (word) =>
+        word !== "" &&
+        !/(?:人|方|者|様|さん|車|犬|猫)$/u.test(word) &&
+        [...word].length <= 20 &&
+        /[\p{L}\p{N}]/u.test(word),
+    )
     .map((word) => ({ text: word, rule, start: 0, end: text.length }));
 }

@@ -3,7 +3,8 @@ import { sectionOf } from "../../parse/labels.ts";
 
 /**
  * rules: how the words are to be chosen. paper: what the paper is called. people: who was there. loose: told beside the matter, and
- * mostly for the people of the work. stated: a fact for customers that sounds like a date of the work. plain: said of the product.
+ * mostly for the people of the work. contact: whom to write to. troubles: the seller's own in a memo of the work, the customers'
+ * on a page about the product. stated: a fact for customers that sounds like a date of the work. plain: said of the product.
  */
 export type Place =
   | "name"
@@ -16,6 +17,8 @@ export type Place =
   | "required"
   | "internal"
   | "loose"
+  | "contact"
+  | "troubles"
   | "competitor"
   | "old"
   | "people"
@@ -67,8 +70,16 @@ const places: [Place, RegExp][] = [
     /^(?:.{0,8}(?:背景|経緯)|補足(?:事項|説明)?|備考|参考(?:情報|資料|まで)?|その他|ほか|他|余談|現状|メモ|notes?|memo|ちなみに|最後に)$/iu,
   ],
   [
+    "contact",
+    /^(?:ご?担当(?:者|部署)?|ご?連絡(?:先)?|(?:本件に関する)?(?:お)?問い?合わせ(?:先|窓口)?|TEL|Tel|電話(?:番号)?|FAX|(?:E-?)?(?:メール|mail)(?:アドレス)?|contact|返信先|広報(?:担当)?)$/iu,
+  ],
+  [
+    "troubles",
+    /^(?:(?:いま|今|現在)の)?(?:課題|お?困りごと|困り|困っていること|こまっていること|お?悩み|不安)(?:点|など)?$/u,
+  ],
+  [
     "internal",
-    /社内|内輪|内部|内情|身内|トラブル|不具合|クレーム|苦情|事故|障害|部内|課内|裏話|弱み|弱点|短所|困り|こまり|困って|悩みどころ|課題|懸念|気がかり|問題点|予算|制作費|製作費|委託料|掲載料|広告費|印刷費?|発注|請求|お金|謝礼|ギャラ|(?:受付|整理|管理|依頼|伝票|案件)(?:番号|No)|依頼(?:元|者|主|部署)|クライアント|発注(?:元|者|主)|広告主|申込者|納品|入稿|校了|校正|締め?切り?|〆|^締め?$|いつまで|スケジュール|日程感|進行|期限|期日|公開日|公開予定|出稿|担当|ご?連絡|問い?合わせ|TEL|電話|FAX|^(?:E-?)?(?:メール|mail)(?:アドレス)?$|次回|宿題|TODO|持ち帰り|振り返り|反省|雑談|依頼|お願い|権利|写真|画像|撮影|素材の支給|支給|体制|承認|決裁|確認(?:者|事項|中)|やりとり|本音|愚痴|売上|売れ行き|目標|deadline|due|budget|contact|issue|risk|schedule/iu,
+    /社内|内輪|内部|内情|身内|トラブル|不具合|クレーム|苦情|事故|障害|部内|課内|裏話|弱み|弱点|短所|悩みどころ|(?:営業|自社|当社|うち|運営|現場|社内|販売)(?:上|面)?の(?:課題|悩み|困り)|懸念|気がかり|問題点|予算|制作費|製作費|委託料|掲載料|広告費|印刷費?|発注|請求|お金|謝礼|ギャラ|(?:受付|整理|管理|依頼|伝票|案件)(?:番号|No)|依頼(?:元|者|主|部署)|クライアント|発注(?:元|者|主)|広告主|申込者|納品|入稿|校了|校正|締め?切り?|〆|^締め?$|いつまで|スケジュール|日程感|進行|期限|期日|公開日|公開予定|出稿|次回|宿題|TODO|持ち帰り|振り返り|反省|雑談|依頼|お願い|権利|写真|画像|撮影|素材の支給|支給|体制|承認|決裁|確認(?:者|事項|中)|やりとり|本音|愚痴|売上|売れ行き|目標|deadline|due|budget|issue|risk|schedule/iu,
   ],
   [
     "aim",
@@ -106,7 +117,7 @@ export function placeOf(label: string): Place | null {
   if (section === null) return null;
   if (section === "name" || section === "kind" || section === "audience" || section === "price")
     return section;
-  if (section === "ignore") return "internal";
+  if (section === "ignore") return "contact";
   if (section === "aim") return "aim";
   if (section === "banned") return "forbidden";
   if (section === "required") return "required";
