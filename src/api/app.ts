@@ -34,6 +34,7 @@ import { assertPolicies } from "./policy.ts";
 import { presetRoutes } from "./presets.ts";
 import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
+import { readingRoutes } from "./readings.ts";
 import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
 import { referenceRoutes } from "./reference/reference.ts";
 import {
@@ -96,6 +97,7 @@ export function createApi(services: ApiServices) {
     .route("/", iconRoutes)
     .route("/", usageRoutes)
     .route("/", planRoutes)
+    .route("/", readingRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes)

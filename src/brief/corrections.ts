@@ -26,6 +26,7 @@ export function applyCorrections(
     );
     switch (field) {
       case "wrong":
+      case "usable":
         break;
       case "productClass":
         corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
@@ -56,6 +57,11 @@ export const wrongWords = (text: string): string => text.trim().slice(0, wrongLe
 
 export function wrongIn(corrections: readonly Correction[]): readonly string[] {
   return corrections.findLast(({ field }) => field === "wrong")?.values ?? [];
+}
+
+/** The words of sentences that the person said may be used. */
+export function usableIn(corrections: readonly Correction[]): readonly string[] {
+  return corrections.findLast(({ field }) => field === "usable")?.values ?? [];
 }
 
 /** The sentences without those that the person has called wrong: nothing may rest on them. The others keep their numbers. */

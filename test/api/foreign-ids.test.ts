@@ -137,7 +137,8 @@ async function everyTable(select: (name: string) => string, values: unknown[]) {
   const { rows } = await services.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
-  const each = rows.map(({ name }) => select(name)).join(" union all ");
+  // A server may read the tables side by side: in whatever order they are done.
+  const each = `${rows.map(({ name }) => select(name)).join(" union all ")} order by name, rows`;
   return (await services.database.pool.query<{ name: string; rows: string }>(each, values)).rows;
 }
 

@@ -5,6 +5,7 @@ import { documentLimits } from "#src/domain/brief/schema.ts";
 import { isMadeAlone } from "#src/tools/changing.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type Fetch, openTrial, readEvents, type TrialClient } from "#test/support/client.ts";
+import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -101,7 +102,7 @@ describe("every route", () => {
       `{"catchphrase":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)},"goal":"analyze"}`,
       '{"__proto__":{"goal":"analyze"},"constructor":{"prototype":1}}',
       ...fields.flatMap((field) =>
-        values.map(
+        some(values, 4).map(
           (value) =>
             `{${JSON.stringify(whole).slice(1, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`,
         ),

@@ -1,7 +1,7 @@
 /** Notes that set down line under line what is what, without saying so. */
 import { describe, expect, it } from "vitest";
 import { read } from "./read-notes.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTool } from "./run-tool.ts";
 
 describe("a note without headings", () => {
@@ -39,7 +39,7 @@ describe("a note without headings", () => {
   });
 
   it("keeps lines apart that end in a particle, where nothing has broken them", () => {
-    const { audience, offer } = briefOf(
+    const { audience, offer } = parsedOf(
       "新米「ゆきしずく」のご案内\n5kg 3,980円、10kg 7,680円（税込・送料別：本州770円）\n冷めてもかたくなりにくいので、お弁当やおにぎりに\nふるさとの味を贈りたい方、毎日のごはんを楽しみたい方に\n毎月届く定期便は10%引き、スキップ・解約はいつでもマイページから",
     ).fields;
     expect(audience.map(({ text }) => text)).toEqual([
@@ -99,7 +99,7 @@ describe("wide gaps and titles", () => {
       "オーダーカーテン「まどりえ」\n1窓 12,800円（税込）〜、生地は180種類、遮光1級あり",
     );
     expect(features).toEqual(["生地は180種類", "遮光1級あり"]);
-    const { scenes } = briefOf(
+    const { scenes } = parsedOf(
       "カーテン「まどりえ」\n引っ越し、子ども部屋づくり、ペットを迎えたときに",
     ).fields;
     expect(scenes.map(({ text }) => text)).toEqual(["引っ越し、子ども部屋づくり、ペットを迎えたときに"]);
@@ -182,7 +182,7 @@ describe("wares beside what they go with", () => {
 it("gives a page its title and description without what may not be said", () => {
   const { items, refused } = runTool(
     "lp_manuscript",
-    briefOf(
+    parsedOf(
       "撥水ウールコート「あまよけ」\n38,500円（税込）\n家の洗濯機で洗える\n修理（ボタン、裏地）永久対応",
     ),
   );

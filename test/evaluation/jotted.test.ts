@@ -9,11 +9,11 @@ import { readMaterial } from "#src/tools/wording/material.ts";
 import { mattersFor } from "#src/tools/wording/saying/matters.ts";
 import { some } from "../support/global/size.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
 
 const told = (id: string) => {
-  const material = readMaterial(briefOf(jottedBriefs[id] ?? id));
+  const material = readMaterial(parsedOf(jottedBriefs[id] ?? id));
   const { name, kind, family, audience, worries, features, scenes, proof } = material;
   const texts = (list: readonly { original: string }[]) => list.map(({ original }) => original);
   return {
@@ -43,7 +43,7 @@ it.each([
   ["signage", undefined],
   ["pestcontrol", undefined],
 ])("%s is filed under %s", (id, topic) =>
-  expect(readMaterial(briefOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
+  expect(readMaterial(parsedOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
 );
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   ["保育士募集。認可保育園「こもれび」。月給23万円から。", "nursery"],
   ["食器用洗剤「あわゆき」。500mL 660円（税込）。", "laundry"],
   ["空気清浄機「モリカ」。適用畳数20畳。税込49,800円。", "tatami"],
-])("%s is no brief of %s", (text, topic) => expect(readMaterial(briefOf(text)).topic?.id).not.toBe(topic));
+])("%s is no brief of %s", (text, topic) => expect(readMaterial(parsedOf(text)).topic?.id).not.toBe(topic));
 
 describe("a jotted note", () => {
   it.each<[string, object]>([
@@ -154,19 +154,19 @@ it.each([
 
 const seeds = [1, 2, 3];
 const headlines = (text: string, seed: number) =>
-  runTool("catchphrase", briefOf(text), { seed, input: { pack: "search" } }).items.filter(
+  runTool("catchphrase", parsedOf(text), { seed, input: { pack: "search" } }).items.filter(
     ({ kind }) => kind === "google_rsa_headline",
   );
 const posts = (text: string, pack: string, seed: number) =>
-  runTool("catchphrase", briefOf(text), { seed, input: { pack, count: 3 } })
+  runTool("catchphrase", parsedOf(text), { seed, input: { pack, count: 3 } })
     .items.filter(({ kind }) => kind.endsWith("_post"))
     .map(({ text: said }) => said);
 
 describe.each(some(Object.entries(jottedBriefs)))("%s, read aloud", (_id, text) => {
-  const { worries, audience, topic } = readMaterial(briefOf(text));
+  const { worries, audience, topic } = readMaterial(parsedOf(text));
 
   it.each(seeds)("sets no trouble of its readers down as a fact (seed %i)", (seed) => {
-    const runs = runTools(["lp_manuscript"], briefOf(text), seed);
+    const runs = runTools(["lp_manuscript"], parsedOf(text), seed);
     const items = runs.get("lp_manuscript")?.items ?? [];
     const block = (id: string) => items.find(({ fields }) => fields.block === id);
     const facts = ["intro", "reasons"].flatMap((id) => {
@@ -180,7 +180,7 @@ describe.each(some(Object.entries(jottedBriefs)))("%s, read aloud", (_id, text) 
   it.each(seeds)(
     "says in its headlines and lines what its readers say, and nothing stale (seed %i)",
     (seed) => {
-      const lines = runTool("catchphrase", briefOf(text), { seed }).items.filter(
+      const lines = runTool("catchphrase", parsedOf(text), { seed }).items.filter(
         ({ kind }) => kind === "line",
       );
       const all = [...lines, ...headlines(text, seed)].map((item) => item.text);
@@ -208,7 +208,7 @@ it("ends the headlines of two briefs, and of two seeds, on different lines", () 
       .map((item) => item.text);
   const bare = (id: string, seed: number) =>
     last(id, seed).map((line) =>
-      line.replace(readMaterial(briefOf(jottedBriefs[id] ?? "")).name?.text ?? "-", ""),
+      line.replace(readMaterial(parsedOf(jottedBriefs[id] ?? "")).name?.text ?? "-", ""),
     );
   const shared = (one: string[], other: string[]) => one.filter((line) => other.includes(line)).length;
   for (const [one, other] of [
@@ -279,7 +279,7 @@ describe("the facts of a post", () => {
 
 it("knows a moment for nearly every trouble of the notes", () => {
   const troubles = Object.values(jottedBriefs).flatMap((text) => {
-    const { worries, family } = readMaterial(briefOf(text));
+    const { worries, family } = readMaterial(parsedOf(text));
     return worries.map(({ original }) => ({ original, scene: sceneFor(original, family, new Set()) }));
   });
   const unknown = troubles.filter(({ scene }) => scene === undefined).map(({ original }) => original);

@@ -4,7 +4,7 @@ import { listField, textField } from "#src/tools/item-fields.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { falseRewrites } from "./false-rewrites.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";
 
 const tools = ["persona", "concerns", "recommended_users", "catchphrase", "faq", "lp_manuscript"] as const;
@@ -52,7 +52,7 @@ const factoring = `事業者向けのファクタリング「まえばらい」
 運送業や建設業の外注費の支払いが先に来て困っている社長さんが多い。`;
 
 const lines = (text: string, seed: number, only: readonly (typeof tools)[number][] = tools) =>
-  [...runTools([...only], briefOf(text), seed).values()].flatMap(({ items }) =>
+  [...runTools([...only], parsedOf(text), seed).values()].flatMap(({ items }) =>
     items.map((item) => `${item.text} ${JSON.stringify(item.fields)}`),
   );
 
@@ -64,11 +64,11 @@ describe("who it is for and what it is", () => {
     ["a hob is no pot", "cooker", hob],
     ["a brush is no instrument", "writing-lesson", brush],
     ["a dentist who comes is not gone to", "visiting-care", visiting],
-  ])("%s", (_told, topic, text) => expect(readMaterial(briefOf(text)).topic?.id).toBe(topic));
+  ])("%s", (_told, topic, text) => expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic));
 
   it("reads a plan of an audience, and what many ask, as people and never as facts", () => {
     const told = (text: string) => {
-      const { audience, worries, features } = briefOf(text).fields;
+      const { audience, worries, features } = parsedOf(text).fields;
       const texts = (entries: readonly { text: string }[]) => entries.map((entry) => entry.text).join("、");
       return { audience: texts(audience), worries: texts(worries), features: texts(features) };
     };
@@ -84,16 +84,16 @@ describe("who it is for and what it is", () => {
   });
 
   it("asks a family, and no company, about a house nobody lives in", () => {
-    expect(readMaterial(briefOf(house))).toMatchObject({ family: "any", topic: { id: "estate" } });
+    expect(readMaterial(parsedOf(house))).toMatchObject({ family: "any", topic: { id: "estate" } });
   });
 
   it("takes the post of a job from its heading, and calls an app by its whole kind", () => {
-    const { fields } = briefOf(
+    const { fields } = parsedOf(
       "■募集要項 パン製造スタッフ（正社員）\n株式会社こむぎ舎／愛知県岡崎市\n月給21万5千円〜27万円。未経験OK。",
     );
     expect(fields.kind?.text).toBe("パン製造スタッフ");
     expect(fields.productClass).toBe("recruit");
-    expect(briefOf(sites).fields).toMatchObject({
+    expect(parsedOf(sites).fields).toMatchObject({
       kind: { text: "工事写真管理アプリ" },
       productClass: "b2b",
     });
@@ -126,7 +126,7 @@ describe.each(seeds)("nothing that one would strike out (seed %i)", (seed) => {
 
   it("offers no statement of the product as a moment to begin", () => {
     const timings = [dumplings, sweat, trimming].flatMap((text) =>
-      (runTools(["recommended_users"], briefOf(text), seed).get("recommended_users")?.items ?? [])
+      (runTools(["recommended_users"], parsedOf(text), seed).get("recommended_users")?.items ?? [])
         .filter(({ kind }) => kind === "timing")
         .map((item) => item.text),
     );
@@ -135,7 +135,7 @@ describe.each(seeds)("nothing that one would strike out (seed %i)", (seed) => {
 
   it("turns to the reader's days after a fact, another way for each, and sends nobody to rivals", () => {
     for (const text of [trimming, sites, balm, dumplings]) {
-      const page = runTools(["lp_manuscript"], briefOf(text), seed).get("lp_manuscript")?.items ?? [];
+      const page = runTools(["lp_manuscript"], parsedOf(text), seed).get("lp_manuscript")?.items ?? [];
       const reasons = page.find(({ fields }) => fields.block === "reasons");
       const points = reasons ? listField(reasons, "points") : [];
       expect(points.join("")).not.toMatch(/候補を並べて|ほかの候補にも/u);
@@ -153,7 +153,7 @@ describe.each(seeds)("nothing that one would strike out (seed %i)", (seed) => {
 
 it("tells the empathy of a page in more shapes than one, and the steps by what is sold", () => {
   const pages = [trimming, sites, sweat, balm, hob, brush, house, visiting, dumplings, factoring].map(
-    (text) => runTools(["lp_manuscript"], briefOf(text), 1).get("lp_manuscript")?.items ?? [],
+    (text) => runTools(["lp_manuscript"], parsedOf(text), 1).get("lp_manuscript")?.items ?? [],
   );
   const blocks = (id: string) => pages.flatMap((items) => items.filter(({ fields }) => fields.block === id));
   const quoting = blocks("empathy").filter((item) =>

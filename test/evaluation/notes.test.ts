@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/item-fields.ts";
 import { read } from "./read-notes.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTool } from "./run-tool.ts";
 
 describe("people", () => {
@@ -161,7 +161,7 @@ describe("facts", () => {
 it("says what a beginner may do in an advert that also asks for a licence", () => {
   const { items, refused } = runTool(
     "faq",
-    briefOf("【急募】軽貨物ドライバー（正社員）\n月給 26万円\n未経験歓迎、要普通免許（AT可）"),
+    parsedOf("【急募】軽貨物ドライバー（正社員）\n月給 26万円\n未経験歓迎、要普通免許（AT可）"),
   );
   expect(refused).toEqual([]);
   expect(items.map(({ text }) => text)).toContain("未経験やブランクがあっても応募できますか。");
@@ -169,7 +169,7 @@ it("says what a beginner may do in an advert that also asks for a licence", () =
 
 it("names the whole station, and no half of what stands together", () => {
   const lines = (text: string) =>
-    runTool("catchphrase", briefOf(text))
+    runTool("catchphrase", parsedOf(text))
       .items.map(({ text: line }) => line)
       .join("\n");
   expect(lines("さくら通り整体院\n千葉県市川市、JR市川駅北口 徒歩4分\n初回 3,980円")).not.toMatch(
@@ -211,7 +211,7 @@ it.each([
     "相談は無料です。",
   ],
 ])("answers with %s", (_, text, question, answer) => {
-  const { items } = runTool("faq", briefOf(text));
+  const { items } = runTool("faq", parsedOf(text));
   const entry = items.find((item) => item.text === question);
   expect(entry && textField(entry, "answer").startsWith(answer), textField(entry as Item, "answer")).toBe(
     true,
@@ -221,7 +221,7 @@ it.each([
 it("never answers with who it is for, nor sells what follows a treatment", () => {
   const chair = runTool(
     "faq",
-    briefOf("アウトドアチェア「ヒラクーン」\n6,980円\nこんな人に\n子どもの運動会で場所取りする親"),
+    parsedOf("アウトドアチェア「ヒラクーン」\n6,980円\nこんな人に\n子どもの運動会で場所取りする親"),
   );
   expect(chair.items.map((item) => textField(item, "answer")).join()).not.toContain("場所取りする親です");
   const skin = read("ひなた皮フ科クリニック\nしみ取りレーザー 5,500円\n施術後は1〜2週間テープ保護。");
@@ -244,9 +244,9 @@ it.each([
 describe("the step asked for", () => {
   const buttons = (text: string) =>
     [
-      ...runTool("lp_manuscript", briefOf(text)).items.map((item) => textField(item, "cta")),
-      ...runTool("site_structure", briefOf(text)).items.map((item) => textField(item, "cta")),
-      ...runTool("images", briefOf(text)).items.map((item) => textField(item, "cta")),
+      ...runTool("lp_manuscript", parsedOf(text)).items.map((item) => textField(item, "cta")),
+      ...runTool("site_structure", parsedOf(text)).items.map((item) => textField(item, "cta")),
+      ...runTool("images", parsedOf(text)).items.map((item) => textField(item, "cta")),
     ].filter((cta) => cta !== "");
 
   it("is one that the brief offers: papers only where it speaks of some, a survey where it offers one", () => {

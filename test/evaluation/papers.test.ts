@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { answeredDoubts, idsOf } from "#src/tools/wording/checklist/answers.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
 
-const fieldsOf = (text: string) => briefOf(text).fields;
+const fieldsOf = (text: string) => parsedOf(text).fields;
 const said = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
 const answersOf = (text: string) => {
-  const brief = briefOf(text);
+  const brief = parsedOf(text);
   return new Map(
     answeredDoubts(brief, readMaterial(brief).family).map(({ id, sources }) => [id, said(sources)]),
   );
@@ -107,14 +107,14 @@ describe("a pasted paper", () => {
 
   it("strips a circle that stands for a bullet, and leaves one that stands for a word", () => {
     const texts = said(
-      briefOf("〇営業時間 14:00〜24:00\n○水風呂は17℃\n◯◯線「新田町駅」から徒歩6分").sentences,
+      parsedOf("〇営業時間 14:00〜24:00\n○水風呂は17℃\n◯◯線「新田町駅」から徒歩6分").sentences,
     );
     expect(texts).toEqual(["営業時間 14:00〜24:00", "水風呂は17℃", "◯◯線「新田町駅」から徒歩6分"]);
   });
 
   it("takes a free child for a row of the list, and a gift with its days for a gift", () => {
     expect(said(fieldsOf("料金：大人550円、小学生200円、未就学児無料").offer)).toEqual([]);
-    const { offer } = readMaterial(briefOf("タオル「ブナ」\n期間：3/1(日)〜4/5(日) 2枚以上で10%OFF"));
+    const { offer } = readMaterial(parsedOf("タオル「ブナ」\n期間：3/1(日)〜4/5(日) 2枚以上で10%OFF"));
     expect(offer.map(({ original }) => original).join()).toContain("4/5(日)");
   });
 });
@@ -124,7 +124,7 @@ describe("a service that people buy for themselves", () => {
     "つみたて相談窓口「こつこつラウンジ」\n1回60分 8,800円（税込）。初回は30分 無料でご相談いただけます。\n多いのは「NISAを始めたけれど、このままでいいのかわからない」「退職金をどう置けばいいのか」というお話です。\n資料作成（ライフプラン表）は別途 16,500円（税込）です。\n※投資には元本割れのリスクがあります。";
 
   it("is met in nobody's office, and asked for no papers", () => {
-    const brief = briefOf(lounge);
+    const brief = parsedOf(lounge);
     const runs = runTools(["analyze", "persona", "concerns"], brief, 1);
     const told = [...runs.values()].flatMap(({ items }) =>
       items.flatMap(({ text, fields }) => [text, String(fields.scene ?? "")]),
@@ -161,7 +161,7 @@ describe("a question is answered", () => {
   });
 
   it("with the condition that is noted under a price, and with the heading over a value", () => {
-    const brief = briefOf(
+    const brief = parsedOf(
       "【商品名】\nねむリズム（機能性表示食品）\n【届出番号】\nJ999\n【1日摂取目安量】\n2粒\n定期便 初回 980円（税込）、2回目以降 3,456円（税込）\n※定期便は3回以上の継続が条件です",
     );
     const found = answeredDoubts(brief, readMaterial(brief).family);
@@ -174,7 +174,7 @@ describe("a question is answered", () => {
   });
 
   it("in the words that the trade has for it, and takes away the same doubt", () => {
-    const clinic = briefOf(
+    const clinic = parsedOf(
       "【皮膚科】さくら坂ひふ科クリニック\n診療時間：月〜金 9:30〜18:30 休診：木曜・祝日\n女性医師2名が診療\n2026年5月7日開院",
     );
     const items = runTools(["concerns", "faq"], clinic, 1).get("faq")?.items ?? [];
@@ -240,4 +240,4 @@ it.each([
   ["卓上食洗機「カラット」。給水タンク式。39,800円。", "dishwashing"],
   ["リネンタオル「ブナノモリ」。バスタオル 5,500円。", undefined],
   ["「夜ふかし茶漬け」はお茶漬けのセットです。3,780円。", undefined],
-])("%s is filed under %s", (text, topic) => expect(readMaterial(briefOf(text)).topic?.id).toBe(topic));
+])("%s is filed under %s", (text, topic) => expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic));

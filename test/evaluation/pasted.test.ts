@@ -5,11 +5,11 @@ import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";
 
 const read = (text: string) => {
-  const brief = briefOf(text);
+  const brief = parsedOf(text);
   const material = readMaterial(brief);
   const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
   return {
@@ -117,7 +117,7 @@ it("a clinic's name stands before where it is", () => {
 });
 
 it("what is dealt with is no price, and what nobody hears of is no restriction", () => {
-  const brief = briefOf(
+  const brief = parsedOf(
     "ファクタリング「スグキャッシュ」。\n買取可能額 10万円～3,000万円\n2社間契約なので取引先に知られません",
   );
   expect(brief.fields.price).toEqual([]);
@@ -139,10 +139,10 @@ it("a fee in per cent answers what it costs", () => {
 });
 
 it("a line that seeks people names the post", () => {
-  const { kind } = readMaterial(briefOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制"));
+  const { kind } = readMaterial(parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制"));
   expect(kind?.original).toBe("仕事");
   expect(
-    readMaterial(briefOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制")).role?.original,
+    readMaterial(parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制")).role?.original,
   ).toBe("訪問入浴オペレーター");
 });
 
@@ -184,7 +184,7 @@ it.each([
   ],
 ])("%s is said as a sentence", (told, said) => expect(asSentence(told)).toBe(said));
 
-const faqOf = (text: string) => runTools(["faq"], briefOf(text)).get("faq")?.items ?? [];
+const faqOf = (text: string) => runTools(["faq"], parsedOf(text)).get("faq")?.items ?? [];
 const answerOf = (items: readonly Item[], question: string) =>
   items.filter(({ text }) => text.includes(question)).map((item) => textField(item, "answer"));
 
@@ -217,7 +217,8 @@ describe("answers", () => {
 });
 
 describe("the page", () => {
-  const page = (text: string) => runTools(["lp_manuscript"], briefOf(text)).get("lp_manuscript")?.items ?? [];
+  const page = (text: string) =>
+    runTools(["lp_manuscript"], parsedOf(text)).get("lp_manuscript")?.items ?? [];
   const block = (text: string, id: string) => page(text).find(({ fields }) => fields.block === id);
 
   it("offers the trial that is told of, and no estimate that the tool itself calls up", () => {

@@ -1,10 +1,10 @@
 /** What a pasted note is read as, in the words that it has. */
 import { gaps } from "#src/brief/gaps.ts";
 import { readMaterial } from "#src/tools/wording/material.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 
 export const read = (text: string) => {
-  const brief = briefOf(text);
+  const brief = parsedOf(text);
   const material = readMaterial(brief);
   const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
   return {

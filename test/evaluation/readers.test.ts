@@ -11,7 +11,7 @@ import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
 import { topics } from "#src/tools/wording/topics/all.ts";
 import { some } from "../support/global/size.ts";
-import { briefOf } from "./run-cases.ts";
+import { parsedOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";
 
 const sleep = `【商品メモ】睡眠サプリ LP用
@@ -90,13 +90,13 @@ const tools: ToolId[] = [
 const seeds = [1, 2, 3];
 
 const itemsOf = (text: string, tool: ToolId, seed = 1): Item[] =>
-  runTools([tool], briefOf(text), seed).get(tool)?.items ?? [];
+  runTools([tool], parsedOf(text), seed).get(tool)?.items ?? [];
 const blockOf = (text: string, block: string, seed = 1) =>
   itemsOf(text, "lp_manuscript", seed).find(({ fields }) => fields.block === block);
 
 describe("what a note says", () => {
   const told = (text: string) => {
-    const { audience, worries, features, kind } = briefOf(text).fields;
+    const { audience, worries, features, kind } = parsedOf(text).fields;
     const texts = (entries: readonly { text: string }[]) => entries.map((entry) => entry.text);
     return {
       audience: texts(audience),
@@ -144,13 +144,13 @@ describe("what a note says", () => {
     ["baby", "オーガニックコットンのベビー肌着「はつころも」。3枚セット4,400円（税込）。"],
     ["tableware", "美濃焼の皿「まる」。直径18cm、2,200円（税込）。"],
   ])("is filed under %s, the nearest that fits", (topic, text) =>
-    expect(readMaterial(briefOf(text)).topic?.id).toBe(topic),
+    expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic),
   );
 });
 
 describe.each(some(Object.entries(all)))("%s, read aloud", (_id, text) => {
   it.each(seeds)("gives every worry a moment of the same matter (seed %i)", (seed) => {
-    const { family } = readMaterial(briefOf(text));
+    const { family } = readMaterial(parsedOf(text));
     const worries = itemsOf(text, "concerns", seed).filter(({ kind }) => kind === "worry");
     expect(worries.length).toBeGreaterThanOrEqual(5);
     const taken = new Set<string>();
@@ -221,7 +221,7 @@ it("speaks of what keeps one from deciding, and of how to read on, by the matter
 });
 
 it("reads a company's service as one: its proof, who it is for, and that nobody is kept", () => {
-  expect(briefOf(calls).fields).toMatchObject({
+  expect(parsedOf(calls).fields).toMatchObject({
     productClass: "b2b",
     proof: [{ text: "導入640社（2026年9月時点）" }],
   });

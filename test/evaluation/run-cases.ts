@@ -1,4 +1,5 @@
 /** Runs both tools over every test brief, through the same steps a run takes: compose, items, checks. */
+import { materialOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
@@ -27,6 +28,12 @@ export interface AnalyzeRun {
 
 /** The brief as the product reads it from pasted text. */
 export function briefOf(text: string): Brief {
+  const material = materialOf(text, [], []);
+  return { sentences: material.sentences, fields: withReading(parseBrief(material.sentences), material) };
+}
+
+/** What the parser makes of a text when every sentence of it may be used. */
+export function parsedOf(text: string): Brief {
   const sentences = numberSentences(text, "B");
   return { sentences, fields: parseBrief(sentences) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { applyCorrections, ownWords, withoutWrong } from "../../brief/corrections.ts";
+import { applyCorrections, ownWords } from "../../brief/corrections.ts";
+import { materialOf, withReading } from "../../brief/material.ts";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
@@ -21,6 +22,7 @@ export async function readBriefUnder(
 ): Promise<Brief> {
   const [row] = await ctx.db
     .select({
+      text: brief.text,
       sentences: brief.sentences,
       fields: brief.fields,
       corrections: brief.corrections,
@@ -42,7 +44,10 @@ export async function readBriefUnder(
 async function restingOn(
   ctx: Context,
   projectId: ProjectId,
-  { contentHash, ...stored }: Pick<typeof brief.$inferSelect, "sentences" | "corrections" | "contentHash">,
+  {
+    contentHash,
+    ...stored
+  }: Pick<typeof brief.$inferSelect, "text" | "sentences" | "corrections" | "contentHash">,
   files: readonly string[],
 ): Promise<Brief> {
   const chosen = await ctx.db
@@ -52,11 +57,12 @@ async function restingOn(
   const kept = new Set(chosen.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
   // What the person wrote themselves always counts; their corrections are put over what is read anew.
   const corrections = correctionSchema.array().parse(stored.corrections);
-  const chosenOnes = stored.sentences.filter(({ id }) => /^B\d/.test(id) || kept.has(id));
-  const read = withoutWrong(chosenOnes, corrections);
+  const documents = stored.sentences.filter(({ id }) => kept.has(id));
+  const material = materialOf(stored.text, documents, corrections);
+  const read = material.sentences;
   const key = [contentHash, ...[...files].sort()].join(" ");
   const parsed = await ctx.engines.desk.fieldsOf(key, ownWords(read));
-  const { fields, sentences: added } = applyCorrections(parsed, corrections);
+  const { fields, sentences: added } = applyCorrections(withReading(parsed, material), corrections);
   return { sentences: [...read, ...added], fields };
 }
 

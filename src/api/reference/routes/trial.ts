@@ -1,6 +1,18 @@
 import { addPageSchema } from "../../../domain/brief/schema.ts";
+import { readingAnswerSchema, readMemoSchema } from "../../../domain/reading/schema.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
 import type { Area } from "../describe.ts";
+
+export const readings: Area = {
+  title: "読み取り",
+  routes: {
+    "POST /api/v1/readings": {
+      says: "商品のメモを読み取ります。商品名・種類・区分と、文ごとの扱い（書いてよい・社内だけなど）を返し、何も保存しません。",
+      body: readMemoSchema,
+      answer: readingAnswerSchema,
+    },
+  },
+};
 
 export const trial: Area = {
   title: "お試し",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
-import { applyCorrections, ownWords, withoutWrong } from "../../../brief/corrections.ts";
-import { numberSentences } from "../../../brief/sentences.ts";
+import { applyCorrections, ownWords } from "../../../brief/corrections.ts";
+import { materialOf, withReading } from "../../../brief/material.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
@@ -28,13 +28,14 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
         fields: { text: "商品の説明を10字以上で入れてください。" },
       });
     }
-    const { contentHash, sentences: read } = told;
+    const { contentHash, material } = told;
     const newest = await readNewestBrief(inner, projectId);
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
 
+    const read = material.sentences;
     const parsed = await ctx.engines.desk.fieldsOf(contentHash, ownWords(read));
-    const { fields, sentences: added } = applyCorrections(parsed, input.corrections);
+    const { fields, sentences: added } = applyCorrections(withReading(parsed, material), input.corrections);
     const row = {
       id: ctx.newId(),
       projectId,
@@ -62,7 +63,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
  * @throws AppError material_too_heavy.
  */
 export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<void> {
-  const { contentHash, sentences } = await toldIn(ctx, projectId, input);
+  const { contentHash, material } = await toldIn(ctx, projectId, input);
   const [newest] = await ctx.db
     .select({ contentHash: brief.contentHash })
     .from(brief)
@@ -70,7 +71,7 @@ export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: Sa
     .orderBy(desc(brief.version))
     .limit(1);
   if (newest?.contentHash === contentHash) return;
-  await ctx.engines.desk.fieldsOf(contentHash, ownWords(sentences));
+  await ctx.engines.desk.fieldsOf(contentHash, ownWords(material.sentences));
 }
 
 /** Everything that the brief may rest on, and the name of exactly that. */
@@ -81,8 +82,12 @@ async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }:
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
   const contentHash = hash([text, corrections, documents.map((document) => document.contentHash)]);
-  const told = [...numberSentences(text, "B"), ...documents.flatMap((document) => document.sentences)];
-  return { contentHash, sentences: withoutWrong(told, corrections), documents: documents.length };
+  const material = materialOf(
+    text,
+    documents.flatMap(({ sentences }) => sentences),
+    corrections,
+  );
+  return { contentHash, material, documents: documents.length };
 }
 
 /** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. See `foreseeFiles`. */

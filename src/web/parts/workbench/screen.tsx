@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { createLightStore, type LightStore } from "../results/model/light-store.ts";
 import { BriefForm } from "./brief/brief-form.tsx";
 import { EmptyResult } from "./empty-result.tsx";
+import { AsideList } from "./reading/aside-list.tsx";
 import { GapList } from "./reading/gap-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
@@ -131,6 +132,7 @@ function Reading({ reading }: { reading: ReadingProps }) {
         <h2 className="text-lg">読み取った内容</h2>
         <ReadFields {...reading} fields={fields} />
       </section>
+      <AsideList {...reading} />
       <GapList gaps={reading.gaps} onAnswer={reading.onAnswer} />
     </div>
   );
@@ -156,6 +158,7 @@ function Material({
         <div className="mt-2 grid gap-3">
           <SourceList sources={sources} lights={lights} />
           {canWork && <WrongList wrong={reading.wrong} onWrong={reading.onWrong} />}
+          {canWork && <AsideList {...reading} />}
         </div>
       </details>
       {fields && canWork && (

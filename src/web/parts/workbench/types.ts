@@ -1,6 +1,8 @@
 /** What a workbench's screen is given and what it reports. The route holds the data; these parts draw it. */
 import type { ReactNode } from "react";
 import type { Gap } from "../../../brief/gaps.ts";
+import type { AsideSentence } from "../../../brief/material.ts";
+import type { AskedField } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Item, Source } from "../../../shared/result.ts";
@@ -50,6 +52,14 @@ export interface ReadingProps {
   wrong: readonly string[];
   /** Takes sentences out of the material, or puts them back. */
   onWrong: (texts: readonly string[], wrong: boolean) => void;
+  /** Sentences of the memo that stay inside, each with what it was read as. */
+  aside: readonly AsideSentence[];
+  /** What the reading is not certain of. */
+  asked: readonly AskedField[];
+  /** Sentences that the person took out of those. */
+  usable: readonly string[];
+  /** Lets claims rest on a sentence that stays inside, or takes that back. */
+  onUsable: (text: string, isUsable: boolean) => void;
   onAnswer: (gap: Gap, answer: string) => void;
 }
 

@@ -16,7 +16,12 @@ import {
 } from "./field-values.ts";
 
 /** 「読み取った内容」: what the material says by field, each with its own 「直す」. */
-export function ReadFields({ fields, corrected, onCorrect }: ReadingProps & { fields: BriefFields }) {
+export function ReadFields({
+  fields,
+  corrected,
+  asked,
+  onCorrect,
+}: Pick<ReadingProps, "corrected" | "asked" | "onCorrect"> & { fields: BriefFields }) {
   const [editing, setEditing] = useState<FieldName | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater();
@@ -48,6 +53,7 @@ export function ReadFields({ fields, corrected, onCorrect }: ReadingProps & { fi
                   fields={fields}
                   field={field}
                   corrected={corrected.includes(field)}
+                  isAsked={asked.some((each) => askedNames[each] === field)}
                   onEdit={() => setEditing(field)}
                 />
               )}
@@ -69,6 +75,12 @@ export function ReadFields({ fields, corrected, onCorrect }: ReadingProps & { fi
   );
 }
 
+const askedNames: Record<ReadingProps["asked"][number], FieldName> = {
+  name: "name",
+  kind: "kind",
+  class: "productClass",
+};
+
 /** What the editor starts with: ids for the choices, texts for the rest. */
 function editable(fields: BriefFields, field: FieldName): string[] {
   if (field === "productClass" || field === "aim") return [fields[field]];
@@ -79,11 +91,14 @@ function Values({
   fields,
   field,
   corrected,
+  isAsked,
   onEdit,
 }: {
   fields: BriefFields;
   field: FieldName;
   corrected: boolean;
+  /** The reading is not certain of it. */
+  isAsked: boolean;
   onEdit: () => void;
 }) {
   const chosen = choicesOf(field) !== null;
@@ -101,7 +116,8 @@ function Values({
         </span>
       ))}
       {corrected && <Badge tone="good">直した内容</Badge>}
-      {chosen && !corrected && <Badge>推定</Badge>}
+      {isAsked && !corrected && <Badge tone="check">確認したい</Badge>}
+      {chosen && !corrected && !isAsked && <Badge>推定</Badge>}
       <Button
         size="sm"
         variant="quiet"

@@ -1,18 +1,18 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { applyCorrections, ownWords, withoutWrong, wrongIn } from "../../../../brief/corrections.ts";
+import { applyCorrections, ownWords, usableIn, wrongIn } from "../../../../brief/corrections.ts";
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
+import { materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
-import { numberSentences } from "../../../../brief/sentences.ts";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import type { BriefDraft } from "./start.ts";
 import { useDocuments } from "./use-documents.ts";
-import { withWrong } from "./wrong.ts";
+import { withUsable, withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
 
@@ -87,6 +87,8 @@ export function useBrief(saved: BriefDraft | null, known: DocumentView[], place:
       setCorrections((list) => [...list.filter((entry) => entry.field !== correction.field), correction]),
     wrong: wrongIn(corrections),
     onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
+    usable: usableIn(corrections),
+    onUsable: (text, isUsable) => setCorrections((list) => withUsable(list, text, isUsable)),
     onAnswer: answer,
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };
@@ -97,15 +99,19 @@ function answerLine(gap: Gap, answer: string): string {
   return gap.field === "name" ? `商品名：${answer}` : answer;
 }
 
+const nothingRead = { fields: null, sources: [], aside: [], asked: [], gaps: [] };
+
 function useReading(text: string, documents: DocumentView[], corrections: Correction[]) {
   return useMemo(() => {
     // In the order in which the server puts them.
     const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
-    const told = [...numberSentences(text, "B"), ...kept.flatMap((document) => document.sentences)];
-    const read = withoutWrong(told, corrections);
-    if (read.length === 0) return { fields: null, sources: [], gaps: [] };
-    const { fields, sentences } = applyCorrections(parseBrief(ownWords(read)), corrections);
+    const documentSentences = kept.flatMap((document) => document.sentences);
+    const material = materialOf(text, documentSentences, corrections);
+    const { sentences: read, aside, reading } = material;
+    if (read.length + aside.length === 0) return nothingRead;
+    const parsed = withReading(parseBrief(ownWords(read)), material);
+    const { fields, sentences } = applyCorrections(parsed, corrections);
     const sources = [...read, ...sentences];
-    return { fields, sources, gaps: gaps(fields, sources) };
+    return { fields, sources, aside, asked: reading?.asked ?? [], gaps: gaps(fields, sources) };
   }, [text, documents, corrections]);
 }

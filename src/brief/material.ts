@@ -1,0 +1,78 @@
+/** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
+import type { Source } from "../shared/result.ts";
+import { usableIn, withoutWrong, wrongWords } from "./corrections.ts";
+import { readMemo } from "./reading/read.ts";
+import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
+import type { BriefFields, Correction, Grounded } from "./schema.ts";
+
+/** A sentence of the memo that nothing rests on, and why. */
+export interface AsideSentence extends Source {
+  role: Exclude<SentenceRole, "public">;
+}
+
+export interface Material {
+  /** What claims may rest on: of the memo what may be published, then the documents, without what was called wrong. */
+  sentences: Source[];
+  /** What the tools are never shown. */
+  aside: AsideSentence[];
+  /** Null without a memo. */
+  reading: Reading | null;
+}
+
+/**
+ * Divides the memo `text` and puts the sentences of the documents behind it. What the person said may be used is used. Where
+ * nothing of the memo may be used for sure and there is no document, what only has to be confirmed counts: there is nothing else.
+ */
+export function materialOf(
+  text: string,
+  documents: readonly Source[],
+  corrections: readonly Correction[],
+): Material {
+  if (text.trim() === "")
+    return { sentences: withoutWrong(documents, corrections), aside: [], reading: null };
+  const reading = readMemo(text);
+  const usable = new Set(usableIn(corrections));
+  const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
+    role === "public" || usable.has(wrongWords(words));
+  const has = reading.sentences.some(isUsed) || documents.length > 0;
+  const sentences: Source[] = [];
+  const aside: AsideSentence[] = [];
+  for (const { id, text: words, role } of reading.sentences) {
+    if (isUsed({ text: words, role }) || (!has && role === "unsure")) sentences.push({ id, text: words });
+    else if (role !== "public") aside.push({ id, text: words, role });
+  }
+  return { sentences: withoutWrong([...sentences, ...documents], corrections), aside, reading };
+}
+
+/**
+ * The fields that were parsed from the material, with what the reading knows better: the name, the kind and the class of the
+ * product, and the words that are forbidden or required. What it does not know of the memo is not guessed. A value whose own
+ * sentence stays inside rests on no sentence.
+ */
+export function withReading(
+  parsed: BriefFields,
+  { reading, sentences }: Pick<Material, "reading" | "sentences">,
+): BriefFields {
+  if (reading === null) return parsed;
+  const known = new Set(sentences.map(({ id }) => id));
+  const grounded = (read: ReadText | null, before: Grounded | null): Grounded | null => {
+    if (read !== null && read.certainty !== "unsure")
+      return {
+        text: read.value,
+        sources: read.source !== null && known.has(read.source) ? [read.source] : [],
+      };
+    // What only a file or a page says is theirs to say.
+    return before?.sources.every((id) => !id.startsWith("B")) ? before : null;
+  };
+  const words = (before: readonly string[], found: readonly { text: string }[]) => [
+    ...new Set([...before, ...found.map(({ text }) => text)]),
+  ];
+  return {
+    ...parsed,
+    name: grounded(reading.name, parsed.name),
+    kind: grounded(reading.kind, parsed.kind),
+    productClass: reading.class?.value ?? "other",
+    requiredWords: words(parsed.requiredWords, reading.requiredWords),
+    bannedWords: words(parsed.bannedWords, reading.forbiddenWords),
+  };
+}

@@ -1,0 +1,11 @@
+/** What a person sends to have a memo read without a project. Pure, browser-safe. */
+import { z } from "zod";
+import { readingViewSchema } from "../../brief/reading/schema.ts";
+import { saveBriefSchema } from "../brief/schema.ts";
+
+export const readMemoSchema = z.object({
+  text: saveBriefSchema.shape.text.refine((text) => text !== "", "10字以上で入れてください。"),
+});
+export type ReadMemo = z.infer<typeof readMemoSchema>;
+
+export const readingAnswerSchema = z.object({ reading: readingViewSchema });
