@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import type { AsideSentence } from "../../../../brief/material.ts";
-import { Badge } from "../../../../ui/badge.tsx";
+import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
@@ -25,37 +26,75 @@ export function AsideList({ aside, usable, onUsable }: Pick<ReadingProps, "aside
       action: { label: "元に戻す", onSelect: () => onUsable(text, false) },
     });
   };
+  const open = aside.filter(({ role }) => role === "unsure");
+  const settled = aside.filter(({ role }) => role !== "unsure");
   return (
     <section aria-label="材料に使わない文" className="grid gap-2">
       <h2 className="text-lg">材料に使わない文</h2>
       <p className="text-sm text-ink-soft">
         社内のメモや競合の話などは、文案にも資料にも出ません。出してよい文は「使う」を押してください。
       </p>
-      <ul className="grid">
-        {aside.map(({ id, text, role }) => (
-          <li key={id} className="flex items-start gap-2 border-b border-line py-1.5 text-sm">
-            <Badge tone={role === "unsure" ? "check" : "plain"}>{roleLabels[role]}</Badge>
-            <span className="min-w-0 flex-1 break-words">{text}</span>
-            <Button size="sm" variant="quiet" aria-label={`使う：${text}`} onClick={() => use(text)}>
-              使う
-            </Button>
-          </li>
-        ))}
-        {usable.map((text) => (
-          <li key={text} className="flex items-start gap-2 border-b border-line py-1.5 text-sm">
-            <Badge tone="good">使う文</Badge>
-            <span className="min-w-0 flex-1 break-words">{text}</span>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`使わない：${text}`}
-              onClick={() => onUsable(text, false)}
-            >
-              使わない
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {open.length + usable.length > 0 && (
+        <ul className="grid">
+          {open.map((sentence) => (
+            <AsideRow key={sentence.id} {...sentence} onUse={use} />
+          ))}
+          {usable.map((text) => (
+            <Row key={text} label="使う文" tone="good" text={text}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`使わない：${text}`}
+                onClick={() => onUsable(text, false)}
+              >
+                使わない
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {settled.length > 0 && (
+        <details className="card p-3">
+          <summary className="text-sm font-bold">
+            社内だけ・競合・言葉の決まりなど（{settled.length}文）
+          </summary>
+          <ul className="mt-1 grid">
+            {settled.map((sentence) => (
+              <AsideRow key={sentence.id} {...sentence} onUse={use} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+function AsideRow({ text, role, onUse }: AsideSentence & { onUse: (text: string) => void }) {
+  return (
+    <Row label={roleLabels[role]} tone={role === "unsure" ? "check" : "plain"} text={text}>
+      <Button size="sm" variant="quiet" aria-label={`使う：${text}`} onClick={() => onUse(text)}>
+        使う
+      </Button>
+    </Row>
+  );
+}
+
+function Row({
+  label,
+  tone,
+  text,
+  children,
+}: {
+  label: string;
+  tone: Tone;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-1.5 text-sm last:border-b-0">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      {children}
+    </li>
   );
 }
