@@ -4,6 +4,7 @@ import { contradictions } from "#src/brief/contradictions.ts";
 import { applyCorrections, withoutWrong, wrongWords } from "#src/brief/corrections.ts";
 import { gaps } from "#src/brief/gaps.ts";
 import { isInstruction } from "#src/brief/instruction.ts";
+import { materialOf } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
@@ -22,6 +23,16 @@ it("O03 a text is numbered by sentences", () => {
 
 it("O03 sentences are read into the fields of a brief", () => {
   expect(tooFastOf(4_000, sentences, parseBrief)).toEqual([]);
+}, 240_000);
+
+it("O03 a memo is divided into what may be published and what stays inside", () => {
+  expect(
+    tooFastOf(
+      1_000,
+      (text) => text,
+      (text) => materialOf(text, [], []),
+    ),
+  ).toEqual([]);
 }, 240_000);
 
 const texts: Record<string, (text: string) => unknown> = {

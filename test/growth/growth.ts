@@ -1,11 +1,13 @@
 /** Whether the time of some work grows with the size of its input, or faster than that. */
 
+import { some } from "#test/support/global/size.ts";
+
 /** Says the same over and over, or nearly: `at` counts from 1. */
 export type Piece = (at: number) => string;
 
 const same = (piece: string): [string, Piece] => [piece, () => piece];
 /** Repeated words, digits, units, brackets, one character, nothing that ends a sentence, labels; then the same with a number of its own. */
-export const pieces: readonly [name: string, piece: Piece][] = [
+export const allPieces: readonly [name: string, piece: Piece][] = [
   ...[
     "120mL、",
     "対象：30代 ",
@@ -37,6 +39,8 @@ export const pieces: readonly [name: string, piece: Piece][] = [
   ["\n対象：1代", (at) => `\n対象：${at}代の女性、${at}年目の方`],
   ["\n1%が満足", (at) => `\n${at}人の調査で${(at % 90) + 10}%が満足と回答しました。`],
 ];
+
+export const pieces = some(allPieces, 6);
 
 /** The piece over and over, exactly so many characters. */
 export function repeated(piece: Piece, characters: number): string {
@@ -83,11 +87,11 @@ export function tooFast<Input>(
   return [`${name}: ${means.map((mean) => mean.toFixed(1)).join(", ")} ms`];
 }
 
-/** The same for every kind of piece, or for `some`: `make` is given the text of so many characters. */
+/** The same for every kind of piece, or for those of `of`: `make` is given the text of so many characters. */
 export const tooFastOf = <Input>(
   size: number,
   make: (text: string) => Input,
   work: (input: Input) => unknown,
-  some = pieces,
+  of = pieces,
 ): string[] =>
-  some.flatMap(([name, piece]) => tooFast(name, size, (length) => make(repeated(piece, length)), work));
+  of.flatMap(([name, piece]) => tooFast(name, size, (length) => make(repeated(piece, length)), work));
