@@ -74,6 +74,9 @@ export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: Sa
   await ctx.engines.desk.fieldsOf(contentHash, ownWords(material.sentences));
 }
 
+/** Counts up where the same text is read in another way, so that the next saving of a brief reads it anew. */
+const readingVersion = 1;
+
 /** Everything that the brief may rest on, and the name of exactly that. */
 async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }: SaveBrief) {
   const documents = await ctx.db
@@ -81,7 +84,12 @@ async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }:
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
-  const contentHash = hash([text, corrections, documents.map((document) => document.contentHash)]);
+  const contentHash = hash([
+    readingVersion,
+    text,
+    corrections,
+    documents.map((document) => document.contentHash),
+  ]);
   const material = materialOf(
     text,
     documents.flatMap(({ sentences }) => sentences),

@@ -17,7 +17,8 @@ export function ResultCard(props: ResultCardProps) {
     () => (given && given.length > 0 ? [...props.sources, ...given] : props.sources),
     [props.sources, given],
   );
-  const byModel = Boolean(props.engine) && props.engine !== embeddedModelName;
+  const isDraft = props.engine === embeddedModelName;
+  const byModel = Boolean(props.engine) && !isDraft;
   const [help, setHelp] = useState(false);
   const View = views[tool];
   // The newest one, without drawing every row again for it.
@@ -63,7 +64,10 @@ export function ResultCard(props: ResultCardProps) {
             page={props.page}
             parts={itemParts}
           />
-          <p className="pt-1 text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
+          <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
+            {isDraft && <p>内蔵エンジンの下書き</p>}
+            <p>最終判断は専門家・媒体審査へ</p>
+          </div>
         </section>
         <HelpDialog open={help} onOpenChange={setHelp} />
       </LightContext>

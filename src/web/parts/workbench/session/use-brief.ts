@@ -112,6 +112,8 @@ function useReading(text: string, documents: DocumentView[], corrections: Correc
     const parsed = withReading(parseBrief(ownWords(read)), material);
     const { fields, sentences } = applyCorrections(parsed, corrections);
     const sources = [...read, ...sentences];
-    return { fields, sources, aside, asked: reading?.asked ?? [], gaps: gaps(fields, sources) };
+    // What the memo answers is not asked, also where the answer may not be printed.
+    const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
+    return { fields, sources, aside, asked: reading?.asked ?? [], gaps: gaps(fields, told) };
   }, [text, documents, corrections]);
 }
