@@ -39,6 +39,7 @@ export function verdictOf(
 ): Verdict {
   const key = keyOf(whole);
   if (isInstruction(whole)) return told("instruction");
+  if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
   if (row.frame) return told("frame");
   if (row.asking) return told("question");
   const ruled = rules.find(
@@ -64,6 +65,17 @@ export function verdictOf(
   if (row.speaker !== null && !hasSubstance(keyOf(text.slice(leadOf(text, row.spokenBy)))))
     return told("reaction");
   return { role: "public", sure: true, why: "default" };
+}
+
+const deskFact =
+  /^(?:(?:営業|受付|開館|開園|診療|利用)(?:時間|日)|定休日|休業日|休館日|休診日|販売(?:事)?業者|運営(?:責任者|会社))(?:[：:\s　]|は)/u;
+const deskCall =
+  /^(?:お問い?合わ?せ|お申し?込み?|ご?予約|ご注文|お?電話|TEL)[^。：:]{0,6}[：:\s　][^。]*[\d０-９]{2,5}[-－―(（]/iu;
+
+/** When the shop is open, who sells, and the number that customers call at told hours: no contact of the work. */
+function isDesk(text: string): boolean {
+  if (/内線|直通|携帯|担当|@|様|取材/u.test(text)) return false;
+  return deskFact.test(text) || (deskCall.test(text) && /[\d０-９]\s?(?:時|[:：][0-5０-５])/u.test(text));
 }
 
 /** 「申込は特設ページから。締切10月27日」 is a date of theirs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { briefOf } from "#test/evaluation/run-cases.ts";
+import { parsedOf } from "#test/evaluation/run-cases.ts";
 import type { Family } from "../family.ts";
 import { readMaterial } from "../material.ts";
 import { asSentence } from "../saying/sentence.ts";
@@ -7,7 +7,7 @@ import { answeredDoubts, isStatement } from "./answers.ts";
 
 /** Ids of the doubts that this one sentence answers. */
 function answeredBy(sentence: string, family: Family): string[] {
-  const brief = briefOf(sentence);
+  const brief = parsedOf(sentence);
   return answeredDoubts(brief, family)
     .filter(({ sources }) => sources.length > 0)
     .map(({ id }) => id);
@@ -16,7 +16,7 @@ function answeredBy(sentence: string, family: Family): string[] {
 describe("answers of the checklist", () => {
   it("asks of a line for a phone only where one is sold, not of a name in letters or of a repair", () => {
     const asked = (text: string) => {
-      const brief = briefOf(text);
+      const brief = parsedOf(text);
       return answeredDoubts(brief, readMaterial(brief).family).map(({ id }) => id);
     };
     expect(asked("旅行用eSIM「ソラシム」。3GB 1,480円（税込）。")).toContain("phone-device");
@@ -25,7 +25,7 @@ describe("answers of the checklist", () => {
   });
 
   it("asks a company of software and data only where a program is sold", () => {
-    const asked = (text: string) => answeredDoubts(briefOf(text), "service").map(({ id }) => id);
+    const asked = (text: string) => answeredDoubts(parsedOf(text), "service").map(({ id }) => id);
     const ofPrograms = ["connect", "security", "law", "people"];
     const lent = asked(
       "法人向けの厨房レンタル「マルエイ」。業務用の冷蔵庫を貸し出しています。月額4,800円から。請求書払いもEmailでの相談もできます。",
@@ -128,7 +128,7 @@ describe("answers of the checklist", () => {
 
 describe("what is asked of a trade", () => {
   const asked = (text: string) => {
-    const brief = briefOf(text);
+    const brief = parsedOf(text);
     return answeredDoubts(brief, readMaterial(brief).family);
   };
   const gym =
@@ -175,7 +175,7 @@ describe("what is asked of a trade", () => {
   it("jam from a farm where one can also pick fruit is still sent", () => {
     const text =
       "手作りジャム「つぼみ」。いちご狩り体験の農園で作るジャムです。予約販売です。850円（税込）。";
-    expect(readMaterial(briefOf(text))).toMatchObject({ family: "edible", kind: { text: "ジャム" } });
+    expect(readMaterial(parsedOf(text))).toMatchObject({ family: "edible", kind: { text: "ジャム" } });
     expect(asked(text).map(({ id }) => id)).toContain("delivery");
   });
 
