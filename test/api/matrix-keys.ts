@@ -14,7 +14,8 @@ export const documented = new Map(
   Object.entries(openApi("表").paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
-      return [route, { policy: operation["x-policy"], scope: operation["x-scope"] }] as const;
+      const done = Object.keys(operation.responses).filter((status) => status.startsWith("2"));
+      return [route, { policy: operation["x-policy"], scope: operation["x-scope"], done }] as const;
     }),
   ),
 );

@@ -178,6 +178,23 @@ describe("what can be asked for", () => {
     },
   );
 
+  it("over HTTP a wish is made, and taken back", async () => {
+    const { user } = person.actor;
+    const api = createApi({
+      ...services,
+      session: { read: async () => ({ user, pending: null, setCookies: [] }) },
+    });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ tier: "lite", idempotencyKey: newKey() });
+    const asked = await api.request("/api/v1/plan/requests", { method: "POST", headers, body });
+    expect(await asked.json()).toMatchObject({ payAt: null, plan: { request: { toTier: "lite" } } });
+    expect((await plan(person)).request).toMatchObject({ toTier: "lite", state: "waiting" });
+    const back = await api.request("/api/v1/plan/requests", { method: "DELETE" });
+    expect(await back.json()).toEqual(await plan(person));
+    const by = await accessAdmin(admin);
+    expect(await readWaiting(admin, by)).toEqual([]);
+  });
+
   it("only administrators see and answer wishes", async () => {
     await ask(person, "lite");
     const [first] = await readWaiting(admin, await accessAdmin(admin));

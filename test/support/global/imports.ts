@@ -14,7 +14,7 @@ const importing =
 const known = new Map<string, readonly string[]>();
 
 /** Files of ours that this file names, as paths from the repository's root. */
-function namedBy(file: string): readonly string[] {
+export function namedBy(file: string): readonly string[] {
   const before = known.get(file);
   if (before) return before;
   const names: string[] = [];
