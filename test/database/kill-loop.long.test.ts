@@ -9,9 +9,8 @@ import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
 import { isMigrated } from "#src/db/migrate.ts";
 import { startChild } from "#test/support/child.ts";
-import { sized } from "#test/support/global/size.ts";
 
-const rounds = Number(process.env.KILL_LOOPS ?? sized(15, 3));
+const rounds = Number(process.env.KILL_LOOPS ?? 15);
 const root = mkdtempSync(join(tmpdir(), "hitofude-kill-"));
 const folder = join(root, "database");
 const migrations = join(root, "migrations");
