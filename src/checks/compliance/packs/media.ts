@@ -5,6 +5,16 @@ import { pack } from "../rule.ts";
 /** Two or more signs in a row; only the first is kept. */
 const repeatedSign = /([!?！？★☆♪♡♥◆◇■□●○◎▲△▼▽※→〜~～。、.…])[!?！？★☆♪♡♥◆◇■□●○◎▲△▼▽※→〜~～。、.…]+/g;
 
+/** Emoji, and what joins or colours them. */
+const emojiParts =
+  /[0-9#*]\uFE0F?\u20E3|\u200D|\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+let bare = { text: "", without: "" };
+/** Asked once for every emoji of one text. */
+function withoutEmoji(text: string): string {
+  if (bare.text !== text) bare = { text, without: text.replace(emojiParts, "") };
+  return bare.without;
+}
+
 export const media = pack(
   {
     pack: "媒体の編集ルール",
@@ -53,7 +63,7 @@ export const media = pack(
       pattern: /(?![©®™‼⁉〰〽㊗㊙↔-↪▪▫▶◀◻-◾☑✔✖])\p{Extended_Pictographic}/gu,
       why: "検索広告などでは絵文字を使えません。投稿文だけに使ってください。",
       rewrites: ({ text }) => {
-        const without = text.replace(/\p{RGI_Emoji}|\p{Extended_Pictographic}/gv, "");
+        const without = withoutEmoji(text);
         return [without, `${without}。`.replace(/([。!?！？])。$/, "$1")];
       },
       fineWhen: "絵文字を使える投稿やメッセージの場合",
