@@ -7,7 +7,7 @@ import type { SentenceRole } from "../schema.ts";
 import type { Place } from "../words/labels.ts";
 import { lean, wholeOf } from "./lean.ts";
 import { type Before, leadOf, told, type Verdict, verdictOf } from "./verdict.ts";
-import { rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
+import { ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
 
 /** A piece of the memo with its role. Pieces that stand side by side in one sentence have different roles. */
 export interface Part {
@@ -37,11 +37,23 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
     for (const [index, sentence] of row.sentences.entries()) {
       const lead = index === 0 ? leadOf(sentence.text, row.spokenBy) : 0;
       const said = sentence.text.slice(lead);
-      const alone = wordRules(sentence.text, before.place, index === 0 ? row.marker : "");
+      const alone = wordRules(
+        sentence.text,
+        row.heading ? null : before.place,
+        index === 0 ? row.marker : "",
+      );
       const next = row.sentences[index + 1]?.text;
       const isRule = before.place === "rules" || before.place === "forbidden";
       const own =
-        alone.length === 0 && isRule && next !== undefined ? rulesByNext(sentence.text, next) : alone;
+        alone.length > 0
+          ? alone
+          : before.told && isExample.test(keyOf(said))
+            ? rulesByNext(sentence.text)
+            : next === undefined
+              ? []
+              : isRule
+                ? rulesByNext(sentence.text, next)
+                : ruleByTail(said, next);
       const refused = refusedByAnswer(question as string[], said, sentence.id);
       rules.push(...own.map((rule) => ({ ...rule, sentence: sentence.id })), ...refused);
       question = quotedQuestion(said) ?? (refused.length > 0 || !row.quoted ? [] : question);
@@ -60,6 +72,9 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
   }
   return { parts, rules };
 }
+
+/** 「「X」とか」 behind a sentence that forbids: an example of it. */
+const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系)[。]?$/u;
 
 /** The words that a question asks about: 「「業界最速」はどうでしょうか。」. */
 function quotedQuestion(text: string): string[] | null {
