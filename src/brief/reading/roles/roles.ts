@@ -41,6 +41,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
         sentence.text,
         row.heading ? null : before.place,
         index === 0 ? row.marker : "",
+        index === 0 ? (row.label ?? "") : "",
       );
       const next = row.sentences[index + 1]?.text;
       const isRule = before.place === "rules" || before.place === "forbidden";

@@ -24,7 +24,7 @@ const quotation =
 const allows =
   /(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
 const requires =
-  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一)/u;
+  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一|直す|直し|変える|改める)/u;
 /** Between quotations of one list. */
 const joins = /^(?:[\s、,，・/／]|や|も|と(?=「|『|“|｢|"|$)|とか|など|等|及び|および|または|or|and|→(?!))*$/u;
 /** The quotation is what somebody says or takes it for, and no word that the rule is about. */
@@ -41,15 +41,14 @@ function quotesIn(text: string): Quote[] {
 }
 
 /** The rules of one sentence. `marker`: its bullet, where 「×」 says it already; `asked`: the question that it answers. */
-export function wordRules(text: string, place: Place | null, marker = ""): WordRule[] {
+export function wordRules(text: string, place: Place | null, marker = "", label = ""): WordRule[] {
   const found = quotedRules(text, place, marker);
-  const bare = bareRules(text, place);
+  const bare = bareRules(text, place, label);
   if (found.every(({ rule }) => rule === "permitted")) return [...found, ...bare];
   // 「"guaranteed" / 保証 という単語は書けない」
-  return [
-    ...found,
-    ...bare.filter(({ text: word }) => spoken.test(keyOf(text)) && /^[^「」"]{2,14}$/u.test(word)),
-  ];
+  const key = keyOf(text);
+  const isSaid = bareForms(key, place).length > 0 || spoken.test(key);
+  return [...found, ...bare.filter(({ text: word }) => isSaid && /^[^「」"]{2,20}$/u.test(word))];
 }
 
 function quotedRules(text: string, place: Place | null, marker: string): WordRule[] {
@@ -168,8 +167,8 @@ const spoken =
   /(?:^|[、。\s：:])([^、。\s「」：:はをがも/／]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:[、\s]?(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|単語|語そのもの|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
-function bareRules(text: string, place: Place | null): WordRule[] {
-  const key = keyOf(text);
+function bareRules(text: string, place: Place | null, label: string): WordRule[] {
+  const key = keyOf(label !== "" && text.startsWith(label) ? text.slice(label.length) : text);
   const forms = bareForms(key, place);
   if (forms.length > 0)
     return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
@@ -187,7 +186,7 @@ function bareRules(text: string, place: Place | null): WordRule[] {
     .split(/[→⇒←※…—]|[（(]/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
-  if (value === undefined || value.length > 160 || explains.test(value)) return [];
+  if (value === undefined || value.length > 160 || explains.test(value) || /\d円/u.test(value)) return [];
   return listed(text, value, place);
 }
 
