@@ -236,13 +236,15 @@ function withAnswers(rows: Placed[]): Placed[] {
     if (row.speaker === null || row.turnHead) return row;
     const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
     const place = placeOfQuestion(last);
+    const topic = /^([^、。はが\s]{1,8})は/u.exec(row.body)?.[1];
+    if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
     const isQuestion = /[?？]$/u.test(last) || (place !== null && [...last].length <= 8);
     const answered =
       asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
         ? { ...row, place: asked.place }
         : row;
     // An answer of several lines goes on to the end of the turn.
-    const goesOn: boolean = asked !== null && row.turn > 0 && row.turn <= asked.turn + 1;
+    const goesOn: boolean = asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
     if (isQuestion) asked = { place, speaker: row.speaker, turn: row.turn };
     else if (!goesOn) asked = null;
     return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;

@@ -162,10 +162,17 @@ function belowHeading(rows: readonly Placed[], index: number): boolean {
 }
 
 function labelValue(value: string): string {
-  const bare = value.split(/[←→⇒※]|\s{2,}/u)[0]?.trim() ?? "";
+  const bare = withoutNote(value.split(/[←→⇒※]|\s{2,}|\t/u)[0]?.trim() ?? "");
   const inside = /^[^「『｢]{0,16}[「『｢]([^「」『』｢｣]{1,30})[」』｣]/u.exec(bare)?.[1];
   if (inside !== undefined) return inside;
   return [...stripReading(bare)].length <= 24 && !/\s/u.test(bare) ? stripReading(bare) : nameOrWhole(bare);
+}
+
+/** 「くもの間（駅から3分／2階）」: what stands in brackets tells of it. A bracket that opens the words, or holds one short word, stays. */
+function withoutNote(value: string): string {
+  const at = value.search(/[（(]/u);
+  if (at < 2) return value;
+  return value.slice(0, at).trim();
 }
 
 /** 「うるみ 化粧水」 is name and kind; 「ABC　X-10（えっくす）」 is all name. */

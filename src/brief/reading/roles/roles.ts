@@ -48,7 +48,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       const own =
         alone.length > 0
           ? alone
-          : before.told && isExample.test(keyOf(said))
+          : before.refused && isExample.test(keyOf(said))
             ? rulesByNext(sentence.text)
             : next === undefined
               ? []
@@ -63,6 +63,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       const asked = index < row.sentences.length - 1 ? placeOfQuestion(said) : null;
       if (index > 0 && hidesBefore.test(keyOf(said))) hideRow(parts, row);
       before = {
+        refused: cut.some(({ role, why }) => role === "forbidden" || why === "hides" || why === "orders"),
         place: asked !== null && /か[。]?$|[?？]$/u.test(said) ? asked : before.place,
         told:
           refused.length > 0 ||
