@@ -78,7 +78,7 @@ const isSameName = (a: string, b: string): boolean =>
 function merged(candidates: Candidate[]): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const text = candidate.text.trim();
+    const text = withoutOpenBracket(candidate.text.trim());
     const key = comparable(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
@@ -90,6 +90,10 @@ function merged(candidates: Candidate[]): Candidate[] {
   }
   return [...byText.values()];
 }
+
+/** 「くもの間（駅から3分」, whose bracket closes elsewhere. */
+const withoutOpenBracket = (text: string): string =>
+  /[（(][^（）()]*$/u.test(text) ? text.slice(0, Math.max(text.lastIndexOf("（"), text.lastIndexOf("("))).trim() : text;
 
 function isRefused(text: string, refused: readonly string[]): boolean {
   const key = comparable(text);
