@@ -143,7 +143,7 @@ function sameWords(first: Said, second: Said, shared: string[]): string | null {
 
 function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
   const subject =
-    /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
+    /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|出張費?|手数料|見積もり?|年会費|管理費|設置|配送|配達|工事|点検|診断|試着|試食|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
   const free = new Map<string, Part>();
   const paid = new Map<string, Part>();
   for (const part of parts) {

@@ -30,6 +30,9 @@ const joins = /^(?:[\s、,，・/／]|や|も|と(?=「|『|“|｢|"|$)|とか|
 /** The quotation is what somebody says or takes it for, and no word that the rule is about. */
 const mentions =
   /^(?:と(?:混同|誤解|勘違い|間違|思|答え|回答|いう(?:声|意見|ハガキ|口コミ|レビュー|感想|問い合わせ|指摘|自由記述)|言われ|聞かれ|の(?:声|指摘|意見|自由記述))|って(?:ハガキ|声|言われ|CM|口コミ)|の(?:写真|画像|ロゴ|動画|件|うしろ|前に))/u;
+/** 「「X」と誤解される書き方」 is about the words all the same. */
+const mistaken =
+  /^(?:と|って|とも)(?:誤解|読め|読み?取|取れ|受け取|思われ|聞こえ|見え|勘違い|混同)[^。「」]{0,12}(?:書き方|言い方|表現|文|コピー|言い回し|見せ方|語)/u;
 const ends = /ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
 
 function quotesIn(text: string): Quote[] {
@@ -70,6 +73,10 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
     if (isReplacement) replaces = true;
     pending.push(quote);
     if (joins.test(tail) && index < quotes.length - 1) continue;
+    if (mistaken.test(tail) && bans.test(tail)) {
+      settle("forbidden");
+      continue;
+    }
     if (mentions.test(tail)) {
       pending.pop();
       continue;
@@ -186,13 +193,22 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
     .split(/[→⇒←※…—]|[（(]/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
-  if (value === undefined || value.length > 160 || explains.test(value) || /\d円/u.test(value)) return [];
+  if (value === undefined || value.length > 160 || (explains.test(value) && !isList(value)) || /\d円/u.test(value)) return [];
   return listed(text, value, place);
 }
 
 /** A sentence about the words, and none of them. */
 const explains =
   /(?:ない|ません|ください|こと|とのこと|ので|から|けど|ため|[るいだた]し|禁止|不可|NG|お願い(?:します)?|てる|てます|った|れた)$|[はが](?=.{4}).{0,20}(?:ない|ません|する|です|ます)$/u;
+
+/** 「割れない / 虫がつかない」: claims side by side, and no sentence about words. */
+const isList = (value: string): boolean => {
+  const items = value.split(/\s*[／/・,、]\s*/u);
+  return (
+    [...value].length <= 60 &&
+    items.every((item) => [...item].length <= 12 && !/[はを]/u.test(item) && !bans.test(item) && !/(?:ので|から|けど|ため|こと|です|ます|ください)$/u.test(item))
+  );
+};
 
 function listed(text: string, words: string, rule: "forbidden" | "required"): WordRule[] {
   return words
