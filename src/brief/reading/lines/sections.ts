@@ -78,7 +78,7 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     const place = placeUnder(above, own, row);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
     const isFirst = placed.length === 1;
-    if (row.label !== null && !isFirst && isBelow(row, next) && !strong.has(above))
+    if (row.label !== null && own !== "paper" && !isFirst && isBelow(row, next) && !strong.has(above))
       section = { place: own, text: row.label, row, listed: true };
   }
   return withAnswers(withInterview(withFrame(placed)));

@@ -183,6 +183,8 @@ function withoutNote(value: string): string {
 const nameOrWhole = (value: string): string =>
   /[A-Za-zＡ-Ｚａ-ｚ]/u.test(value) ? stripReading(value) : nameInValue(value);
 
+/** What it was called before. */
+const formerly = /(?:昨年|去年|前回|以前|かつて|旧|もと)(?:は|の)?[^。]{0,16}[「『]|(?:名前|名称|タイトル)だった/u;
 const quotation =
   /「([^「」]{2,30})」|『([^『』]{2,30})』|【([^【】]{2,30})】|“([^“”]{2,30})”|｢([^｢｣]{2,30})｣/gu;
 
@@ -198,6 +200,7 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
         : [...part.text.matchAll(quotation)].flatMap((match): Candidate[] => {
             const text = match.slice(1).find((group) => group !== undefined) ?? "";
             const before = part.text.slice(0, match.index);
+            if (formerly.test(part.text)) return [];
             const after = part.text.slice(match.index + match[0].length);
             if (match[0].startsWith("【") && (before === "" || after === "")) return [];
             const score = contexts.scoreQuote(text, keyOf(before), keyOf(after), part.role === "public");

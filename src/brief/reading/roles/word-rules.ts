@@ -175,7 +175,7 @@ const spoken =
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
 function bareRules(text: string, place: Place | null, label: string): WordRule[] {
-  const key = keyOf(label !== "" && text.startsWith(label) ? text.slice(label.length) : text);
+  const key = keyOf(label !== "" && text.startsWith(label) ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "") : text);
   const forms = bareForms(key, place);
   if (forms.length > 0)
     return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
