@@ -72,8 +72,9 @@ const nounsIn = (text: string): string[] =>
 
 /** 「千円」, 「二千円」 in figures. */
 const inFigures = (key: string): string =>
-  key.replace(/(?<![一二三四五六七八九十百万\d])([一二三四五六七八九]?)千円/gu, (_, digit: string) =>
-    `${(digit === "" ? 1 : kanjiDigits.indexOf(digit) + 1) * 1000}円`,
+  key.replace(
+    /(?<![一二三四五六七八九十百万\d])([一二三四五六七八九]?)千円/gu,
+    (_, digit: string) => `${(digit === "" ? 1 : kanjiDigits.indexOf(digit) + 1) * 1000}円`,
   );
 
 /** 「22kg」 before an amount: what it is the price of. */
@@ -190,7 +191,8 @@ function differentDays(parts: readonly Part[]): ReadContradiction[] {
       if (first.value === second.value) return [];
       const isSame = first.event !== null && first.event === second.event;
       const isBeside = Math.abs(first.part.row.index - second.part.row.index) <= 2;
-      const isCorrected = first.doubted !== second.doubted && isBeside && (first.event ?? second.event) !== null;
+      const isCorrected =
+        first.doubted !== second.doubted && isBeside && (first.event ?? second.event) !== null;
       return isSame || isCorrected ? [pair(first.part, second.part, first.event ?? second.event ?? "")] : [];
     }),
   );

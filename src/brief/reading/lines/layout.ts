@@ -149,7 +149,9 @@ const spaced = /^(([一-龠ァ-ヶー々A-Za-z]{1,6})[\s　]+)(\S.*[。？?！!�
 /** 「館長 毎週開けます。」: words before a space that come again, in a memo that is mostly built so. */
 function spacedSpeakers(rows: Row[]): string[] {
   const said = rows.filter(({ ruler }) => !ruler);
-  const words = said.flatMap(({ body }) => spaced.exec(body)?.[2] ?? []).filter((word) => placeOf(keyOf(word)) === null);
+  const words = said
+    .flatMap(({ body }) => spaced.exec(body)?.[2] ?? [])
+    .filter((word) => placeOf(keyOf(word)) === null);
   const again = [...Map.groupBy(words, (word) => word)].filter(([, { length }]) => length >= 2);
   return again.length >= 2 && words.length >= said.length * 0.6 ? again.map(([word]) => word) : [];
 }

@@ -81,7 +81,21 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     if (row.label !== null && own !== "paper" && !isFirst && isBelow(row, next) && !strong.has(above))
       section = { place: own, text: row.label, row, listed: true };
   }
-  return withAnswers(withInterview(withFrame(placed)));
+  return withAnswers(withInterview(withFrame(withHidden(placed))));
+}
+
+const hides =
+  /^[―─—\-=＝*\s]*(?:ここから|これより|以下|この下)(?:下|先|後)?(?:は|、|の)[^。]{0,16}(?:(?:出|載せ|配布し|掲載し|公開し|印刷し|見せ)(?:し|さ)?(?:ません|ない)|社内|内部|非公開|社外秘|制作用)/u;
+const showsAgain = /^[―─—\-=＝*\s]*(?:ここまで|社内.{0,6}ここまで)/u;
+
+/** 「以下は配布しません」: nothing below is for customers, whatever its label says. */
+function withHidden(rows: Placed[]): Placed[] {
+  let hidden = false;
+  return rows.map((row) => {
+    const isOpened = hides.test(row.body);
+    hidden = (hidden || isOpened) && !showsAgain.test(row.body);
+    return hidden && !telling.has(row.place) ? { ...row, place: "internal" } : row;
+  });
 }
 
 /** Places that say by themselves what a row is for, also where it is not to be shown. */
@@ -185,6 +199,7 @@ const isLetter = (a: string, b: string): boolean =>
 
 function hasEnded(section: Section, row: Row): boolean {
   const { row: head } = section;
+  if (/^[QＱ問]/u.test(head.marker) && /^[AＡ答]/u.test(row.marker)) return false;
   if (head.marker !== "" && isSameMark(row.marker, head.marker) && row.indent <= head.indent) return true;
   const outside = row.marker === "" && row.indent <= head.indent;
   // 【…】 after 【…】 is a heading of the same rank.
@@ -244,7 +259,8 @@ function withAnswers(rows: Placed[]): Placed[] {
         ? { ...row, place: asked.place }
         : row;
     // An answer of several lines goes on to the end of the turn.
-    const goesOn: boolean = asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
+    const goesOn: boolean =
+      asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
     if (isQuestion) asked = { place, speaker: row.speaker, turn: row.turn };
     else if (!goesOn) asked = null;
     return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;

@@ -9,6 +9,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Part } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
+import { isPiece } from "./piece.ts";
 
 interface Candidate {
   text: string;
@@ -65,7 +66,7 @@ function endOf(clause: string, any = false): string | null {
 }
 
 const notKind =
-  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
+  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|.*\d[種個本枚色つ品点食段階]|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
 
 /** `refused`: words that the memo forbids. */
 export function kindOf(
@@ -96,7 +97,9 @@ export function kindOf(
       labelled: false,
     });
   const ranked = supported(candidates)
-    .filter(({ text }) => !denied.some((word) => text === word) && !isInside(text, name) && !isPiece(text, parts))
+    .filter(
+      ({ text }) => !denied.some((word) => text === word) && !isInside(text, name) && !isPiece(text, parts),
+    )
     .toSorted((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };
@@ -139,20 +142,6 @@ function parsed(passing: FoundKind): KindFound {
 /** 「多肉」 of 「はじめての多肉、ひと鉢。」 is a word of the name; what a name ends with may be what it is. */
 const isInside = (text: string, name: ReadText | null): boolean =>
   name?.value.includes(text) === true && (!name.value.endsWith(text) || name.value === text);
-
-/** 「包丁」 of 「包丁研ぎ」, which the memo never names by itself: half a word, and something else. */
-function isPiece(text: string, parts: readonly Part[]): boolean {
-  let found = false;
-  for (const part of parts.slice(0, 400)) {
-    if (part.role === "competitor" || part.role === "forbidden") continue;
-    for (let at = part.text.indexOf(text); at >= 0; at = part.text.indexOf(text, at + text.length)) {
-      found = true;
-      if (!/^(?:[一-龠々ァ-ヶー]|[ァ-ヶ一-龠]*[一-龠](?:ぎ|し|り|え|み|き|け)(?![ぁ-ん]))/u.test(part.text.slice(at + text.length)))
-        return false;
-    }
-  }
-  return found;
-}
 
 function certaintyOf(best: Candidate, hasHead: boolean): Certainty {
   if (best.labelled) return "sure";

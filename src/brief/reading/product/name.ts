@@ -93,7 +93,9 @@ function merged(candidates: Candidate[]): Candidate[] {
 
 /** 「くもの間（駅から3分」, whose bracket closes elsewhere. */
 const withoutOpenBracket = (text: string): string =>
-  /[（(][^（）()]*$/u.test(text) ? text.slice(0, Math.max(text.lastIndexOf("（"), text.lastIndexOf("("))).trim() : text;
+  /[（(][^（）()]*$/u.test(text)
+    ? text.slice(0, Math.max(text.lastIndexOf("（"), text.lastIndexOf("("))).trim()
+    : text;
 
 function isRefused(text: string, refused: readonly string[]): boolean {
   const key = comparable(text);
@@ -184,7 +186,8 @@ const nameOrWhole = (value: string): string =>
   /[A-Za-zＡ-Ｚａ-ｚ]/u.test(value) ? stripReading(value) : nameInValue(value);
 
 /** What it was called before. */
-const formerly = /(?:昨年|去年|前回|以前|かつて|旧|もと)(?:は|の)?[^。]{0,16}[「『]|(?:名前|名称|タイトル)だった/u;
+const formerly =
+  /(?:昨年|去年|前回|以前|かつて|旧|もと)(?:は|の)?[^。]{0,16}[「『]|(?:名前|名称|タイトル)だった/u;
 const quotation =
   /「([^「」]{2,30})」|『([^『』]{2,30})』|【([^【】]{2,30})】|“([^“”]{2,30})”|｢([^｢｣]{2,30})｣/gu;
 

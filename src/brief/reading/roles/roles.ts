@@ -76,7 +76,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
 }
 
 /** 「「X」とか」 behind a sentence that forbids: an example of it. */
-const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系)[。]?$/u;
+const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系|も)[。]?$/u;
 
 /** The words that a question asks about: 「「業界最速」はどうでしょうか。」. */
 function quotedQuestion(text: string): string[] | null {

@@ -130,7 +130,8 @@ const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated",
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
 
 function byCues(key: string, sentence: string, place: Place | null): Verdict | null {
-  if (cues.rivalCues.test(key) || cues.rivalSentence.test(sentence)) return { role: "competitor", sure: true, why: "rival" };
+  if (cues.rivalCues.test(key) || cues.rivalSentence.test(sentence))
+    return { role: "competitor", sure: true, why: "rival" };
   if (cues.contactCues.test(key)) return told("contact");
   for (const [why, pattern] of cues.internalCues) {
     if (statedPlaces.has(place) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;

@@ -175,7 +175,11 @@ const spoken =
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
 function bareRules(text: string, place: Place | null, label: string): WordRule[] {
-  const key = keyOf(label !== "" && text.startsWith(label) ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "") : text);
+  const key = keyOf(
+    label !== "" && text.startsWith(label)
+      ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
+      : text,
+  );
   const forms = bareForms(key, place);
   if (forms.length > 0)
     return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
@@ -193,7 +197,13 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
     .split(/[→⇒←※…—]|[（(]/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
-  if (value === undefined || value.length > 160 || (explains.test(value) && !isList(value)) || /\d円/u.test(value)) return [];
+  if (
+    value === undefined ||
+    value.length > 160 ||
+    (explains.test(value) && !isList(value)) ||
+    /\d円/u.test(value)
+  )
+    return [];
   return listed(text, value, place);
 }
 
@@ -206,7 +216,13 @@ const isList = (value: string): boolean => {
   const items = value.split(/\s*[／/・,、]\s*/u);
   return (
     [...value].length <= 60 &&
-    items.every((item) => [...item].length <= 12 && !/[はを]/u.test(item) && !bans.test(item) && !/(?:ので|から|けど|ため|こと|です|ます|ください)$/u.test(item))
+    items.every(
+      (item) =>
+        [...item].length <= 12 &&
+        !/[はを]/u.test(item) &&
+        !bans.test(item) &&
+        !/(?:ので|から|けど|ため|こと|です|ます|ください)$/u.test(item),
+    )
   );
 };
 
