@@ -9,6 +9,7 @@ interface Said {
   unit: string;
   /** Nouns before and behind the figure. */
   about: string[];
+  measure: string | null;
   label: string | null;
   doubted: boolean;
 }
@@ -26,6 +27,14 @@ const generic =
   /^(?:当社|商品|価格|料金|税込|税別|合計|全部|今回|現在|時点|約|最大|最短|以上|以下|以内|場合|予定|年|月|日|全国|一部|お客|初回|期間|時間|方|分|円|人|名)$/u;
 const doubts =
   /では(?:ない)?か?と|限度|合って(?:い)?ます|でしたっけ|だったような|じゃない[?？]|のはず|違い?ます|食い違|[?？]$/u;
+/** What a paper or a page that exists already says of it: 「予定表では…になっている」. */
+const papers =
+  /刷って|刷り上が|表示|値札|伝票|予定表|見積書|(?:サイト|ページ|チラシ|カタログ|メニュー|HP|看板|パンフ|ポスター|申込書|契約書|資料|案内)(?:で|に)は|のままだと/u;
+const says =
+  /になって(?:い|お|る|ます|まし)|と(?:出て|書いて|書かれて|載って|なって|入って|印刷して)(?:い|お|る|ます)|刷って|のままだと/u;
+const isDoubted = (key: string, part: Part): boolean =>
+  doubts.test(key) || (says.test(key) && (papers.test(key) || part.role !== "public"));
+const kanjiDigits = "一二三四五六七八九";
 const maxSaid = 600;
 
 /** Pairs, at most eight, in the order of the memo. */
@@ -34,7 +43,7 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
     (part) => !part.old && part.role !== "competitor" && part.role !== "forbidden" && isToldOfIt(part),
   );
   const said = told.flatMap(saidIn).slice(0, maxSaid);
-  const pairs = [...differing(said), ...freeAndPaid(told), ...yesAndNo(told)];
+  const pairs = [...differing(said), ...differentDays(told), ...freeAndPaid(told), ...yesAndNo(told)];
   const seen = new Set<string>();
   return pairs
     .filter(({ sources, texts }) => {
@@ -54,11 +63,26 @@ const isToldOfIt = ({ role, why }: Part): boolean =>
   role === "required" ||
   (role === "internal" && !["budget", "deadline", "contact", "frame", "person", "people"].includes(why));
 
+/** 「3.8万円」 is 38000 yen. */
+const inYen = (value: string, unit: string): { value: string; unit: string } =>
+  unit === "万円" ? { value: String(Math.round(Number(value) * 10_000)), unit: "円" } : { value, unit };
+
 const nounsIn = (text: string): string[] =>
   (text.match(/[一-龠々]{2,}|[ァ-ヶー]{3,}|[A-Za-z]{3,}/gu) ?? []).filter((noun) => !generic.test(noun));
 
+/** 「千円」, 「二千円」 in figures. */
+const inFigures = (key: string): string =>
+  key.replace(
+    /(?<![一二三四五六七八九十百万\d])([一二三四五六七八九]?)千円/gu,
+    (_, digit: string) => `${(digit === "" ? 1 : kanjiDigits.indexOf(digit) + 1) * 1000}円`,
+  );
+
+/** 「22kg」 before an amount: what it is the price of. */
+const measure =
+  /(\d[\d.]*\s?(?:kg|g|mL|L|cm|mm|パック|本|枚|名|人|個|箱|袋|畳|坪|泊|回|分|時間|か月|ヶ月|台|足|着|セット|組|区画|カット))(?:で|は|が|の|につき|あたり|、|\/|／)?(?:税込|税抜|税別)?\s?$/u;
+
 function saidIn(part: Part): Said[] {
-  const key = keyOf(part.text);
+  const key = inFigures(keyOf(part.text));
   const found = [...key.matchAll(figure)];
   // A line of many figures is a table or a list, and says of each something else.
   if (found.length === 0 || found.length > 4) return [];
@@ -68,11 +92,11 @@ function saidIn(part: Part): Said[] {
     const after = key.slice(match.index + match[0].length).split(/[、。,，]/u)[0] ?? "";
     return {
       part,
-      value: (match[1] ?? "").replace(/[,，]/gu, ""),
-      unit: unitOf(match[2] ?? ""),
+      ...inYen((match[1] ?? "").replace(/[,，]/gu, ""), unitOf(match[2] ?? "")),
       about: [...nounsIn(before.slice(-24)), ...nounsIn(after.slice(0, 8))],
+      measure: measure.exec(before)?.[1] ?? null,
       label: part.row.label === null ? null : keyOf(part.row.label),
-      doubted: doubts.test(key),
+      doubted: isDoubted(key, part),
     };
   });
 }
@@ -97,6 +121,8 @@ function sameMatter(first: Said, second: Said): string | null {
     second.about.some((other) => other.includes(noun) || noun.includes(other)),
   );
   const doubted = first.doubted !== second.doubted;
+  if (doubted && first.measure !== null && first.measure === second.measure && first.unit === "円")
+    return first.measure;
   // Somebody doubts a figure of the same line or of the one before.
   if (doubted && first.part.row === second.part.row) return first.about.at(-1) ?? first.unit;
   const key = shared.toSorted((a, b) => b.length - a.length)[0];
@@ -118,13 +144,13 @@ function sameWords(first: Said, second: Said, shared: string[]): string | null {
 
 function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
   const subject =
-    /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
+    /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|出張費?|手数料|見積もり?|年会費|管理費|設置|配送|配達|工事|点検|診断|試着|試食|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
   const free = new Map<string, Part>();
   const paid = new Map<string, Part>();
   for (const part of parts) {
     const key = keyOf(part.text);
     const about = subject.exec(key)?.[1];
-    if (about === undefined || part.role === "internal") continue;
+    if (about === undefined || (part.role === "internal" && !isDoubted(key, part))) continue;
     const rest = key.slice(key.indexOf(about), key.indexOf(about) + 24);
     if (/(?:無料|かから(?:ない|ず|ません)|不要|タダ|0円)/u.test(rest))
       free.set(about, free.get(about) ?? part);
@@ -138,6 +164,38 @@ function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
       ? []
       : [pair(part, other, about)];
   });
+}
+
+const day = /(\d{1,2})(?:月|\/)(\d{1,2})日?/u;
+const event =
+  /(発売|販売開始|提供開始|開催|オープン|開店|開業|開園|開館|受付開始|申し?込み?締め?切り?|応募締め?切り?|募集締め?切り?|上映|公演|最終日|開幕|運行開始)日?(?:は|が|：|:|\s)/u;
+
+/** One event on two days; or a day that a paper gives otherwise than the line beside it. */
+function differentDays(parts: readonly Part[]): ReadContradiction[] {
+  const dated = parts.flatMap((part) => {
+    const key = keyOf(part.text);
+    const match = day.exec(key);
+    return match === null
+      ? []
+      : [
+          {
+            part,
+            value: `${match[1]}/${match[2]}`,
+            event: event.exec(key.slice(0, match.index))?.[1] ?? null,
+            doubted: isDoubted(key, part),
+          },
+        ];
+  });
+  return dated.flatMap((second, at) =>
+    dated.slice(Math.max(0, at - 20), at).flatMap((first) => {
+      if (first.value === second.value) return [];
+      const isSame = first.event !== null && first.event === second.event;
+      const isBeside = Math.abs(first.part.row.index - second.part.row.index) <= 2;
+      const isCorrected =
+        first.doubted !== second.doubted && isBeside && (first.event ?? second.event) !== null;
+      return isSame || isCorrected ? [pair(first.part, second.part, first.event ?? second.event ?? "")] : [];
+    }),
+  );
 }
 
 const days = /土日|土曜|日曜|祝日|平日|月曜|火曜|水曜|木曜|金曜/u;

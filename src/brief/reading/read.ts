@@ -49,7 +49,7 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   );
   const lines = linesOf(parts);
   const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
-  const kind = kindOf(parts, lines, name, mixed);
+  const kind = kindOf(parts, lines, name, mixed, ruled);
   const { read, asked: classAsked } = classOf(parts, lines, kind);
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");

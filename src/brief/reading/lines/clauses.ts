@@ -17,6 +17,8 @@ const turns = /(?:です|ます|ました|だ|る|い|た|う|ない)(?:が|け�
 const reasons = /(?:ので|のため|ため|んで|(?:[るたいだうすんず]|です|ます)から|だし|いし|るし|たし)$/u;
 /** 「…、これは出していいです」 says it of what stands before. */
 const pointing = /^\s?(?:これ|それ|ここ)(?:は|も)/u;
+/** 「発売は1月20日、原稿は…」 goes on to another matter. */
+const newTopic = /^\s?ご?(?:[一-龠]{1,6}|[ァ-ヶー]{2,8})は(?!じめ)/u;
 /** How far a closing mark is looked for. */
 const sight = 120;
 
@@ -69,7 +71,7 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   if (/[。｡]/u.test(char)) return { at: at + 1, joint: "gap" };
   if (
     char === " " &&
-    /[）)です。たるい円]/u.test(text[at - 1] ?? "") &&
+    /[）)です。たるい円ｗw！!🙏😂🙇]/u.test(text[at - 1] ?? "") &&
     /[ぁ-ん一-龠ァ-ヶ「]/u.test(text[at + 1] ?? "")
   )
     return { at: at + 1, joint: "gap" };
@@ -77,6 +79,8 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   const before = text.slice(Math.max(0, at - 8), at);
   if (turns.test(before)) return { at: at + 1, joint: "turn" };
   if (reasons.test(before)) return { at: at + 1, joint: "reason" };
+  if (/[\d日円月分個本枚名人台時中末着]$/u.test(before) && newTopic.test(text.slice(at + 1, at + 12)))
+    return { at: at + 1, joint: "gap" };
   if (pointing.test(text.slice(at + 1, at + 8))) return { at: at + 1, joint: "gap" };
   return null;
 }

@@ -1,8 +1,10 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
 import type { Source } from "../../../shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
-import { type Place, placeOf } from "../words/labels.ts";
+import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
+import { commaTable, markShown } from "./table.ts";
+import { giveTurns } from "./turns.ts";
 
 export interface Row {
   index: number;
@@ -17,6 +19,10 @@ export interface Row {
   /** A line of somebody else's mail: 「> …」. */
   quoted: boolean;
   speaker: string | null;
+  /** The number of the turn in a talk whose speakers stand on lines of their own; 0 elsewhere. */
+  turn: number;
+  /** Such a line: a speaker and a time. */
+  turnHead: boolean;
   /** The words before what is said, as they stand: 「9:12 田中 >」. */
   spokenBy: string;
   /** The row without bullet and speaker, as it stands. */
@@ -27,6 +33,8 @@ export interface Row {
   /** What follows the label, or the body; as it stands. */
   value: string;
   cells: string[];
+  /** What the last column of a table says of the row: may it be shown? */
+  shown: "open" | "hidden" | null;
 }
 
 const marks =
@@ -74,30 +82,36 @@ function bareRow(line: string, sentences: Source[], indent: number, blankBefore:
     ruler: isRuler,
     quoted,
     speaker: null,
+    turn: 0,
+    turnHead: false,
     spokenBy: "",
     body: text.slice(marker.length).trim(),
     label: null,
     labelPlace: null,
     value: "",
     cells: [],
+    shown: null,
   };
 }
 
 function finished(rows: Row[]): Row[] {
   const speakers = speakersIn(rows);
+  giveTurns(rows);
   const wide = wideLabels(rows);
+  const commas = commaTable(rows);
   for (const [index, row] of rows.entries()) {
     row.index = index;
     row.value = row.body;
     if (row.ruler) continue;
     speak(row, speakers);
-    row.cells = cellsOf(row.value);
-    const pair = labelOf(row, wide);
+    row.cells = commas.get(row) ?? cellsOf(row.value);
+    const pair = labelOf(row, wide, commas.has(row));
     if (pair === null) continue;
-    row.label = pair.label;
-    row.value = pair.value;
-    row.labelPlace = placeOf(keyOf(pair.label));
+    row.label = pair.label.replace(/\*+$/u, "");
+    row.value = pair.value.replace(/^\*+\s*/u, "");
+    row.labelPlace = placeOfTitle(keyOf(row.label));
   }
+  markShown(rows);
   return rows;
 }
 
@@ -120,18 +134,32 @@ function speakersIn(rows: Row[]): ReadonlySet<string> {
     const name = spoken.exec(body)?.[2];
     if (name !== undefined && placeOf(keyOf(name)) === null && !/^(?:Q|A|問|答|https?|RE|Re)$/u.test(name))
       counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (/^(?:出席|参加|同席|メンバー)/u.test(body))
-      for (const word of body.match(/[一-龠]{2,4}/gu) ?? []) present.add(word);
+    const listed = /(?:^|[\s　])(?:出席|参加|同席|メンバー)者?[：:\s　](.*)$/u.exec(body)?.[1];
+    for (const word of listed?.match(/[一-龠]{2,4}/gu) ?? []) present.add(word);
   }
+  for (const word of spacedSpeakers(rows)) timed.add(word);
   const again = [...counts].filter(([, count]) => count >= 2).map(([name]) => name);
   const named = [...counts.keys()].filter((name) => present.has(name));
   const talk = again.length >= 2 || again.some((name) => (counts.get(name) ?? 0) >= 4);
   return new Set([...timed, ...(talk ? again : []), ...named]);
 }
 
+const spaced = /^(([一-龠ァ-ヶー々A-Za-z]{1,6})[\s　]+)(\S.*[。？?！!」])$/u;
+
+/** 「館長 毎週開けます。」: words before a space that come again, in a memo that is mostly built so. */
+function spacedSpeakers(rows: Row[]): string[] {
+  const said = rows.filter(({ ruler }) => !ruler);
+  const words = said
+    .flatMap(({ body }) => spaced.exec(body)?.[2] ?? [])
+    .filter((word) => placeOf(keyOf(word)) === null);
+  const again = [...Map.groupBy(words, (word) => word)].filter(([, { length }]) => length >= 2);
+  return again.length >= 2 && words.length >= said.length * 0.6 ? again.map(([word]) => word) : [];
+}
+
 function speak(row: Row, speakers: ReadonlySet<string>): void {
-  const match = stamped.exec(row.body) ?? spoken.exec(row.body);
-  if (match?.[2] === undefined || !speakers.has(match[2])) return;
+  const named = [stamped, spoken, spaced].map((form) => form.exec(row.body));
+  const match = named.find((found) => found !== null && speakers.has(found[2] ?? ""));
+  if (row.turnHead || match?.[2] === undefined) return;
   row.speaker = match[2];
   row.spokenBy = match[1] ?? "";
   row.body = (match[3] ?? "").trim();
@@ -141,6 +169,7 @@ function speak(row: Row, speakers: ReadonlySet<string>): void {
 const labelled = /^([^：:。、「」『』?？!！\t]{1,20}?)\s*[：:]\s*(\S.*)$/u;
 const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]{1,20})[】］\]〕>＞]\s*(\S.*)$/u;
 const equalled = /^([^：:。、「」＝=]{1,12}?)\s*[＝=]\s*(\S.*)$/u;
+const arrowed = /^([^→⇒。、「」：:]{2,10})\s*[→⇒]\s*(\S.*)$/u;
 const gapped = /^([^\s　。、「」：:]{1,12}?(?:[（(][^（）()]{1,14}[）)])?)(?:[\u3000\t]|\s{2,})\s*(\S.*)$/u;
 const tight = /^([^\s　。、「」：:]{1,14})\s(\S.*)$/u;
 
@@ -153,10 +182,38 @@ function wideLabels(rows: Row[]): ReadonlySet<number> {
   return new Set(at.filter((index) => at.includes(index - 1) || at.includes(index + 1)));
 }
 
-function labelOf(row: Row, wide: ReadonlySet<number>): { label: string; value: string } | null {
-  if (row.cells.length > 2) return null;
+const forCells: ReadonlySet<Place> = new Set<Place>([
+  "internal",
+  "competitor",
+  "old",
+  "forbidden",
+  "required",
+  "rules",
+  "media",
+  "aim",
+  "audience",
+  "voices",
+  "contact",
+  "name",
+]);
+
+/** A row of many cells is labelled by its first one where that says whom the row is for. */
+function cellLabel(row: Row): { label: string; value: string } | null {
+  const [first = ""] = row.cells;
+  const place = placeOfTitle(keyOf(first));
+  if (first === "" || place === null || !forCells.has(place)) return null;
+  return { label: first, value: row.cells.slice(1).join(" ").trim() };
+}
+
+function labelOf(
+  row: Row,
+  wide: ReadonlySet<number>,
+  isTable: boolean,
+): { label: string; value: string } | null {
   const { value } = row;
   const [first, second] = row.cells;
+  if (isTable && first && second && row.index > 0) return { label: first, value: second };
+  if (row.cells.length > 2) return cellLabel(row);
   if (row.cells.length === 2 && first && second && !/[。、]/u.test(first))
     return { label: first, value: second };
   const bracket = bracketed.exec(value);
@@ -173,6 +230,7 @@ function labelOf(row: Row, wide: ReadonlySet<number>): { label: string; value: s
   return (
     known(gapped.exec(value), wide.has(row.index) || isHead) ??
     known(equalled.exec(value)) ??
+    known(arrowed.exec(value)) ??
     (tightLabel(value) ? known(tight.exec(value)) : null)
   );
 }

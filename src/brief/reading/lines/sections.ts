@@ -1,6 +1,6 @@
 /** Which heading, label or question each line of a memo stands under. */
 
-import { type Place, placeOf } from "../words/labels.ts";
+import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
 import type { Row } from "./layout.ts";
 
@@ -59,14 +59,14 @@ export function placeRows(rows: readonly Row[]): Placed[] {
       placed.push({
         ...row,
         heading: true,
-        place: placeOfHeading(title) === "internal" ? "paper" : null,
+        place: placeOfTitle(title) === "internal" ? "paper" : null,
         under: null,
         ...bare,
       });
       continue;
     }
     if (title !== null) {
-      section = { place: placeOfHeading(title), text: title, row, listed: isBelow(row, next) };
+      section = { place: placeOfTitle(title), text: title, row, listed: isBelow(row, next) };
       placed.push({ ...row, heading: true, place: section.place, under: null, ...bare });
       continue;
     }
@@ -75,13 +75,42 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     // 「費用 32万円」 among the media is what the work costs.
     const isWorkCost: boolean = row.labelPlace === "price" && (above === "media" || above === "aim");
     const own: Place | null = isWorkCost ? "internal" : row.labelPlace;
-    const place = strong.has(above) ? above : (own ?? above);
+    const place = placeUnder(above, own, row);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
     const isFirst = placed.length === 1;
-    if (row.label !== null && !isFirst && isBelow(row, next) && !strong.has(above))
+    if (row.label !== null && own !== "paper" && !isFirst && isBelow(row, next) && !strong.has(above))
       section = { place: own, text: row.label, row, listed: true };
   }
-  return withAnswers(withInterview(withFrame(placed)));
+  return withAnswers(withInterview(withFrame(withHidden(placed))));
+}
+
+const hides =
+  /^[―─—\-=＝*\s]*(?:ここから|これより|以下|この下)(?:下|先|後)?(?:は|、|の)[^。]{0,16}(?:(?:出|載せ|配布し|掲載し|公開し|印刷し|見せ)(?:し|さ)?(?:ません|ない)|社内|内部|非公開|社外秘|制作用)/u;
+const showsAgain = /^[―─—\-=＝*\s]*(?:ここまで|社内.{0,6}ここまで)/u;
+
+/** 「以下は配布しません」: nothing below is for customers, whatever its label says. */
+function withHidden(rows: Placed[]): Placed[] {
+  let hidden = false;
+  return rows.map((row) => {
+    const isOpened = hides.test(row.body);
+    hidden = (hidden || isOpened) && !showsAgain.test(row.body);
+    return hidden && !telling.has(row.place) ? { ...row, place: "internal" } : row;
+  });
+}
+
+/** Places that say by themselves what a row is for, also where it is not to be shown. */
+const telling: ReadonlySet<Place | null> = new Set<Place | null>([
+  ...strong,
+  "aim",
+  "media",
+  "voices",
+  "contact",
+]);
+
+function placeUnder(above: Place | null, own: Place | null, row: Row): Place | null {
+  if (row.shown === "hidden" && !telling.has(own)) return "internal";
+  if (strong.has(above)) return strong.has(own) ? own : above;
+  return own ?? above;
 }
 
 const contact = /[\w.+-]+@[\w-]+\.[\w.]+|(?<!\d)0\d{1,4}[-(（]\d{1,4}[-)）]\d{3,4}|(?:TEL|Tel|FAX)/u;
@@ -105,7 +134,7 @@ function withFrame(rows: Placed[]): Placed[] {
       isMinutes &&
       /^(?:日時?|日程|時間|場所|会場|開催日時?|実施日)$/u.test(row.label ?? "") &&
       people.some((at) => Math.abs(at - index) <= 4);
-    return isTitle || isMeeting || signed.has(index) ? { ...row, frame: true } : row;
+    return isTitle || isMeeting || row.turnHead || signed.has(index) ? { ...row, frame: true } : row;
   });
 }
 
@@ -113,7 +142,8 @@ function withFrame(rows: Placed[]): Placed[] {
 function signedRows(rows: Placed[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, { body, ruler }] of rows.entries()) {
-    if (ruler || index < rows.length / 2 || !contact.test(keyOf(body))) continue;
+    const text = keyOf(body);
+    if (ruler || index < rows.length / 2 || !contact.test(text) || predicate.test(text)) continue;
     for (const step of [-1, 1]) {
       for (let at = index; at >= 0 && at < rows.length && Math.abs(at - index) <= 6; at += step) {
         const row = rows[at];
@@ -139,7 +169,7 @@ function headingOf(row: Row, next: Row | undefined): string | null {
     // 「TONE / WORDS」 reads as a label and a value.
     return /^\/\s*\S{1,12}$/u.test(row.value) && row.labelPlace !== null ? row.label : null;
   }
-  const text = keyOf(isNumbered ? row.value : row.body);
+  const text = keyOf(isNumbered ? row.value : row.body).replace(/\*{2,}/gu, "");
   const bare = text.replace(/^[【[［〔<＜]\s*|\s*[】\]］〕>＞]$/gu, "").replace(/[：:]$/u, "");
   const main = bare.replace(/[（(][^（）()]*[）)]/gu, "").trim();
   if (main === "" || [...main].length > 24 || saysSomething.test(main)) return null;
@@ -156,13 +186,6 @@ function headingOf(row: Row, next: Row | undefined): string | null {
     : null;
 }
 
-const hidden = /掲載しない|載せない|出さない|公開しない|見せない|口外|非公開|社外秘|部外秘|オフレコ|内密/u;
-
-function placeOfHeading(title: string): Place | null {
-  const note = /[（(]([^（）()]{1,16})[）)]/u.exec(title)?.[1] ?? "";
-  return hidden.test(note) ? "internal" : placeOf(title.replace(/[（(][^（）()]*[）)]/gu, ""));
-}
-
 /** The next line belongs below: it is a bullet of another sort, or stands farther in. */
 function isBelow(row: Row, next: Row | undefined): boolean {
   if (next === undefined || next.ruler) return false;
@@ -176,10 +199,13 @@ const isLetter = (a: string, b: string): boolean =>
 
 function hasEnded(section: Section, row: Row): boolean {
   const { row: head } = section;
+  if (/^[QＱ問]/u.test(head.marker) && /^[AＡ答]/u.test(row.marker)) return false;
   if (head.marker !== "" && isSameMark(row.marker, head.marker) && row.indent <= head.indent) return true;
   const outside = row.marker === "" && row.indent <= head.indent;
-  // A list under a heading ends where a paragraph begins.
-  return section.listed && outside && row.blankBefore;
+  // 【…】 after 【…】 is a heading of the same rank.
+  if (/^【/u.test(head.body) && /^【/u.test(row.body) && row.label !== null) return true;
+  // A list under a heading ends where a paragraph or another label begins.
+  return section.listed && outside && (row.blankBefore || (head.marker === "" && row.labelPlace !== null));
 }
 
 /** Whom to write to is told in a few short lines. */
@@ -220,17 +246,23 @@ function withInterview(rows: Placed[]): Placed[] {
 
 /** An answer in a talk stands under the question before it. */
 function withAnswers(rows: Placed[]): Placed[] {
-  let asked: { place: Place | null; speaker: string } | null = null;
+  let asked: { place: Place | null; speaker: string; turn: number } | null = null;
   return rows.map((row) => {
-    if (row.speaker === null) return row;
+    if (row.speaker === null || row.turnHead) return row;
     const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
     const place = placeOfQuestion(last);
+    const topic = /^([^、。はが\s]{1,8})は/u.exec(row.body)?.[1];
+    if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
     const isQuestion = /[?？]$/u.test(last) || (place !== null && [...last].length <= 8);
     const answered =
       asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
         ? { ...row, place: asked.place }
         : row;
-    asked = isQuestion ? { place, speaker: row.speaker } : null;
+    // An answer of several lines goes on to the end of the turn.
+    const goesOn: boolean =
+      asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
+    if (isQuestion) asked = { place, speaker: row.speaker, turn: row.turn };
+    else if (!goesOn) asked = null;
     return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;
   });
 }

@@ -9,6 +9,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Part } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
+import { isPiece } from "./piece.ts";
 
 interface Candidate {
   text: string;
@@ -34,7 +35,7 @@ const surelyParsed = 6;
 const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ]";
 /** Nouns that end in a verb's ending, or are written in syllables. */
 const written =
-  "雪おろし|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
+  "雪おろし|張替え|貼り替え|塗り替え|表替え|畳替え|研ぎ|片づけ|片付け|買い取り|引き取り|取り付け|組み立て|繕い|刈り込み|ネイル塗り|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
 const noun = `(?:お|ご)?(?:(?:はり|きのこ|みそ|ふとん|くつ|くるま|こども|子ども|おとな)?(?:${nouns})*(?:${written})|(?:はり|きのこ|みそ|ふとん|くつ|こども|おとな)?${nouns}{1,16})`;
 const phrase = `(?:(?<=^|[、。\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
@@ -65,19 +66,20 @@ function endOf(clause: string, any = false): string | null {
 }
 
 const notKind =
-  /^(?:新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
+  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|.*\d[種個本枚色つ品点食段階]|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
 
-/** `denied`: nouns that the memo says it is not. */
+/** `refused`: words that the memo forbids. */
 export function kindOf(
   parts: readonly Part[],
   lines: Line[],
   name: ReadText | null,
   mixed: boolean,
+  refused: readonly string[] = [],
 ): KindFound {
   const grounded: Grounded | null =
     name === null ? null : { text: name.value, sources: name.source === null ? [] : [name.source] };
   const passing = findCalled(lines, grounded);
-  const denied = deniedIn(parts);
+  const denied = [...deniedIn(parts), ...refused];
   const candidates = [
     ...fromLabels(parts),
     ...fromTitles(parts),
@@ -95,7 +97,9 @@ export function kindOf(
       labelled: false,
     });
   const ranked = supported(candidates)
-    .filter(({ text }) => !denied.some((word) => text === word) && !isInside(text, name))
+    .filter(
+      ({ text }) => !denied.some((word) => text === word) && !isInside(text, name) && !isPiece(text, parts),
+    )
     .toSorted((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };

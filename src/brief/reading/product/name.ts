@@ -78,7 +78,7 @@ const isSameName = (a: string, b: string): boolean =>
 function merged(candidates: Candidate[]): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const text = candidate.text.trim();
+    const text = withoutOpenBracket(candidate.text.trim());
     const key = comparable(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
@@ -90,6 +90,12 @@ function merged(candidates: Candidate[]): Candidate[] {
   }
   return [...byText.values()];
 }
+
+/** 「くもの間（駅から3分」, whose bracket closes elsewhere. */
+const withoutOpenBracket = (text: string): string =>
+  /[（(][^（）()]*$/u.test(text)
+    ? text.slice(0, Math.max(text.lastIndexOf("（"), text.lastIndexOf("("))).trim()
+    : text;
 
 function isRefused(text: string, refused: readonly string[]): boolean {
   const key = comparable(text);
@@ -162,16 +168,26 @@ function belowHeading(rows: readonly Placed[], index: number): boolean {
 }
 
 function labelValue(value: string): string {
-  const bare = value.split(/[←→⇒※]|\s{2,}/u)[0]?.trim() ?? "";
+  const bare = withoutNote(value.split(/[←→⇒※]|\s{2,}|\t/u)[0]?.trim() ?? "");
   const inside = /^[^「『｢]{0,16}[「『｢]([^「」『』｢｣]{1,30})[」』｣]/u.exec(bare)?.[1];
   if (inside !== undefined) return inside;
   return [...stripReading(bare)].length <= 24 && !/\s/u.test(bare) ? stripReading(bare) : nameOrWhole(bare);
+}
+
+/** 「くもの間（駅から3分／2階）」: what stands in brackets tells of it. A bracket that opens the words, or holds one short word, stays. */
+function withoutNote(value: string): string {
+  const at = value.search(/[（(]/u);
+  if (at < 2) return value;
+  return value.slice(0, at).trim();
 }
 
 /** 「うるみ 化粧水」 is name and kind; 「ABC　X-10（えっくす）」 is all name. */
 const nameOrWhole = (value: string): string =>
   /[A-Za-zＡ-Ｚａ-ｚ]/u.test(value) ? stripReading(value) : nameInValue(value);
 
+/** What it was called before. */
+const formerly =
+  /(?:昨年|去年|前回|以前|かつて|旧|もと)(?:は|の)?[^。]{0,16}[「『]|(?:名前|名称|タイトル)だった/u;
 const quotation =
   /「([^「」]{2,30})」|『([^『』]{2,30})』|【([^【】]{2,30})】|“([^“”]{2,30})”|｢([^｢｣]{2,30})｣/gu;
 
@@ -187,6 +203,7 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
         : [...part.text.matchAll(quotation)].flatMap((match): Candidate[] => {
             const text = match.slice(1).find((group) => group !== undefined) ?? "";
             const before = part.text.slice(0, match.index);
+            if (formerly.test(part.text)) return [];
             const after = part.text.slice(match.index + match[0].length);
             if (match[0].startsWith("【") && (before === "" || after === "")) return [];
             const score = contexts.scoreQuote(text, keyOf(before), keyOf(after), part.role === "public");

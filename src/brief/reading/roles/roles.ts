@@ -7,7 +7,7 @@ import type { SentenceRole } from "../schema.ts";
 import type { Place } from "../words/labels.ts";
 import { lean, wholeOf } from "./lean.ts";
 import { type Before, leadOf, told, type Verdict, verdictOf } from "./verdict.ts";
-import { rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
+import { ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
 
 /** A piece of the memo with its role. Pieces that stand side by side in one sentence have different roles. */
 export interface Part {
@@ -37,11 +37,24 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
     for (const [index, sentence] of row.sentences.entries()) {
       const lead = index === 0 ? leadOf(sentence.text, row.spokenBy) : 0;
       const said = sentence.text.slice(lead);
-      const alone = wordRules(sentence.text, before.place, index === 0 ? row.marker : "");
+      const alone = wordRules(
+        sentence.text,
+        row.heading ? null : before.place,
+        index === 0 ? row.marker : "",
+        index === 0 ? (row.label ?? "") : "",
+      );
       const next = row.sentences[index + 1]?.text;
       const isRule = before.place === "rules" || before.place === "forbidden";
       const own =
-        alone.length === 0 && isRule && next !== undefined ? rulesByNext(sentence.text, next) : alone;
+        alone.length > 0
+          ? alone
+          : before.refused && isExample.test(keyOf(said))
+            ? rulesByNext(sentence.text)
+            : next === undefined
+              ? []
+              : isRule
+                ? rulesByNext(sentence.text, next)
+                : ruleByTail(said, next);
       const refused = refusedByAnswer(question as string[], said, sentence.id);
       rules.push(...own.map((rule) => ({ ...rule, sentence: sentence.id })), ...refused);
       question = quotedQuestion(said) ?? (refused.length > 0 || !row.quoted ? [] : question);
@@ -50,6 +63,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       const asked = index < row.sentences.length - 1 ? placeOfQuestion(said) : null;
       if (index > 0 && hidesBefore.test(keyOf(said))) hideRow(parts, row);
       before = {
+        refused: cut.some(({ role, why }) => role === "forbidden" || why === "hides" || why === "orders"),
         place: asked !== null && /か[。]?$|[?？]$/u.test(said) ? asked : before.place,
         told:
           refused.length > 0 ||
@@ -60,6 +74,9 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
   }
   return { parts, rules };
 }
+
+/** 「「X」とか」 behind a sentence that forbids: an example of it. */
+const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系|も)[。]?$/u;
 
 /** The words that a question asks about: 「「業界最速」はどうでしょうか。」. */
 function quotedQuestion(text: string): string[] | null {
@@ -82,7 +99,7 @@ function refusedByAnswer(asked: string[], text: string, sentence: string): ReadR
 
 /** 「広告では触れない」 says it of the sentences before it in the line. */
 const hidesBefore =
-  /^(?:[^、。「」]{0,10}(?:では|には|に|は|も)|これ(?:は|も)|それ(?:は|も)|くれぐれも|絶対に?)?、?(?:外に)?(?:触れない|ふれない|書かない|出さない|言わない|載せない|使わない)(?:で(?:ください|ね|ほしい.*)?|こと|ように|方向(?:で)?)?[。]?$/u;
+  /^(?:(?:これ|それ|そこ|ここ)(?:は|も)?、?)?(?:内緒|ないしょ|オフレコ|ここだけの話|秘密|口外しない|黙って|言うな|社外秘)[^。「」]{0,10}[。]?$|^(?:[^、。「」]{0,10}(?:では|には|に|は|も)|これ(?:は|も)|それ(?:は|も)|くれぐれも|絶対に?)?、?(?:外に)?(?:触れない|ふれない|書かない|出さない|言わない|載せない|使わない)(?:で(?:ください|ね|ほしい.*)?|こと|ように|方向(?:で)?)?[。]?$/u;
 
 function hideRow(parts: Part[], row: Placed): void {
   for (const [at, part] of parts.entries())

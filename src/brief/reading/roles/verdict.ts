@@ -20,6 +20,8 @@ export interface Before {
   place: Place | null;
   /** The sentence before told the writer something. */
   told: boolean;
+  /** It told them what not to do. */
+  refused?: boolean;
 }
 
 export const told = (why: string, sure = true): Verdict => ({ role: "internal", sure, why });
@@ -53,7 +55,7 @@ export function verdictOf(
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
     return told("person");
-  const cue = byCues(key, before.place);
+  const cue = byCues(key, keyOf(text), before.place);
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
   if (placed !== null) return placed;
@@ -127,11 +129,12 @@ const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated",
 /** Cues that a price or a name may hold without a word to the writer. */
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
 
-function byCues(key: string, place: Place | null): Verdict | null {
-  if (cues.rivalCues.test(key)) return { role: "competitor", sure: true, why: "rival" };
+function byCues(key: string, sentence: string, place: Place | null): Verdict | null {
+  if (cues.rivalCues.test(key) || cues.rivalSentence.test(sentence))
+    return { role: "competitor", sure: true, why: "rival" };
   if (cues.contactCues.test(key)) return told("contact");
   for (const [why, pattern] of cues.internalCues) {
-    if (statedPlaces.has(place) && looseCues.has(why)) continue;
+    if (statedPlaces.has(place) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
     if (pattern.test(key)) return told(why);
   }
   if (cues.oldCues.test(key)) return { ...told("old"), old: true };

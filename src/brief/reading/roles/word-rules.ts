@@ -1,6 +1,8 @@
 /** 使わない言葉 and 必ず入れる言葉, in whatever form a sentence tells them. */
 import { keyOf } from "../lines/key.ts";
+import { bans } from "../words/bans.ts";
 import type { Place } from "../words/labels.ts";
+import { bareForms, bareWord } from "./bare-rules.ts";
 
 export interface WordRule {
   text: string;
@@ -19,17 +21,18 @@ interface Quote {
 const quotation =
   /「([^「」]{1,60})」|『([^『』]{1,60})』|“([^“”]{1,60})”|｢([^｢｣]{1,60})｣|"([^"]{1,60})"|＂([^＂]{1,60})＂/gu;
 
-const bans =
-  /使わ(?:ない|ず|ん)|使いません|使うな|使って(?:は|ほし(?:く)?)?(?:い)?(?:け|な)|使え(?:ない|ません|ず)|お使いになれ|お使いいただけ(?:ない|ません)|使用(?:し(?:ない|ません|ないで)|でき(?:ない|ません)|不可|禁止|厳禁|は(?:不可|禁止|避け|控え|NG|しない))|表記(?:しない|禁止|不可|NG)|記載(?:しない|禁止|不可)|NG|ＮＧ|不可|禁止|厳禁|[×✕✖✗✘❌🙅]|バツ|ダメ|だめ|駄目|アウト|避け|さけ|控え|ひかえ|やめ|止め(?:て|ま|る)|見送|ご遠慮|遠慮(?:くだ|し)|言わ(?:ない|ず)|言うな|言いません|言え(?:ない|ません)|いわない|うたわ|謳わ|うたえ|謳え|書か(?:ない|ず)|書くな|書きません|書け(?:ない|ません)|出さ(?:ない|ず)|出すな|出せ(?:ない|ません)|入れ(?:ない|ません|るな|ず(?:に)?)|載せ(?:ない|ません|るな|られ(?:ない|ません))|触れ(?:ない|ません|るな)|(?:つけ|付け|添え)(?:ない|ません|るな)|封印|なし(?:で|の方向|に)|事実では(?:ない|ありません)|厳しい|難しい|違反|抵触|(?:もちろん)?違いますよね|取り下げ|外し(?:て|ま)|削除|割愛|のせない|載せられない|かかない|いれない|つかわない|ださない|言い方は(?:しない|しません|避け|やめ)|書き方は(?:しない|しません)|と(?:し|呼ば|略さ|訳さ)ない|にしない(?:で|$|。|（|\()|言っちゃ|書いちゃ|消し(?:て|ま)|差し戻|誤認|誤解を招|優良誤認|(?:景表|薬機|公取|規約)[^「」]{0,12}(?:違反|抵触|不可|使用でき)|根拠(?:が|を|も)?(?:ない|なし|ありません|示せ|弱)|許可が(?:ない|取れ)|(?:は|も|で|絶対)(?:ナシ|無し|なし)(?:で|に|$|。|です|、)|(?:ナシ|無し)(?:で|$|。|です)|使いたくない|嫌(?:い|が)|タブー|無理/u;
 const allows =
   /(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
 const requires =
-  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一)/u;
+  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一|直す|直し|変える|改める)/u;
 /** Between quotations of one list. */
 const joins = /^(?:[\s、,，・/／]|や|も|と(?=「|『|“|｢|"|$)|とか|など|等|及び|および|または|or|and|→(?!))*$/u;
 /** The quotation is what somebody says or takes it for, and no word that the rule is about. */
 const mentions =
   /^(?:と(?:混同|誤解|勘違い|間違|思|答え|回答|いう(?:声|意見|ハガキ|口コミ|レビュー|感想|問い合わせ|指摘|自由記述)|言われ|聞かれ|の(?:声|指摘|意見|自由記述))|って(?:ハガキ|声|言われ|CM|口コミ)|の(?:写真|画像|ロゴ|動画|件|うしろ|前に))/u;
+/** 「「X」と誤解される書き方」 is about the words all the same. */
+const mistaken =
+  /^(?:と|って|とも)(?:誤解|読め|読み?取|取れ|受け取|思われ|聞こえ|見え|勘違い|混同)[^。「」]{0,12}(?:書き方|言い方|表現|文|コピー|言い回し|見せ方|語)/u;
 const ends = /ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
 
 function quotesIn(text: string): Quote[] {
@@ -41,15 +44,14 @@ function quotesIn(text: string): Quote[] {
 }
 
 /** The rules of one sentence. `marker`: its bullet, where 「×」 says it already; `asked`: the question that it answers. */
-export function wordRules(text: string, place: Place | null, marker = ""): WordRule[] {
+export function wordRules(text: string, place: Place | null, marker = "", label = ""): WordRule[] {
   const found = quotedRules(text, place, marker);
-  const bare = bareRules(text, place);
+  const bare = bareRules(text, place, label);
   if (found.every(({ rule }) => rule === "permitted")) return [...found, ...bare];
   // 「"guaranteed" / 保証 という単語は書けない」
-  return [
-    ...found,
-    ...bare.filter(({ text: word }) => spoken.test(keyOf(text)) && /^[^「」"]{2,14}$/u.test(word)),
-  ];
+  const key = keyOf(text);
+  const isSaid = bareForms(key, place).length > 0 || spoken.test(key);
+  return [...found, ...bare.filter(({ text: word }) => isSaid && /^[^「」"]{2,20}$/u.test(word))];
 }
 
 function quotedRules(text: string, place: Place | null, marker: string): WordRule[] {
@@ -71,6 +73,10 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
     if (isReplacement) replaces = true;
     pending.push(quote);
     if (joins.test(tail) && index < quotes.length - 1) continue;
+    if (mistaken.test(tail) && bans.test(tail)) {
+      settle("forbidden");
+      continue;
+    }
     if (mentions.test(tail)) {
       pending.pop();
       continue;
@@ -106,6 +112,7 @@ function verdictOf(
   if (/^(?:は|も)[^。「」]{0,8}でき(?:ない|ません)(?:$|[。\s])/u.test(tail)) return "forbidden";
   if (first === Infinity) {
     if (leads.test(before)) return "forbidden";
+    if (sameAsBefore.test(tail)) return "forbidden";
     if (/(?:don'?t|never|avoid|do not|×|✕|NG[：:]?)\s*(?:say|use|write)?\s*$/iu.test(before))
       return "forbidden";
     if (/必ず入れる|必須/u.test(before)) return "required";
@@ -120,6 +127,9 @@ function verdictOf(
   if (allow?.index === first) return "permitted";
   return null;
 }
+
+/** 「「X」も同じく」: what the sentence before says of its word. */
+const sameAsBefore = /^も(?:同じく|同様に?|しかり)(?:$|[。、])|^も同じ(?:$|。|です|扱い)/u;
 
 /** 「NGは「X」とか」, 「断定調は不可（「X」「Y」）」: the rule stands before the words. */
 const leads =
@@ -142,10 +152,19 @@ const isOtherMatter = (tail: string, at: number): boolean =>
   /(?:写真|画像|ロゴ|名前|社名|数字)(?:は|を|も)[^、。]{0,6}$/u.test(tail.slice(0, at));
 
 /** Words in quotation marks of a sentence whose rule stands in the next one: 「「X」→ 1現場の話。いったん使わない」. */
-export function rulesByNext(text: string, next: string): WordRule[] {
-  const key = keyOf(next);
-  if (!bans.test(key) || quotesIn(next).length > 0) return [];
+export function rulesByNext(text: string, next?: string): WordRule[] {
+  if (next !== undefined && (!bans.test(keyOf(next)) || quotesIn(next).length > 0)) return [];
   return quotesIn(text).map((quote) => ({ ...quote, rule: "forbidden" as const }));
+}
+
+/** 「X！」, whose next sentence goes on with 「みたいなのもだめ」. */
+export function ruleByTail(text: string, next: string): WordRule[] {
+  const key = keyOf(next);
+  const word = bareWord(text.replace(/[。！!]+$/u, ""));
+  if (!/^(?:みたい|とか|という|といった|って|などの?|なんて|系)/u.test(key) || !bans.test(key)) return [];
+  return word === "" || [...word].length > 20
+    ? []
+    : [{ text: word, rule: "forbidden", start: 0, end: text.length }];
 }
 
 const isOnlyQuotes = (text: string, quotes: Quote[]): boolean =>
@@ -155,8 +174,15 @@ const spoken =
   /(?:^|[、。\s：:])([^、。\s「」：:はをがも/／]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:[、\s]?(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|単語|語そのもの|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
-function bareRules(text: string, place: Place | null): WordRule[] {
-  const key = keyOf(text);
+function bareRules(text: string, place: Place | null, label: string): WordRule[] {
+  const key = keyOf(
+    label !== "" && text.startsWith(label)
+      ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
+      : text,
+  );
+  const forms = bareForms(key, place);
+  if (forms.length > 0)
+    return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
   const match = spoken.exec(key);
   if (match?.[1] !== undefined && bans.test(match[2] ?? "")) return listed(text, match[1], "forbidden");
   const must =
@@ -167,22 +193,43 @@ function bareRules(text: string, place: Place | null): WordRule[] {
     return [{ text: must.trim(), rule: "required", start: 0, end: text.length }];
   if (place !== "forbidden" && place !== "required") return [];
   const value = key
-    .replace(/^[^：:]{1,16}[：:]\s*/u, "")
-    .split(/[→⇒←※]|[（(]/u)[0]
+    .replace(/^[^：:、。]{1,16}[：:]\s*/u, "")
+    .split(/[→⇒←※…—]|[（(]/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
-  if (value === undefined || value.length > 160 || explains.test(value)) return [];
+  if (
+    value === undefined ||
+    value.length > 160 ||
+    (explains.test(value) && !isList(value)) ||
+    /\d円/u.test(value)
+  )
+    return [];
   return listed(text, value, place);
 }
 
 /** A sentence about the words, and none of them. */
 const explains =
-  /(?:ない|ません|ください|こと|とのこと|ので|から|けど|ため|禁止|不可|NG|お願い(?:します)?|てる|てます|った|れた)$|[はが](?=.{4}).{0,20}(?:ない|ません|する|です|ます)$/u;
+  /(?:ない|ません|ください|こと|とのこと|ので|から|けど|ため|[るいだた]し|禁止|不可|NG|お願い(?:します)?|てる|てます|った|れた)$|[はが](?=.{4}).{0,20}(?:ない|ません|する|です|ます)$/u;
+
+/** 「割れない / 虫がつかない」: claims side by side, and no sentence about words. */
+const isList = (value: string): boolean => {
+  const items = value.split(/\s*[／/・,、]\s*/u);
+  return (
+    [...value].length <= 60 &&
+    items.every(
+      (item) =>
+        [...item].length <= 12 &&
+        !/[はを]/u.test(item) &&
+        !bans.test(item) &&
+        !/(?:ので|から|けど|ため|こと|です|ます|ください)$/u.test(item),
+    )
+  );
+};
 
 function listed(text: string, words: string, rule: "forbidden" | "required"): WordRule[] {
   return words
     .split(/[、,，・/／]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
-    .map((word) => word.replace(/(?:など|等)$/u, "").trim())
+    .map(bareWord)
     .filter(
       (word) =>
         word !== "" &&

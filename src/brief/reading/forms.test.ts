@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readMemo } from "./read.ts";
+
+const note = "種類：座布団\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本";
+const forbidden = (text: string) => readMemo(`${note}\n${text}`).forbiddenWords.map((word) => word.text);
+const roleOf = (text: string, words: string) =>
+  readMemo(text).sentences.find((entry) => entry.text.includes(words))?.role;
+
+test.each([
+  ["新品に戻る、と読める書き方は避ける。", ["新品に戻る"]],
+  ["日本製、これもいけません。", ["日本製"]],
+  ["手縫いとは言えん。", ["手縫い"]],
+  ["特選も極上も名乗るな。", ["特選", "極上"]],
+  ["10年もつ みたいなのは全部アウト", ["10年もつ"]],
+  ["エコ、無公害、は根拠を示せないので使用不可", ["エコ", "無公害"]],
+  ["「医療用」と誤解される書き方はしないでください。", ["医療用"]],
+  ["「業界初」は法務が却下。「完全」も同じく。", ["業界初", "完全"]],
+  ["言わない→ へたらない / 一生使える", ["へたらない", "一生使える"]],
+  ["avoid ふわふわの雲 … too childish", ["ふわふわの雲"]],
+])("forbidden words in %s", (text, words) => {
+  expect(forbidden(text)).toEqual(words);
+});
+
+test("what a shop does not take is no rule about words", () => {
+  expect(forbidden("ペットの同伴はダメです。")).toEqual([]);
+});
+
+test("a table between commas says in its last column what may be shown", () => {
+  const text =
+    "項目,内容,公開\n店名,つむぎ庵,○\n料金,1回 2,300円,○\n定員,8名,○\n空き,月曜は2名しか来ない,×\n競合,カリ庵。1回 1,900円,×";
+  expect(readMemo(text).name?.value).toBe("つむぎ庵");
+  expect(roleOf(text, "2,300円")).toBe("public");
+  expect(roleOf(text, "2名しか")).toBe("internal");
+  expect(roleOf(text, "1,900円")).toBe("competitor");
+});
+
+test("turns of a talk under a line with speaker and time answer the question before them", () => {
+  const text =
+    "森 10:02\n陶芸の体験です。1回 3,850円\n谷 10:03\n競合は？\n森 10:04\nカリ工房。\n月7,700円で通い放題\n谷 10:06\n了解です";
+  expect(roleOf(text, "3,850円")).toBe("public");
+  expect(roleOf(text, "7,700円")).toBe("competitor");
+});
+
+test("nothing below a line that says so is for customers", () => {
+  const text = "豆皿の市\n入場は無料です。\n―― ここから下は載せません ――\n会場は6部屋あります。";
+  expect(roleOf(text, "無料")).toBe("public");
+  expect(roleOf(text, "6部屋")).toBe("internal");
+});
+
+test("old values and rivals are no facts of the product", () => {
+  const text = `${note}\n1枚 2,400円です。\n前は1枚 1,900円だった。\n駅前のワタヤさんは1枚 1,500円で「座れば、雲。」と出しています。`;
+  expect(roleOf(text, "2,400円")).toBe("public");
+  expect(roleOf(text, "1,900円")).toBe("internal");
+  expect(roleOf(text, "1,500円")).toBe("competitor");
+});
+
+test("what is printed otherwise, and one event on two days, is told", () => {
+  const printed = readMemo(`${note}\n30cm 1,500円。\n値札は30cm 1,700円になっています。`);
+  expect(printed.contradictions.map(({ about }) => about)).toEqual(["30cm"]);
+  const days = readMemo(`${note}\n発売は3月1日。\n店の案内は、発売：3月8日と書く。`);
+  expect(days.contradictions.map(({ about }) => about)).toEqual(["発売"]);
+});
+
+test("a name ends before a bracket that tells where it is", () => {
+  const { name } = readMemo("店名：うたたね文具（仮駅から3分／2階）\n営業：11時〜19時");
+  expect(name?.value).toBe("うたたね文具");
+});
