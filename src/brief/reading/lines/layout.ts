@@ -3,39 +3,9 @@ import type { Source } from "../../../shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
 import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
+import type { Row } from "./row.ts";
 import { commaTable, markShown } from "./table.ts";
 import { giveTurns } from "./turns.ts";
-
-export interface Row {
-  index: number;
-  /** The sentences of the row, with their ids, as the memo has them. */
-  sentences: Source[];
-  /** Bullet or number before the words, "" for none. */
-  marker: string;
-  indent: number;
-  blankBefore: boolean;
-  /** A line of ornament, which parts the memo. */
-  ruler: boolean;
-  /** A line of somebody else's mail: 「> …」. */
-  quoted: boolean;
-  speaker: string | null;
-  /** The number of the turn in a talk whose speakers stand on lines of their own; 0 elsewhere. */
-  turn: number;
-  /** Such a line: a speaker and a time. */
-  turnHead: boolean;
-  /** The words before what is said, as they stand: 「9:12 田中 >」. */
-  spokenBy: string;
-  /** The row without bullet and speaker, as it stands. */
-  body: string;
-  /** 「価格」 of 「価格：2,970円」. */
-  label: string | null;
-  labelPlace: Place | null;
-  /** What follows the label, or the body; as it stands. */
-  value: string;
-  cells: string[];
-  /** What the last column of a table says of the row: may it be shown? */
-  shown: "open" | "hidden" | null;
-}
 
 const marks =
   /^(?:[\s　]*(?:[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡＊*#○〇◯△×✕※]+|[①-⑳❶-❿]|[-+–—―](?=[\s　])|[(（]?\d{1,2}[.)）．](?=[\s　]*\D)|[(（][0-9０-９ア-ンa-zA-Z一二三四五六七八九十]{1,2}[)）]|[A-ZＡ-Ｚ][.．](?=[\s　])|[ア-オ](?=[\s　])|\d{1,2}(?=[\s　]+[^\d\s]))[\s　]*)/u;

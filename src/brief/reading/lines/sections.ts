@@ -2,7 +2,7 @@
 
 import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
-import type { Row } from "./layout.ts";
+import type { Row } from "./row.ts";
 
 export interface Placed extends Row {
   heading: boolean;

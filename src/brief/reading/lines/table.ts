@@ -1,5 +1,5 @@
 /** Tables of a memo: cells between commas, and a last column that says what may be shown. */
-import type { Row } from "./layout.ts";
+import type { Row } from "./row.ts";
 
 const minRows = 4;
 const minShare = 0.6;

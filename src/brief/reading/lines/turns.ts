@@ -1,5 +1,5 @@
 /** Turns of a talk whose speaker stands on a line of its own: 「森 10:02」, as messengers export them. */
-import type { Row } from "./layout.ts";
+import type { Row } from "./row.ts";
 
 const time = "(?:午前|午後)?\\d{1,2}[:：]\\d{2}(?::\\d{2})?(?:\\s?[AP]M)?";
 const turnHead = new RegExp(

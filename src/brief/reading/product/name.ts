@@ -44,7 +44,7 @@ export function nameOf(input: NameInput): { name: ReadText | null; names: Found[
     ...fromTitle(input),
     ...fromParser(input),
   ])
-    .filter(({ text }) => !isRefused(text, input.refused))
+    .filter(({ text }) => !isRefused(text, input.refused) && (!told.test(text) || isQuoted(text, input)))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
     .map((candidate) => ({ ...candidate, score: candidate.score + 2 * repeats(input, candidate) }))
@@ -78,7 +78,7 @@ const isSameName = (a: string, b: string): boolean =>
 function merged(candidates: Candidate[]): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const text = withoutOpenBracket(candidate.text.trim());
+    const text = withoutOpenBracket(withoutRemark(candidate.text.trim()));
     const key = comparable(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
@@ -90,6 +90,17 @@ function merged(candidates: Candidate[]): Candidate[] {
   }
   return [...byText.values()];
 }
+
+/** 「ほたる湯　※温泉ではない」 */
+const withoutRemark = (text: string): string =>
+  (text.split(/[\s　]*(?:※|[○◯×](?=[\s　])|→|←)/u)[0] ?? "").trim();
+
+/** Words that tell something instead of naming it. */
+const told =
+  /(?:まし(?:た|て)|ません|ます|でした|です|ている|てる|(?:[いくしなっんれ忘])[たてだで]|ない|ていい|ので|から|けど)[。！!]?$/u;
+
+const isQuoted = (text: string, { rows }: NameInput): boolean =>
+  rows.some(({ body }) => body.includes(`「${text}」`) || body.includes(`「${text}。」`));
 
 /** 「くもの間（駅から3分」, whose bracket closes elsewhere. */
 const withoutOpenBracket = (text: string): string =>

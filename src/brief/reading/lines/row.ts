@@ -1,0 +1,34 @@
+import type { Source } from "../../../shared/result.ts";
+import type { Place } from "../words/labels.ts";
+
+/** One line of a memo, with what its layout says. */
+export interface Row {
+  index: number;
+  /** The sentences of the row, with their ids, as the memo has them. */
+  sentences: Source[];
+  /** Bullet or number before the words, "" for none. */
+  marker: string;
+  indent: number;
+  blankBefore: boolean;
+  /** A line of ornament, which parts the memo. */
+  ruler: boolean;
+  /** A line of somebody else's mail: 「> …」. */
+  quoted: boolean;
+  speaker: string | null;
+  /** The number of the turn in a talk whose speakers stand on lines of their own; 0 elsewhere. */
+  turn: number;
+  /** Such a line: a speaker and a time. */
+  turnHead: boolean;
+  /** The words before what is said, as they stand: 「9:12 田中 >」. */
+  spokenBy: string;
+  /** The row without bullet and speaker, as it stands. */
+  body: string;
+  /** 「価格」 of 「価格：2,970円」. */
+  label: string | null;
+  labelPlace: Place | null;
+  /** What follows the label, or the body; as it stands. */
+  value: string;
+  cells: string[];
+  /** What the last column of a table says of the row: may it be shown? */
+  shown: "open" | "hidden" | null;
+}
