@@ -8,14 +8,13 @@ import { loadingBar } from "./shell/loading/browser-bar.ts";
 import { browserInstrumentation } from "./shell/navigation/browser.ts";
 import { startApp } from "./shell/start/start-app.ts";
 import { StartBoundary } from "./shell/start/start-boundary.tsx";
-import { whenIdle } from "./shell/when-idle.ts";
 
 const instrumentations: ClientInstrumentation[] = [];
 
 void startApp({
   setUp() {
-    // Refusals are lifted where there are calls to be refused: no part of a visitor's first page.
-    whenIdle(() => void import("./lift-refusals.ts"));
+    // Not with the first page's scripts, but begun at once: the first call that a person makes may be refused.
+    import("./lift-refusals.ts").catch((error: unknown) => console.warn("refusals are only told", error));
     instrumentations.push(browserInstrumentation());
   },
   mount,

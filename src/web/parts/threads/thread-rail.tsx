@@ -27,8 +27,8 @@ export function ThreadRail({
   const fresh = useNewThread(projectId);
   const verbs = threadVerbs(
     () => void revalidate(),
-    (thread) => {
-      if (thread.id === threadId) void navigate(`/${projectId}#threads`);
+    async (thread) => {
+      if (thread.id === threadId) await navigate(`/${projectId}#threads`);
     },
   );
   return (

@@ -15,16 +15,19 @@ export interface ThreadVerbs {
   onRemove(thread: ThreadRow): void;
 }
 
-/** `changed`: the list is to be read again; `left`: a thread is gone from it. */
-export function threadVerbs(changed: () => void, left: (thread: ThreadRow) => void): ThreadVerbs {
+/** `changed`: the list is to be read again; `left`: a thread is gone from it; what it answers is waited for. */
+export function threadVerbs(
+  changed: () => void,
+  left: (thread: ThreadRow) => void | Promise<void>,
+): ThreadVerbs {
   const failed = (title: string) => (error: unknown) =>
     toast({ kind: "must", title, description: messageOf(error) });
   const patch = (thread: ThreadRow, values: object) => apiSend<void>("PATCH", path(thread), values);
   /** Does it, says so, and offers the way back. */
   const move = (thread: ThreadRow, does: Promise<void>, undoes: () => Promise<void>, said: Told) =>
     does.then(() => {
-      left(thread);
-      changed();
+      // The page of a thread that is gone is not read again: first it is left.
+      void Promise.resolve(left(thread)).then(changed);
       toast({
         kind: "good",
         ...said,
