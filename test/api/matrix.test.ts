@@ -127,7 +127,7 @@ async function ask(who: Who | Holder, route: string, expectation: Expectation, i
     route,
     expect.stringMatching(/^(private, no-(store|cache)|no-store, no-transform)$/),
   ]);
-  if (response.ok) expect([route, documented.get(route)?.done]).toEqual([route, [String(response.status)]]);
+  if (response.ok) expect(documented.get(route)?.done, route).toContain(String(response.status));
   return response.status;
 }
 
