@@ -50,7 +50,7 @@ it("a budget, a deadline and a rival are shown apart, one is used and taken back
     const said = await results.filter({ visible: true }).first().innerText();
     for (const words of ["30万円", "11月末", "ミドリ堂", "1,200円"]) expect(said).not.toContain(words);
   }
-  await page.getByText("内蔵エンジンの下書き").first().waitFor();
+  await page.getByText("内蔵エンジンの下書き").filter({ visible: true }).first().waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });
