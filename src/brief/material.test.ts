@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { materialOf, withReading } from "./material.ts";
 import { parseBrief } from "./parse.ts";
+import { readMemo } from "./reading/read.ts";
 
 const memo = `商品名：朝霧ソープ
 種類：洗顔石鹸
@@ -14,7 +15,7 @@ const fieldsOf = (material: ReturnType<typeof materialOf>) =>
 const texts = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text).join("\n");
 
 describe("a memo's material", () => {
-  const material = materialOf(memo, [], []);
+  const material = materialOf(readMemo(memo), [], []);
 
   it("is what may be published; the rest stays inside, with what it was read as", () => {
     expect(texts(material.sentences)).toContain("長野の工房で手練りした洗顔石鹸です。");
@@ -41,24 +42,24 @@ describe("a memo's material", () => {
     const aside = material.aside.find(({ text }) => text.includes("11月末"));
     if (!aside) throw new Error("the deadline is not set aside");
     const usable = { field: "usable" as const, values: [aside.text] };
-    const used = materialOf(memo, [], [usable]);
+    const used = materialOf(readMemo(memo), [], [usable]);
     expect(used.sentences).toContainEqual({ id: aside.id, text: aside.text });
     expect(used.aside.map(({ id }) => id)).not.toContain(aside.id);
     const wrong = { field: "wrong" as const, values: [aside.text] };
-    expect(texts(materialOf(memo, [], [usable, wrong]).sentences)).not.toContain(aside.text);
+    expect(texts(materialOf(readMemo(memo), [], [usable, wrong]).sentences)).not.toContain(aside.text);
   });
 });
 
 it("leaves documents as they are, and asks them where there is no memo", () => {
   const documents = [{ id: "F1-s1", text: "商品名：ゆらり塩" }];
-  const material = materialOf("", documents, []);
+  const material = materialOf(null, documents, []);
   expect(material).toEqual({ sentences: documents, aside: [], reading: null });
   expect(fieldsOf(material).name?.text).toBe("ゆらり塩");
 });
 
 it("does not guess a name that the memo does not hold; a document's name stands", () => {
   const nameless = "国産大豆だけで作った味噌です。仕込みから1年寝かせています。";
-  expect(fieldsOf(materialOf(nameless, [], [])).name).toBeNull();
-  const withFile = materialOf(nameless, [{ id: "F1-s1", text: "商品名：つむぎ味噌" }], []);
+  expect(fieldsOf(materialOf(readMemo(nameless), [], [])).name).toBeNull();
+  const withFile = materialOf(readMemo(nameless), [{ id: "F1-s1", text: "商品名：つむぎ味噌" }], []);
   expect(fieldsOf(withFile).name?.text).toBe("つむぎ味噌");
 });

@@ -1,7 +1,6 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
 import { usableIn, withoutWrong, wrongWords } from "./corrections.ts";
-import { readMemo } from "./reading/read.ts";
 import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
 import type { BriefFields, Correction, Grounded } from "./schema.ts";
 
@@ -20,17 +19,15 @@ export interface Material {
 }
 
 /**
- * Divides the memo `text` and puts the sentences of the documents behind it. What the person said may be used is used. Where
+ * Divides the memo, null where there is none, and puts the sentences of the documents behind it. What the person said may be used is used. Where
  * nothing of the memo may be used for sure and there is no document, what only has to be confirmed counts: there is nothing else.
  */
 export function materialOf(
-  text: string,
+  reading: Reading | null,
   documents: readonly Source[],
   corrections: readonly Correction[],
 ): Material {
-  if (text.trim() === "")
-    return { sentences: withoutWrong(documents, corrections), aside: [], reading: null };
-  const reading = readMemo(text);
+  if (reading === null) return { sentences: withoutWrong(documents, corrections), aside: [], reading };
   const usable = new Set(usableIn(corrections));
   const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
     role === "public" || usable.has(wrongWords(words));

@@ -1,6 +1,7 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { z } from "zod";
+import type { Reading } from "../brief/reading/schema.ts";
 import type { BriefFields } from "../brief/schema.ts";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { BillingEngine } from "../engines/billing/billing.ts";
@@ -44,6 +45,8 @@ export interface Desk {
    * sentences. Throws AppError material_too_heavy, unavailable.
    */
   fieldsOf(key: string, sentences: Source[]): Promise<BriefFields>;
+  /** The reading of a memo, remembered for a while. Throws as `fieldsOf` does. */
+  readingOf(text: string): Promise<Reading>;
 }
 
 /** Knows whose work keeps the event loop, should it be kept for too long. */

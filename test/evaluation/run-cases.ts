@@ -1,6 +1,7 @@
 /** Runs both tools over every test brief, through the same steps a run takes: compose, items, checks. */
 import { materialOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
+import { readMemo } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { checkItem } from "#src/checks/check-item.ts";
@@ -28,7 +29,7 @@ export interface AnalyzeRun {
 
 /** The brief as the product reads it from pasted text. */
 export function briefOf(text: string): Brief {
-  const material = materialOf(text, [], []);
+  const material = materialOf(readMemo(text), [], []);
   return { sentences: material.sentences, fields: withReading(parseBrief(material.sentences), material) };
 }
 

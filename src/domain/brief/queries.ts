@@ -58,7 +58,11 @@ async function restingOn(
   // What the person wrote themselves always counts; their corrections are put over what is read anew.
   const corrections = correctionSchema.array().parse(stored.corrections);
   const documents = stored.sentences.filter(({ id }) => kept.has(id));
-  const material = materialOf(stored.text, documents, corrections);
+  const material = materialOf(
+    stored.text === "" ? null : await ctx.engines.desk.readingOf(stored.text),
+    documents,
+    corrections,
+  );
   const read = material.sentences;
   const key = [contentHash, ...[...files].sort()].join(" ");
   const parsed = await ctx.engines.desk.fieldsOf(key, ownWords(read));

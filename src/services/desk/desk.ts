@@ -1,5 +1,7 @@
 /** Large material is worked through in threads of their own, small material where it is: the event loop is kept for everybody. */
 import { parseBrief } from "#src/brief/parse.ts";
+import { readMemo } from "#src/brief/reading/read.ts";
+import type { Reading } from "#src/brief/reading/schema.ts";
 import type { BriefFields } from "#src/brief/schema.ts";
 import type { Desk } from "#src/domain/context.ts";
 import { AppError } from "#src/shared/errors.ts";
@@ -15,6 +17,9 @@ export interface ComposeTask {
   context: ToolContext;
 }
 
+/** The text of a memo, or sentences. */
+export type ReadTask = string | Source[];
+
 export interface ThreadedDesk extends Desk {
   /** What a tool makes of a brief without a model. Throws TooHeavy when that takes too long, and the signal's reason. */
   compose(task: ComposeTask, signal?: AbortSignal): unknown;
@@ -29,7 +34,7 @@ export interface DeskOptions {
 
 /** A brief that a person writes by hand stays below this, in characters and sentences: some milliseconds of work. */
 const most = { characters: 6_000, sentences: 80 };
-/** Briefs whose fields are remembered. */
+/** So many memos and briefs are remembered with what was read of them. */
 const remembered = 32;
 const memoryMb = 512;
 const idleMs = 60_000;
@@ -45,7 +50,7 @@ export class TooHeavy extends Error {
 
 export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions = {}): ThreadedDesk {
   const shared = { memoryMb, idleMs };
-  const readings = createWorkerLane<Source[], BriefFields>({
+  const readings = createWorkerLane<ReadTask, unknown>({
     module: "#src/services/desk/reading.ts",
     timeoutMs: readMs,
     ...shared,
@@ -55,12 +60,12 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
     timeoutMs: composeMs,
     ...shared,
   });
-  const fields = new Map<string, Promise<BriefFields>>();
+  const fields = createMemory<BriefFields>();
+  const memos = createMemory<Reading>();
 
-  async function read(sentences: Source[]): Promise<BriefFields> {
-    if (!isLarge(sentences)) return parseBrief(sentences);
+  async function inThread<Read>(task: ReadTask): Promise<Read> {
     try {
-      return await readings.run(sentences);
+      return (await readings.run(task)) as Read;
     } catch (error) {
       if (isTooHeavy(error)) throw new AppError("material_too_heavy", undefined, { cause: error });
       if (error instanceof LaneError && error.kind === "busy")
@@ -70,18 +75,10 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
   }
 
   return {
-    fieldsOf(key, sentences) {
-      const known = fields.get(key);
-      if (known) return known;
-      const reading = read(sentences);
-      fields.set(key, reading);
-      reading.catch(() => fields.delete(key));
-      for (const oldest of fields.keys()) {
-        if (fields.size <= remembered) break;
-        fields.delete(oldest);
-      }
-      return reading;
-    },
+    fieldsOf: (key, sentences) =>
+      fields(key, async () => (isLarge(sentences) ? await inThread(sentences) : parseBrief(sentences))),
+    readingOf: (text) =>
+      memos(text, async () => (text.length > most.characters ? await inThread(text) : readMemo(text))),
     compose(task, signal) {
       const { brief } = task.context;
       if (!isLarge(brief.sentences, JSON.stringify(task.input).length))
@@ -93,6 +90,23 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
     async close() {
       await Promise.all([readings.close(), compositions.close()]);
     },
+  };
+}
+
+/** The newest answers by their keys; one that fails is not remembered. */
+function createMemory<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (key, make) => {
+    const before = known.get(key);
+    if (before) return before;
+    const making = make();
+    known.set(key, making);
+    making.catch(() => known.delete(key));
+    for (const oldest of known.keys()) {
+      if (known.size <= remembered) break;
+      known.delete(oldest);
+    }
+    return making;
   };
 }
 

@@ -12,7 +12,7 @@ import type { SaveBrief } from "../schema.ts";
 /**
  * Stores what the person told us as the next version of the brief: numbered sentences, and the fields read from them.
  * Saving the same thing again returns the version that stands. Call `foreseeBrief` before the transaction.
- * @throws AppError invalid_input when there is neither text nor a document, material_too_heavy.
+ * @throws AppError invalid_input when there is neither text nor a document, or nothing of the text may be used; material_too_heavy.
  */
 export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<BriefView> {
   return ctx.transaction(async (inner) => {
@@ -29,6 +29,11 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       });
     }
     const { contentHash, material } = told;
+    if (material.sentences.length === 0 && material.aside.length > 0) {
+      throw new AppError("invalid_input", undefined, {
+        fields: { text: "文案に使える文がありません。商品の説明を足すか、「使う」を押してください。" },
+      });
+    }
     const newest = await readNewestBrief(inner, projectId);
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
@@ -91,7 +96,7 @@ async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }:
     documents.map((document) => document.contentHash),
   ]);
   const material = materialOf(
-    text,
+    text === "" ? null : await ctx.engines.desk.readingOf(text),
     documents.flatMap(({ sentences }) => sentences),
     corrections,
   );

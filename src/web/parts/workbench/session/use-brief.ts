@@ -4,6 +4,7 @@ import { applyCorrections, ownWords, usableIn, wrongIn } from "../../../../brief
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
 import { materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
+import { readMemo } from "../../../../brief/reading/read.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
@@ -102,12 +103,13 @@ function answerLine(gap: Gap, answer: string): string {
 const nothingRead = { fields: null, sources: [], aside: [], asked: [], gaps: [] };
 
 function useReading(text: string, documents: DocumentView[], corrections: Correction[]) {
+  const reading = useMemo(() => (text.trim() === "" ? null : readMemo(text)), [text]);
   return useMemo(() => {
     // In the order in which the server puts them.
     const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
     const documentSentences = kept.flatMap((document) => document.sentences);
-    const material = materialOf(text, documentSentences, corrections);
-    const { sentences: read, aside, reading } = material;
+    const material = materialOf(reading, documentSentences, corrections);
+    const { sentences: read, aside } = material;
     if (read.length + aside.length === 0) return nothingRead;
     const parsed = withReading(parseBrief(ownWords(read)), material);
     const { fields, sentences } = applyCorrections(parsed, corrections);
@@ -115,5 +117,5 @@ function useReading(text: string, documents: DocumentView[], corrections: Correc
     // What the memo answers is not asked, also where the answer may not be printed.
     const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
     return { fields, sources, aside, asked: reading?.asked ?? [], gaps: gaps(fields, told) };
-  }, [text, documents, corrections]);
+  }, [reading, documents, corrections]);
 }
