@@ -9,6 +9,8 @@ export interface TrialClient {
   cookie(): string;
   /** Sends JSON and returns status and parsed answer. */
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  /** A challenge with its solution, for one request. */
+  proof(): Promise<{ challenge: object; solution: object | null }>;
   /** Starts a run, solving the challenge first. */
   run(input: {
     text: string;
@@ -44,20 +46,23 @@ export async function openTrial(rawFetch: Fetch): Promise<TrialClient> {
     return { status: response.status, body: text ? JSON.parse(text) : null };
   };
   await send("POST", "/api/v1/trial/visit");
+  const proof = async () => {
+    const challenge = (await send("GET", "/api/v1/trial/challenge")).body as Challenge;
+    return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
+  };
   return {
     fetch: withCookie,
     cookie: () => cookie,
     send,
+    proof,
     async run({ text, goal = "all", tools, key = crypto.randomUUID(), catchphrase = {} }) {
-      const challenge = (await send("GET", "/api/v1/trial/challenge")).body as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
       const { status, body } = await send("POST", "/api/v1/trial/runs", {
         brief: { text },
         goal,
         tools,
         catchphrase,
         idempotencyKey: key,
-        proof: { challenge, solution },
+        proof: await proof(),
       });
       if (status !== 202) throw new Error(`run not started: ${status} ${JSON.stringify(body)}`);
       return body as { runId: string; briefId: string };
