@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -153,7 +154,7 @@ const looks = [
   { name: "phone-dark", viewport: { width: 320, height: 2400 }, colorScheme: "dark" },
 ] as const;
 
-it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
   const { page, faults } = await filled({ ...options, reducedMotion: "reduce" });
   const look = async (state: string) => {
     expect([state, await violations(page)]).toEqual([state, []]);

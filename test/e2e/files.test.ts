@@ -6,6 +6,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { makeXlsx } from "#test/support/files/office.ts";
 import { makePdf } from "#test/support/files/pdf.ts";
+import { looked } from "#test/support/global/size.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -191,7 +192,7 @@ const looks = [
   { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
 ] as const;
 
-it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
   const { page, faults } = await open(await newProject(), { ...options, reducedMotion: "reduce" });
   const look = async (state: string) => {
     expect([state, await violations(page)]).toEqual([state, []]);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, snifferErrors, violations } from "#test/support/axe.ts";
+import { looked } from "#test/support/global/size.ts";
 import {
   closeDesk,
   joinAsViewer,
@@ -170,12 +171,14 @@ const rich = (picture: string) =>
     "[資料](https://example.com/very/long/path)と`コード`と*強調*と~~消し~~",
   ].join("\n");
 
-it.each([
-  ["light", { colorScheme: "light" as const, viewport: { width: 1280, height: 1300 } }],
-  ["dark", { colorScheme: "dark" as const, viewport: { width: 1280, height: 1300 } }],
-  ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 1500 } }],
-  ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 1500 } }],
-])("is whole in %s: no violation, no page wider than the screen", async (_, look) => {
+it.each(
+  looked([
+    ["light", { colorScheme: "light" as const, viewport: { width: 1280, height: 1300 } }],
+    ["dark", { colorScheme: "dark" as const, viewport: { width: 1280, height: 1300 } }],
+    ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 1500 } }],
+    ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 1500 } }],
+  ]),
+)("is whole in %s: no violation, no page wider than the screen", async (_, look) => {
   const { page, faults } = await signedInPage(desk, look);
   const memo = await memoProject(desk);
   const id = await keepPicture(desk, memo.id, "棚.png", png(640, 240));

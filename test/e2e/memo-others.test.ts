@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
+import { looked } from "#test/support/global/size.ts";
 import {
   memoBody as body,
   closeDesk,
@@ -36,15 +37,21 @@ const present = (page: Page) => page.getByRole("list", { name: "いまこのメ�
 const text =
   "# 秋の新商品\n\n打ち合わせで決まったことをここに書きます。\n\n- 撮影の日を決める\n- 見積りを出す\n";
 
-it.each([
-  ["light-1280", { colorScheme: "light" as const, viewport: { width: 1280, height: 800 } }],
-  ["dark-1280", { colorScheme: "dark" as const, viewport: { width: 1280, height: 800 } }],
-  ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 800 } }],
-  [
-    "dark-375",
-    { colorScheme: "dark" as const, viewport: { width: 375, height: 800 }, reducedMotion: "reduce" as const },
-  ],
-])(
+it.each(
+  looked([
+    ["light-1280", { colorScheme: "light" as const, viewport: { width: 1280, height: 800 } }],
+    ["dark-1280", { colorScheme: "dark" as const, viewport: { width: 1280, height: 800 } }],
+    ["light-375", { colorScheme: "light" as const, viewport: { width: 375, height: 800 } }],
+    [
+      "dark-375",
+      {
+        colorScheme: "dark" as const,
+        viewport: { width: 375, height: 800 },
+        reducedMotion: "reduce" as const,
+      },
+    ],
+  ]),
+)(
   "the other's cursor, chosen words and name are drawn in %s, follow what is written, and go with them",
   async (_, look) => {
     const memo = await memoProject(desk, text);

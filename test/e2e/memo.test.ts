@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
+import { looked } from "#test/support/global/size.ts";
 import {
   memoBody as body,
   closeDesk,
@@ -237,10 +238,12 @@ const long = [
   "[資料](https://example.com/very/long/path/that/does/not/end/soon/and/goes/on)と`コード`と*強調*と~~消し~~",
 ].join("\n");
 
-it.each([
-  ["light", { colorScheme: "light" as const, viewport: { width: 1280, height: 900 } }],
-  ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 900 } }],
-])(
+it.each(
+  looked([
+    ["light", { colorScheme: "light" as const, viewport: { width: 1280, height: 900 } }],
+    ["dark-320", { colorScheme: "dark" as const, viewport: { width: 320, height: 900 } }],
+  ]),
+)(
   "is as it should be in %s: no violation, no page wider than the screen, no style refused",
   async (_, look) => {
     const { page, faults } = await signedIn(look);

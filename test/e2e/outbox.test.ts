@@ -7,6 +7,7 @@ import { rawRequest } from "#test/hostile/raw-request.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import {
   freePort,
   type RunningServer,
@@ -139,7 +140,7 @@ it("shows a hostile mail as data: no script runs, links open in this tab, the li
   await page.context().close();
 });
 
-it.each([["light"], ["dark"]] as const)("is readable on a phone, %s", async (colorScheme) => {
+it.each(looked([["light"], ["dark"]] as const))("is readable on a phone, %s", async (colorScheme) => {
   const { page } = await openPage(browser, { viewport: { width: 375, height: 800 }, colorScheme });
   await page.goto(`${server.url}/dev/outbox?refresh=off`);
   expect(await fitsWidth(page)).toBe(true);

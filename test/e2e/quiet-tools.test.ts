@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -113,7 +114,7 @@ const covered = (page: Page) =>
       });
   });
 
-it.each(["light", "dark"] as const)(
+it.each(looked(["light", "dark"] as const))(
   "the densest lists show one button a line by touch, which lies over no words, tapped or not (%s)",
   async (colorScheme) => {
     const viewport = { width: 375, height: 800 };

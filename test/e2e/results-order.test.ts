@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -40,7 +41,7 @@ const looks = [
   { name: "phone-dark", viewport: { width: 375, height: 2400 }, colorScheme: "dark" },
 ] as const;
 
-it.each(looks)(
+it.each(looked(looks))(
   "results stand in the order of the address; days are headings where they stand by day: $name",
   async ({ name, ...options }) => {
     const { page, faults } = await openPage(browser, options);

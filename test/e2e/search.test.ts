@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -249,10 +250,12 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
   await page.context().close();
 });
 
-it.each([
-  { name: "desk", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
-  { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" as const },
-])("no accessibility fault and nothing wider than the page: $name", async ({ name, ...options }) => {
+it.each(
+  looked([
+    { name: "desk", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
+    { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" as const },
+  ]),
+)("no accessibility fault and nothing wider than the page: $name", async ({ name, ...options }) => {
   const { page } = await signedIn(options);
   for (const path of [
     "/search",

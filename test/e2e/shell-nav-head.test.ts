@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "#src/config/brand.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import { removeFolder, type Site, startServer, temporaryFolder } from "#test/support/server.ts";
 import { openReady, ready, routerTo } from "#test/support/shell-page.ts";
@@ -154,7 +155,7 @@ describe("pages arrive whole", () => {
     }
   });
 
-  it.each(["light", "dark"] as const)(
+  it.each(looked(["light", "dark"] as const))(
     "C69: no hydration error or warning on any page (%s)",
     async (colorScheme) => {
       for (const cookies of [[], person.cookies]) {

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -149,7 +150,7 @@ describe("for everybody", () => {
     { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
   ] as const;
 
-  it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+  it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
     const { page, faults } = await openPage(browser, { ...options, reducedMotion: "reduce" });
     for (const [path, label] of [
       ["/", "landing"],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -200,7 +201,7 @@ describe("for everybody", () => {
     { name: "phone-dark", viewport: { width: 320, height: 700 }, colorScheme: "dark" },
   ] as const;
 
-  it.each(looks)("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
+  it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({ name, ...options }) => {
     const { id: fresh } = await send<{ id: string }>("POST", "/api/v1/projects", {
       name: "とても長い名前の案件です。".repeat(8),
       idempotencyKey: newKey(),

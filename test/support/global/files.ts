@@ -41,9 +41,8 @@ export function testFiles(): TestFiles {
 
 function kindOf(file: string): keyof TestFiles | undefined {
   const takesLong = /\.long\.test\.tsx?$/.test(file);
-  // The browser suite is no other at full size.
-  if (file.startsWith("test/e2e/")) return takesLong === isLong ? "browser" : undefined;
   if (takesLong && !isLong) return;
+  if (file.startsWith("test/e2e/")) return "browser";
   if (file.endsWith(".timed.test.ts")) return "timed";
   if (alone.includes(file)) return "alone";
   if (loadedWith(file).has("test/support/database.ts")) return "database";

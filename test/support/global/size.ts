@@ -9,3 +9,6 @@ export function some<Each>(all: readonly Each[], few = 5): readonly Each[] {
   if (isLong || all.length <= few) return all;
   return Array.from({ length: few }, (_, index) => all[Math.floor((index * all.length) / few)] as Each);
 }
+
+/** Brightnesses and widths of a page: all in the long run, else the last alone. Put the narrow, dark one there: it shows most. */
+export const looked = <Each>(all: readonly Each[]): readonly Each[] => (isLong ? all : all.slice(-1));
