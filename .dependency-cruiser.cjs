@@ -29,7 +29,11 @@ module.exports = {
       "^src/checks/",
       "^src/brief/(preset/)?(schema|product-class)\\.ts$",
     ]),
-    only("db", "^src/db/", [pure, "^src/db/", "^src/brief/(preset/)?(schema|product-class)\\.ts$"]),
+    only("db", "^src/db/", [
+      pure,
+      "^src/db/",
+      "^src/brief/((preset/)?(schema|product-class)|reading/model/answer)\\.ts$",
+    ]),
     only("ui", "^src/ui/", [pure, "^src/ui/"], "the design kit knows no product word"),
     only("engines", "^src/engines/", [pure, "^src/db/", "^src/engines/"]),
     {

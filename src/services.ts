@@ -228,6 +228,7 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
       trial: config.trial,
       account: { callsPerDay: config.accounts.callsPerDay },
       runLeaseMs: config.runLeaseMs,
+      modelReads: config.model.reads,
       siteUrl: config.siteUrl ?? origin,
       siteName: brand.subName,
     },

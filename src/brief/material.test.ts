@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { materialOf, withReading } from "./material.ts";
 import { parseBrief } from "./parse.ts";
 import { readMemo } from "./reading/read.ts";
+import type { Correction } from "./schema.ts";
 
 const memo = `商品名：朝霧ソープ
 種類：洗顔石鹸
@@ -53,7 +54,7 @@ describe("a memo's material", () => {
 it("leaves documents as they are, and asks them where there is no memo", () => {
   const documents = [{ id: "F1-s1", text: "商品名：ゆらり塩" }];
   const material = materialOf(null, documents, []);
-  expect(material).toEqual({ sentences: documents, aside: [], reading: null });
+  expect(material).toEqual({ sentences: documents, aside: [], disputes: [], reading: null });
   expect(fieldsOf(material).name?.text).toBe("ゆらり塩");
 });
 
@@ -62,4 +63,32 @@ it("does not guess a name that the memo does not hold; a document's name stands"
   expect(fieldsOf(materialOf(readMemo(nameless), [], [])).name).toBeNull();
   const withFile = materialOf(readMemo(nameless), [{ id: "F1-s1", text: "商品名：つむぎ味噌" }], []);
   expect(fieldsOf(withFile).name?.text).toBe("つむぎ味噌");
+});
+
+describe("what contradicts itself", () => {
+  const memo =
+    "商品名：こより\nミズナラの椅子です。\n発売日は11月4日です。\n届くまで3週間です。\n発売日は11月10日です。";
+  const told = (corrections: Correction[] = []) => materialOf(readMemo(memo), [], corrections);
+  const texts = (corrections?: Correction[]) => told(corrections).sentences.map(({ text }) => text);
+
+  it("is no material until somebody chooses, and is told", () => {
+    expect(texts()).not.toContain("発売日は11月4日です。");
+    expect(texts()).not.toContain("発売日は11月10日です。");
+    expect(told().disputes).toMatchObject([
+      { sides: [{ sentence: "発売日は11月4日です。" }, { sentence: "発売日は11月10日です。" }] },
+    ]);
+  });
+
+  it("is what was chosen, and only that", () => {
+    const chosen: Correction[] = [{ field: "usable", values: ["発売日は11月10日です。"] }];
+    expect(texts(chosen)).toContain("発売日は11月10日です。");
+    expect(told(chosen).disputes).toEqual([]);
+    expect(texts(chosen)).not.toContain("発売日は11月4日です。");
+  });
+
+  it("is what is left when the other was called wrong", () => {
+    const wrong: Correction[] = [{ field: "wrong", values: ["発売日は11月10日です。"] }];
+    expect(texts(wrong)).toContain("発売日は11月4日です。");
+    expect(texts(wrong)).not.toContain("発売日は11月10日です。");
+  });
 });

@@ -1,6 +1,6 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
-import { usableIn, withoutWrong, wrongWords } from "./corrections.ts";
+import { usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
 import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
 import type { BriefFields, Correction, Grounded } from "./schema.ts";
 
@@ -14,8 +14,16 @@ export interface Material {
   sentences: Source[];
   /** What the tools are never shown. */
   aside: AsideSentence[];
+  /** Statements that cannot both be true, of which nobody has said which one holds: neither is material. */
+  disputes: Dispute[];
   /** Null without a memo. */
   reading: Reading | null;
+}
+
+/** Two sentences, or one that says both, and the words of each that differ. */
+export interface Dispute {
+  about: string;
+  sides: { sentence: string; words: string }[];
 }
 
 /**
@@ -27,18 +35,48 @@ export function materialOf(
   documents: readonly Source[],
   corrections: readonly Correction[],
 ): Material {
-  if (reading === null) return { sentences: withoutWrong(documents, corrections), aside: [], reading };
+  if (reading === null)
+    return { sentences: withoutWrong(documents, corrections), aside: [], disputes: [], reading };
+  const { disputes, disputed } = disputesOf(reading, corrections);
   const usable = new Set(usableIn(corrections));
+  const given = reading.sentences.map(({ id, text, role }) => ({
+    ...{ id, text },
+    role: role === "public" && disputed.has(id) ? ("unsure" as const) : role,
+  }));
   const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
     role === "public" || usable.has(wrongWords(words));
-  const has = reading.sentences.some(isUsed) || documents.length > 0;
+  const has = given.some(isUsed) || documents.length > 0;
   const sentences: Source[] = [];
   const aside: AsideSentence[] = [];
-  for (const { id, text: words, role } of reading.sentences) {
+  for (const { id, text: words, role } of given) {
     if (isUsed({ text: words, role }) || (!has && role === "unsure")) sentences.push({ id, text: words });
     else if (role !== "public") aside.push({ id, text: words, role });
   }
-  return { sentences: withoutWrong([...sentences, ...documents], corrections), aside, reading };
+  return { sentences: withoutWrong([...sentences, ...documents], corrections), aside, disputes, reading };
+}
+
+/**
+ * Contradictions of which one side could be printed and no side was chosen (`usable`) or refused (`wrong`); and the ids of what
+ * may not be printed for them: both sides, or the one that was not chosen.
+ */
+function disputesOf(reading: Reading, corrections: readonly Correction[]) {
+  const byId = new Map(reading.sentences.map((sentence) => [sentence.id, sentence]));
+  const chosen = new Set(usableIn(corrections));
+  const refused = new Set(wrongIn(corrections));
+  const disputes: Dispute[] = [];
+  const disputed = new Set<string>();
+  for (const { texts, sources, about } of reading.contradictions) {
+    const sides = sources.flatMap((id) => byId.get(id) ?? []);
+    if (sides.length < 2 || !sides.some(({ role }) => role === "public")) continue;
+    if (sides.some(({ text }) => refused.has(wrongWords(text)))) continue;
+    for (const { id } of sides) disputed.add(id);
+    if (sides.some(({ text }) => chosen.has(wrongWords(text)))) continue;
+    disputes.push({
+      about,
+      sides: sides.map(({ text }, at) => ({ sentence: text, words: texts[at] ?? text })),
+    });
+  }
+  return { disputes, disputed };
 }
 
 /**

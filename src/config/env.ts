@@ -65,6 +65,7 @@ const schema = z
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
     MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
     MODEL_WAIT_SECONDS: withDefault(whole(1, 600), "20"),
+    MODEL_READING: withDefault(flag, "true"),
     MODEL_PRICE: optional(modelPrice),
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),

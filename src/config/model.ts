@@ -13,6 +13,7 @@ interface ModelEnv {
   MODEL_JSON_SCHEMA: boolean;
   MODEL_CONCURRENCY: number;
   MODEL_WAIT_SECONDS: number;
+  MODEL_READING: boolean;
   MODEL_PRICE?: PriceIn | undefined;
 }
 
@@ -28,6 +29,8 @@ export interface ModelConfig {
   concurrency: number;
   /** How long a call may be silent before its first character, in milliseconds. */
   waitMs: number;
+  /** Whether it reads the memos of signed-in people, beside writing. */
+  reads: boolean;
   /** What the provider takes for `id`; undefined: no cost is shown. */
   price: PriceIn | undefined;
 }
@@ -42,6 +45,7 @@ export function modelOf(env: ModelEnv): ModelConfig {
     jsonSchema: env.MODEL_JSON_SCHEMA,
     concurrency: env.MODEL_CONCURRENCY,
     waitMs: env.MODEL_WAIT_SECONDS * 1000,
+    reads: env.MODEL_READING,
     price: env.MODEL_PRICE,
   };
 }

@@ -1,6 +1,7 @@
 /** What every command and query is given: nothing in the domain reaches for a singleton, a clock or the environment. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { z } from "zod";
+import type { ReadAnswer } from "../brief/reading/model/answer.ts";
 import type { Reading } from "../brief/reading/schema.ts";
 import type { BriefFields } from "../brief/schema.ts";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
@@ -47,6 +48,8 @@ export interface Desk {
   fieldsOf(key: string, sentences: Source[]): Promise<BriefFields>;
   /** The reading of a memo, remembered for a while. Throws as `fieldsOf` does. */
   readingOf(text: string): Promise<Reading>;
+  /** What a model read, remembered for a while under `key`; `make` is called once for all who ask meanwhile. */
+  answerOf(key: string, make: () => Promise<ReadAnswer>): Promise<ReadAnswer>;
 }
 
 /** Knows whose work keeps the event loop, should it be kept for too long. */
@@ -126,6 +129,8 @@ export interface Settings {
   trial: { callsPerDay: number; callsPerRun: number; callsPerAddress: number; callsTotal: number };
   account: { callsPerDay: number };
   runLeaseMs: number;
+  /** Whether a model that is configured reads memos, too. */
+  modelReads: boolean;
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   siteUrl: string;
   /** What mails call the product. */

@@ -57,6 +57,8 @@ export function spawnServer(
       NODE_COMPILE_CACHE: join("node_modules", ".cache", "node-compile"),
       LOG_LEVEL: "warn",
       CHALLENGE_COST: "1000",
+      // One question more before the first step; the tests of it turn it on.
+      MODEL_READING: "false",
       REQUESTS_PER_MINUTE: "100000",
       TRIAL_CALLS_PER_DAY: "1000",
       TRIAL_CALLS_PER_ADDRESS: "100000",

@@ -38,6 +38,8 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
     NODE_ENV: "test",
     LOG_LEVEL: "error",
     CHALLENGE_COST: "1000",
+    // One question more before the first step; the tests of it turn it on.
+    MODEL_READING: "false",
     DATA_DIR: dataDir,
     // A quick machine sends a file's requests within a minute; the tests of this limit set their own.
     REQUESTS_PER_MINUTE: "100000",

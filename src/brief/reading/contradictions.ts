@@ -43,7 +43,13 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
     (part) => !part.old && part.role !== "competitor" && part.role !== "forbidden" && isToldOfIt(part),
   );
   const said = told.flatMap(saidIn).slice(0, maxSaid);
-  const pairs = [...differing(said), ...differentDays(told), ...freeAndPaid(told), ...yesAndNo(told)];
+  const pairs = [
+    ...differing(said),
+    ...differentDays(told),
+    ...freeAndPaid(told),
+    ...yesAndNo(told),
+    ...twoPrices(told),
+  ];
   const seen = new Set<string>();
   return pairs
     .filter(({ sources, texts }) => {
@@ -152,7 +158,7 @@ function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
     const about = subject.exec(key)?.[1];
     if (about === undefined || (part.role === "internal" && !isDoubted(key, part))) continue;
     const rest = key.slice(key.indexOf(about), key.indexOf(about) + 24);
-    if (/(?:無料|かから(?:ない|ず|ません)|不要|タダ|0円)/u.test(rest))
+    if (/(?:無料|かから(?:ない|ず|ません)|不要|タダ|(?<![\d,.])0円)/u.test(rest))
       free.set(about, free.get(about) ?? part);
     else if (/\d{2,}円/u.test(rest)) paid.set(about, paid.get(about) ?? part);
   }
@@ -164,6 +170,20 @@ function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
       ? []
       : [pair(part, other, about)];
   });
+}
+
+const barePrice =
+  /^(?:商品の?|本体)?(?:販売|通常|税込み?)?(?:価格|値段|料金|定価)(?:は|が|[：:])?\s?(?:税込み?|税別|税抜き?)?([\d,]+)円(?:[（(]?(?:税込み?|税別|税抜き?)[）)]?)?(?:です|となります|になります)?[。]?$/u;
+
+/** 「価格は4,800円」 and 「価格は5,200円」: one price, said twice, and nothing that tells the two apart. */
+function twoPrices(parts: readonly Part[]): ReadContradiction[] {
+  const told = parts.flatMap((part) => {
+    const amount = part.role === "public" ? barePrice.exec(keyOf(part.text))?.[1] : undefined;
+    return amount === undefined ? [] : [{ part, amount, tax: /税別|税抜/u.test(part.text) }];
+  });
+  const [first] = told;
+  const other = told.find(({ amount, tax }) => amount !== first?.amount && tax === first?.tax);
+  return first && other ? [pair(first.part, other.part, "価格")] : [];
 }
 
 const day = /(\d{1,2})(?:月|\/)(\d{1,2})日?/u;

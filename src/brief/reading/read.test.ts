@@ -81,3 +81,25 @@ test("a page of a rival says nothing of the product", () => {
   const { sentences } = readMemo("送料無料です。\n1本980円です。", { document: { kind: "competitor" } });
   expect(sentences.every(({ role }) => role === "competitor")).toBe(true);
 });
+
+describe("what contradicts itself", () => {
+  const found = (text: string) => readMemo(text).contradictions.map(({ texts }) => texts);
+
+  test.each([
+    ["送料は無料です。\n送料は1,100円です。", ["送料は無料です。", "送料は1,100円です。"]],
+    [
+      "価格は4,800円（税込）です。\n価格は5,200円（税込）です。",
+      ["価格は4,800円（税込）です。", "価格は5,200円（税込）です。"],
+    ],
+    ["発売日は11月4日です。\n発売日は11月10日です。", ["発売日は11月4日です。", "発売日は11月10日です。"]],
+  ])("%j", (text, pair) => {
+    expect(found(`商品名：こより\nミズナラの椅子です。\n${text}`)).toEqual([pair]);
+  });
+
+  test.each([
+    "価格：1,980円（税込）\n価格：1,800円（税別）",
+    "送料は1,100円です。\n送料は5,000円以上で無料です。",
+  ])("is not %j", (text) => {
+    expect(found(`商品名：こより\nミズナラの椅子です。\n${text}`)).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
 import type { Source } from "../../shared/result.ts";
 import { memberRoles } from "../../shared/roles.ts";
@@ -96,6 +97,8 @@ export const brief = pgTable(
     corrections: jsonb().$type<Correction[]>().notNull(),
     sentences: jsonb().$type<Source[]>().notNull(),
     fields: jsonb().$type<BriefFields>().notNull(),
+    /** What a model read in `text`; null where none was asked, or it could not be used. It holds for every version of the same text. */
+    readAnswer: jsonb("read_answer").$type<ReadAnswer>(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [unique("brief_version").on(table.projectId, table.version)],

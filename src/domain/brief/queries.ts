@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../brief/corrections.ts";
 import { materialOf, withReading } from "../../brief/material.ts";
+import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
+import { withModel } from "../../brief/reading/model/merge.ts";
+import type { Reading } from "../../brief/reading/schema.ts";
 import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
@@ -27,6 +30,7 @@ export async function readBriefUnder(
       fields: brief.fields,
       corrections: brief.corrections,
       contentHash: brief.contentHash,
+      readAnswer: brief.readAnswer,
     })
     .from(brief)
     .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
@@ -47,7 +51,7 @@ async function restingOn(
   {
     contentHash,
     ...stored
-  }: Pick<typeof brief.$inferSelect, "text" | "sentences" | "corrections" | "contentHash">,
+  }: Pick<typeof brief.$inferSelect, "text" | "sentences" | "corrections" | "contentHash" | "readAnswer">,
   files: readonly string[],
 ): Promise<Brief> {
   const chosen = await ctx.db
@@ -59,7 +63,7 @@ async function restingOn(
   const corrections = correctionSchema.array().parse(stored.corrections);
   const documents = stored.sentences.filter(({ id }) => kept.has(id));
   const material = materialOf(
-    stored.text === "" ? null : await ctx.engines.desk.readingOf(stored.text),
+    await readingUnder(ctx, stored.text, stored.readAnswer),
     documents,
     corrections,
   );
@@ -70,11 +74,23 @@ async function restingOn(
   return { sentences: [...read, ...added], fields };
 }
 
+/** The reading of a text by rules, with a model's over it where there is one; null without a text. */
+export async function readingUnder(
+  ctx: Context,
+  text: string,
+  answer: ReadAnswer | null,
+): Promise<Reading | null> {
+  if (text === "") return null;
+  const rules = await ctx.engines.desk.readingOf(text);
+  return answer === null ? rules : withModel(rules, answer);
+}
+
 export interface BriefView extends Brief {
   id: string;
   version: number;
   text: string;
   corrections: Correction[];
+  readAnswer: ReadAnswer | null;
 }
 
 /** The newest version of the project's brief, or null before the first. */
@@ -86,8 +102,9 @@ export async function readNewestBrief(ctx: Context, projectId: ProjectId): Promi
     .orderBy(desc(brief.version))
     .limit(1);
   if (!row) return null;
-  const { id, version, text, corrections, sentences, fields } = row;
-  return { id, version, text, corrections: correctionSchema.array().parse(corrections), sentences, fields };
+  const { id, version, text, sentences, fields, readAnswer } = row;
+  const corrections = correctionSchema.array().parse(row.corrections);
+  return { id, version, text, corrections, sentences, fields, readAnswer };
 }
 
 /** Files and pages read for the project, in the order they were added. */

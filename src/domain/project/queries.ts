@@ -11,6 +11,7 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
 import type { Context } from "../context.ts";
+import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
@@ -207,6 +208,8 @@ export interface ProjectWork extends WorkView {
   usage: CallUsage;
   /** Tokens that each tool is expected to need; null: the engine costs nothing. */
   estimates: Record<ToolName, number> | null;
+  /** A model reads the memo when something is made. */
+  modelReads: boolean;
   draft: { text: string; corrections: Correction[] } | null;
 }
 
@@ -216,6 +219,7 @@ export async function readProjectWork(ctx: Context, projectId: ProjectId): Promi
   return {
     ...work,
     estimates: ctx.engines.model.embedded ? null : estimatesOf(size),
+    modelReads: hasReader(ctx),
     usage: await readProjectUsage(ctx, projectId),
     draft: await readDraft(ctx, projectId),
   };

@@ -87,6 +87,15 @@ export function estimateTalk(briefCharacters: number, hasAttached = false): numb
   return Math.ceil(((talkFraming + brief + talkOutput) * turnsInAnswer) / 100) * 100;
 }
 
+/** What goes in with a memo that is read by a model, and what comes out: its instructions, and a row for each sentence. */
+const readingFraming = 2_400;
+const readingPerCharacter = 1.4;
+
+/** Tokens that reading a memo of so many characters may take. What it has used at the end is counted, the rest is given back. */
+export function estimateReading(memoCharacters: number): number {
+  return Math.ceil((readingFraming + memoCharacters * readingPerCharacter) / 100) * 100;
+}
+
 /** Tokens of each tool, for a brief of that many characters. */
 export function estimatesOf(briefCharacters: number): Record<ToolName, number> {
   const entries = Object.values(catalog).map(({ id }) => [id, estimateTokens(id, briefCharacters)] as const);

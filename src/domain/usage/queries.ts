@@ -128,6 +128,18 @@ export async function readPayer(ctx: Context, projectId: string): Promise<Payer>
   return { owner: accountOwner(ownerId), tier, limits: limitsOf(tier), whose, calls, member };
 }
 
+/** Who pays for what the signed-in person does beside every project: they themselves. @throws AppError not_found. */
+export async function readOwnPayer(ctx: Context, accountId: string): Promise<Payer> {
+  const [row] = await ctx.db
+    .select({ membership: account.membership })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!row) throw new AppError("not_found");
+  const tier = tierOf(row.membership);
+  const calls = accountMeters(accountId, ctx.settings.account);
+  return { owner: accountOwner(accountId), tier, limits: limitsOf(tier), whose: "own", calls, member: null };
+}
+
 /** The acting member's share. Background work acts for nobody and takes nothing. */
 async function readShare(ctx: Context, projectId: string): Promise<MemberShare | null> {
   const { user } = ctx.actor;

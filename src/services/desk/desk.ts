@@ -1,5 +1,6 @@
 /** Large material is worked through in threads of their own, small material where it is: the event loop is kept for everybody. */
 import { parseBrief } from "#src/brief/parse.ts";
+import type { ReadAnswer } from "#src/brief/reading/model/answer.ts";
 import { readMemo } from "#src/brief/reading/read.ts";
 import type { Reading } from "#src/brief/reading/schema.ts";
 import type { BriefFields } from "#src/brief/schema.ts";
@@ -62,6 +63,7 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
   });
   const fields = createMemory<BriefFields>();
   const memos = createMemory<Reading>();
+  const answers = createMemory<ReadAnswer>();
 
   async function inThread<Read>(task: ReadTask): Promise<Read> {
     try {
@@ -79,6 +81,7 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
       fields(key, async () => (isLarge(sentences) ? await inThread(sentences) : parseBrief(sentences))),
     readingOf: (text) =>
       memos(text, async () => (text.length > most.characters ? await inThread(text) : readMemo(text))),
+    answerOf: answers,
     compose(task, signal) {
       const { brief } = task.context;
       if (!isLarge(brief.sentences, JSON.stringify(task.input).length))

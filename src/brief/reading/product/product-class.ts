@@ -26,6 +26,10 @@ const strictness: Record<ProductClass, number> = {
   other: 0,
 };
 
+/** Of two classes the one under more law. */
+export const stricterClass = (one: ProductClass, other: ProductClass): ProductClass =>
+  strictness[other] > strictness[one] ? other : one;
+
 /** Laws that the memo's own rules about words speak of, and goods under them. */
 const lawCues: [ProductClass, RegExp][] = [
   ["functional_food", /機能性表示食品|届出番号/u],

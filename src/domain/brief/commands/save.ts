@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../../brief/corrections.ts";
 import { materialOf, withReading } from "../../../brief/material.ts";
+import { type ReadAnswer, usableAnswer } from "../../../brief/reading/model/answer.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { type BriefView, readNewestBrief } from "../queries.ts";
+import { type BriefView, readingUnder, readNewestBrief } from "../queries.ts";
 import type { SaveBrief } from "../schema.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
         fields: { text: "商品の説明を10字以上で入れてください。" },
       });
     }
-    const { contentHash, material } = told;
+    const { contentHash, material, answer } = told;
     if (material.sentences.length === 0 && material.aside.length > 0) {
       throw new AppError("invalid_input", undefined, {
         fields: { text: "文案に使える文がありません。商品の説明を足すか、「使う」を押してください。" },
@@ -50,6 +51,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       corrections: input.corrections,
       sentences: [...read, ...added],
       fields,
+      readAnswer: answer,
       createdAt: ctx.now(),
     };
     await inner.db.insert(brief).values(row);
@@ -58,7 +60,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       .set({ updatedAt: ctx.now(), activeAt: ctx.now() })
       .where(eq(project.id, projectId));
     const { id, version, text, corrections, sentences } = row;
-    return { id, version, text, corrections, sentences, fields };
+    return { id, version, text, corrections, sentences, fields, readAnswer: answer };
   });
 }
 
@@ -83,7 +85,13 @@ export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: Sa
 const readingVersion = 1;
 
 /** Everything that the brief may rest on, and the name of exactly that. */
-async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }: SaveBrief) {
+export async function toldIn(
+  ctx: Context,
+  projectId: ProjectId,
+  { text, corrections }: SaveBrief,
+  given: ReadAnswer | null = null,
+) {
+  const answer = given ?? (await answerTo(ctx, projectId, text));
   const documents = await ctx.db
     .select({ contentHash: sourceDocument.contentHash, sentences: sourceDocument.sentences })
     .from(sourceDocument)
@@ -94,13 +102,27 @@ async function toldIn(ctx: Context, projectId: ProjectId, { text, corrections }:
     text,
     corrections,
     documents.map((document) => document.contentHash),
+    ...(answer === null ? [] : [answer]),
   ]);
   const material = materialOf(
-    text === "" ? null : await ctx.engines.desk.readingOf(text),
+    await readingUnder(ctx, text, answer),
     documents.flatMap(({ sentences }) => sentences),
     corrections,
   );
-  return { contentHash, material, documents: documents.length };
+  return { contentHash, material, documents: documents.length, answer };
+}
+
+/** What a model has read in this very text, in whichever version. */
+export async function answerTo(ctx: Context, projectId: ProjectId, text: string): Promise<ReadAnswer | null> {
+  if (text === "") return null;
+  const [row] = await ctx.db
+    .select({ answer: brief.readAnswer })
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), eq(brief.text, text), isNotNull(brief.readAnswer)))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  // The database keeps the keys of an object in an order of its own; the hash of a brief is of this one.
+  return row ? usableAnswer(row.answer) : null;
 }
 
 /** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. See `foreseeFiles`. */

@@ -1,17 +1,69 @@
-import type { ReadingView } from "../../../brief/reading/schema.ts";
+import { createHash } from "node:crypto";
+import type { ReadAnswer } from "../../../brief/reading/model/answer.ts";
+import { withModel } from "../../../brief/reading/model/merge.ts";
+import type { Reading, ReadingView } from "../../../brief/reading/schema.ts";
 import { toReadingView } from "../../../brief/reading/view.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
+import { refusalOf } from "../../run/commands/charge.ts";
+import { estimateReading } from "../../run/rules.ts";
+import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
+import { planCharges, takeUsage } from "../../usage/commands/take.ts";
+import { readOwnPayer } from "../../usage/queries.ts";
 import type { ReadMemo } from "../schema.ts";
+import { askReading, hasReader } from "./ask-model.ts";
+
+/** As long as somebody waits who asked for nothing but the reading, in milliseconds. */
+const waitAtMost = 60_000;
 
 /**
- * Reads a memo by rules and stores nothing. Each signed-in person has an allowance by the minute of their own, visitors that of
- * their address.
- * @throws AppError too_many_requests, material_too_heavy.
+ * Reads a memo and stores nothing of it: for signed-in people with the model, where one reads here, else by rules. The same text
+ * is asked for once while it is remembered. A model that fails leaves the reading by rules. Each signed-in person has an
+ * allowance by the minute of their own, visitors that of their address.
+ * @throws AppError too_many_requests, limit_reached, material_too_heavy.
  */
-export async function readByRules(ctx: Context, { text }: ReadMemo): Promise<ReadingView> {
+export async function readMemoText(ctx: Context, { text }: ReadMemo): Promise<ReadingView> {
   const { user, addressHash } = ctx.actor;
   const state = await ctx.engines.limiter.take(`reading:${user?.id ?? addressHash}`);
   if (!state.allowed) throw new AppError("too_many_requests");
-  return toReadingView(await ctx.engines.desk.readingOf(text));
+  const rules = await ctx.engines.desk.readingOf(text);
+  if (user === null || !hasReader(ctx)) return toReadingView(rules);
+  const key = createHash("sha256")
+    .update(JSON.stringify([user.id, ctx.engines.model.name, text]))
+    .digest("base64url");
+  const answer = await ctx.engines.desk
+    .answerOf(key, () => paidAnswer(ctx, user.id, rules))
+    .catch((error: unknown) => {
+      if (error instanceof NoAnswer) return null;
+      throw error;
+    });
+  return toReadingView(answer === null ? rules : withModel(rules, answer));
+}
+
+class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+/** Reserved before, counted when there is an answer, given back else. @throws NoAnswer, AppError limit_reached. */
+async function paidAnswer(ctx: Context, accountId: string, rules: Reading): Promise<ReadAnswer> {
+  const key = `reading:${ctx.newId()}`;
+  const characters = rules.sentences.reduce((sum, { text }) => sum + text.length, 0);
+  await ctx.transaction(async (inner) => {
+    const payer = await readOwnPayer(inner, accountId);
+    const charges = planCharges(payer, "tokens", { key, amount: estimateReading(characters) });
+    const [refused] = await takeUsage(inner, { projectId: null, reason: "reading" }, charges);
+    if (refused) throw refusalOf(refused, payer, inner.now());
+  });
+  const { answer, spent } = await askReading(ctx, rules, AbortSignal.timeout(waitAtMost)).catch(
+    async (error: unknown) => {
+      await releaseKeys(ctx, [key]);
+      throw error;
+    },
+  );
+  if (answer === null) {
+    await releaseKeys(ctx, [key]);
+    throw new NoAnswer();
+  }
+  await settleUsage(ctx, [{ key, kind: "tokens", used: spent.tokens, cost: spent.cost }]);
+  return answer;
 }

@@ -1,5 +1,5 @@
 /** What a run costs: reserved step by step before it starts, settled with what each step really used, given back else. */
-import { countDistinct, eq } from "drizzle-orm";
+import { and, countDistinct, eq, isNull } from "drizzle-orm";
 import { brief } from "../../../db/schema/project.ts";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import type { AppError } from "../../../shared/errors.ts";
@@ -7,15 +7,17 @@ import type { ToolStep } from "../../../shared/run-parts.ts";
 import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
 import type { Spent } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
+import { hasReader } from "../../reading/commands/ask-model.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import { capRefusal, chargeOf, type Payer, refusal } from "../../usage/rules.ts";
-import { estimateSearches, estimateTalk, estimateTokens } from "../rules.ts";
+import { estimateReading, estimateSearches, estimateTalk, estimateTokens } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
 const runKey = (runId: string) => `run:${runId}`;
 const stepKey = (runId: string, tool: string) => `run:${runId}:${tool}`;
+const readingKey = (runId: string) => stepKey(runId, "reading");
 const talkKey = (runId: string) => stepKey(runId, "talk");
 
 interface NewWork {
@@ -49,7 +51,13 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
       ...planCharges(payer, "search", { key, amount: search, tool }),
     ];
   });
-  const [refused] = await takeUsage(ctx, { projectId, runId, reason }, [...calls, ...amounts]);
+  const memo = hasReader(ctx) && payer.whose !== "visitor" ? await unreadMemo(ctx, briefId) : 0;
+  const reading = planCharges(payer, "tokens", {
+    key: readingKey(runId),
+    amount: memo === 0 ? 0 : estimateReading(memo),
+  });
+  const charges = [...calls, ...reading, ...amounts];
+  const [refused] = await takeUsage(ctx, { projectId, runId, reason }, charges);
   if (refused) throw refusalOf(refused, payer, ctx.now());
 }
 
@@ -90,6 +98,20 @@ async function sizeOf(ctx: Context, briefId: string): Promise<number> {
   return (row?.sentences ?? []).reduce((sum, { text }) => sum + text.length, 0);
 }
 
+/** Characters of a memo that no model has read. */
+async function unreadMemo(ctx: Context, briefId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ text: brief.text })
+    .from(brief)
+    .where(and(eq(brief.id, briefId), isNull(brief.readAnswer)));
+  return row?.text.length ?? 0;
+}
+
+/** Counts what reading the memo used. In the transaction that stores what was read. */
+export async function settleReading(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
+  await settleUsage(ctx, [{ key: readingKey(runId), kind: "tokens", used: tokens, cost }]);
+}
+
 /** Counts what a finished step used; nothing when it left nothing to see. In the transaction that stores its end. */
 export async function settleStep(
   ctx: Context,
@@ -111,7 +133,8 @@ export async function settleRun(
   calls: number,
 ): Promise<void> {
   await settleUsage(ctx, [{ key: runKey(run.runId), kind: "calls", used: calls }]);
-  await releaseKeys(ctx, [talkKey(run.runId), ...run.steps.map(({ tool }) => stepKey(run.runId, tool))]);
+  const keys = [talkKey(run.runId), readingKey(run.runId)];
+  await releaseKeys(ctx, [...keys, ...run.steps.map(({ tool }) => stepKey(run.runId, tool))]);
 }
 
 /** Steps that have left something to see, for a run that ends without being worked on. */

@@ -9,8 +9,10 @@ import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts"
 import { nothingSpent } from "../../../shared/usage/spent.ts";
 import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import { type Context, withModel } from "../../context.ts";
+import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
@@ -19,7 +21,7 @@ import { readParents } from "../../result/queries.ts";
 import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
-import { countMade, settleRun, settleStep } from "./charge.ts";
+import { countMade, settleReading, settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
 import { tellEnd } from "./tell.ts";
@@ -69,7 +71,21 @@ export async function performRun(
     const { steps, briefId } = talked;
     return makeAll({ ...job, lease: { ...lease, steps, briefId } }, givesBack);
   }
+  await readMemo(job);
   await makeAll(job, givesBack);
+}
+
+/** Before the first step of a signed-in person's run, where a model reads. Whatever goes wrong, the reading by rules stands. */
+async function readMemo({ ctx, lease, signal }: Job): Promise<void> {
+  const { projectId, briefId, accountId, runId } = lease;
+  if (accountId === null || !hasReader(ctx)) return;
+  try {
+    await readWithModel(ctx, projectId, briefId, signal, (inner, spent) =>
+      settleReading(inner, runId, spent),
+    );
+  } catch (error) {
+    if (!signal.aborted) ctx.log.error({ err: error, runId }, "reading the memo failed");
+  }
 }
 
 const talkEndings: Record<Talked["state"], Ending> = {

@@ -19,7 +19,8 @@ export interface Charge {
 
 /** What the charges are for. */
 export interface Occasion {
-  projectId: string;
+  /** Null: what a person does beside every project. */
+  projectId: string | null;
   runId?: string | undefined;
   /** Why, for the person's list of use. */
   reason: string;

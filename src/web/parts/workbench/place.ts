@@ -9,6 +9,8 @@ export interface BenchView extends WorkView {
   usage: CallUsage & Partial<Pick<TrialUsage, "everything">>;
   /** Tokens that each tool is expected to need; null: nothing is charged; absent where no plan pays. */
   estimates?: Record<ToolName, number> | null;
+  /** A model reads the memo when something is made. */
+  modelReads?: boolean;
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
   /** What was typed after the newest brief and not yet used. */

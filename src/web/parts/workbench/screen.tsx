@@ -7,6 +7,7 @@ import { createLightStore, type LightStore } from "../results/model/light-store.
 import { BriefForm } from "./brief/brief-form.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import { AsideList } from "./reading/aside-list.tsx";
+import { DisputeList } from "./reading/dispute-list.tsx";
 import { GapList } from "./reading/gap-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
@@ -132,6 +133,7 @@ function Reading({ reading }: { reading: ReadingProps }) {
         <h2 className="text-lg">読み取った内容</h2>
         <ReadFields {...reading} fields={fields} />
       </section>
+      <DisputeList {...reading} />
       <AsideList {...reading} />
       <GapList gaps={reading.gaps} onAnswer={reading.onAnswer} />
     </div>
@@ -158,6 +160,7 @@ function Material({
         <div className="mt-2 grid gap-3">
           <SourceList sources={sources} lights={lights} />
           {canWork && <WrongList wrong={reading.wrong} onWrong={reading.onWrong} />}
+          {canWork && <DisputeList {...reading} />}
           {canWork && <AsideList {...reading} />}
         </div>
       </details>

@@ -1,7 +1,7 @@
 /** What a workbench's screen is given and what it reports. The route holds the data; these parts draw it. */
 import type { ReactNode } from "react";
 import type { Gap } from "../../../brief/gaps.ts";
-import type { AsideSentence } from "../../../brief/material.ts";
+import type { AsideSentence, Dispute } from "../../../brief/material.ts";
 import type { AskedField } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
@@ -54,6 +54,10 @@ export interface ReadingProps {
   onWrong: (texts: readonly string[], wrong: boolean) => void;
   /** Sentences of the memo that stay inside, each with what it was read as. */
   aside: readonly AsideSentence[];
+  /** Statements that cannot both be true, of which one is to be chosen. */
+  disputes: readonly Dispute[];
+  /** Who read the memo; null where no model reads, or there is no memo. */
+  readBy: "model" | "rules" | null;
   /** What the reading is not certain of. */
   asked: readonly AskedField[];
   /** Sentences that the person took out of those. */

@@ -67,7 +67,7 @@ function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: Ru
 export function Workbench(props: WorkbenchProps) {
   const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true, piece } = props;
   const run = useRun(view, place);
-  const { brief, reading, draft, onMade } = useBrief(view.draft ?? view.brief, view.documents, place);
+  const { brief, reading, draft, onMade } = useBrief(view, place, run.newest.brief);
   const [slots, setSlots] = useState<string[] | null>(null);
   const ownActions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();

@@ -15,7 +15,13 @@ const roleLabels: Record<AsideSentence["role"], string> = {
 };
 
 /** Sentences of the memo that no text rests on, each with what it was read as and a way to use it. */
-export function AsideList({ aside, usable, onUsable }: Pick<ReadingProps, "aside" | "usable" | "onUsable">) {
+export function AsideList({
+  aside,
+  disputes,
+  usable,
+  readBy,
+  onUsable,
+}: Pick<ReadingProps, "aside" | "disputes" | "usable" | "readBy" | "onUsable">) {
   if (aside.length + usable.length === 0) return null;
   const use = (text: string) => {
     onUsable(text, true);
@@ -26,11 +32,16 @@ export function AsideList({ aside, usable, onUsable }: Pick<ReadingProps, "aside
       action: { label: "元に戻す", onSelect: () => onUsable(text, false) },
     });
   };
-  const open = aside.filter(({ role }) => role === "unsure");
+  const isDisputed = new Set(disputes.flatMap(({ sides }) => sides.map(({ sentence }) => sentence)));
+  const open = aside.filter(({ role, text }) => role === "unsure" && !isDisputed.has(text));
   const settled = aside.filter(({ role }) => role !== "unsure");
   return (
     <section aria-label="材料に使わない文" className="grid gap-2">
-      <h2 className="text-lg">材料に使わない文</h2>
+      <h2 className="flex flex-wrap items-center gap-2 text-lg">
+        材料に使わない文
+        {readBy === "model" && <Badge tone="plain">AIの読み取り</Badge>}
+        {readBy === "rules" && <Badge tone="plain">簡易な読み取り</Badge>}
+      </h2>
       <p className="text-sm text-ink-soft">
         社内のメモや競合の話などは、文案にも資料にも出ません。出してよい文は「使う」を押してください。
       </p>

@@ -4,24 +4,27 @@ import { applyCorrections, ownWords, usableIn, wrongIn } from "../../../../brief
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
 import { materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
+import { withModel } from "../../../../brief/reading/model/merge.ts";
 import { readMemo } from "../../../../brief/reading/read.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
+import type { BriefView } from "../../../../domain/brief/queries.ts";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
-import type { Place } from "../place.ts";
+import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
-import type { BriefDraft } from "./start.ts";
 import { useDocuments } from "./use-documents.ts";
 import { withUsable, withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
 
-export function useBrief(saved: BriefDraft | null, known: DocumentView[], place: Place) {
+/** `used`: the newest brief that something was made from. */
+export function useBrief(view: BenchView, place: Place, used: BriefView | null) {
+  const saved = view.draft ?? view.brief;
   const { drafts } = place;
   const [text, setText] = useState(saved?.text ?? "");
   const [corrections, setCorrections] = useState<Correction[]>(saved?.corrections ?? []);
-  const { documents, rows, onMade, ...files } = useDocuments(known, place);
+  const { documents, rows, onMade, ...files } = useDocuments(view.documents, place);
   const [answers, setAnswers] = useState<{ gap: string; line: string }[]>([]);
 
   useEffect(() => {
@@ -35,7 +38,8 @@ export function useBrief(saved: BriefDraft | null, known: DocumentView[], place:
     return () => clearTimeout(timer);
   }, [text, corrections, drafts]);
 
-  const reading = useReading(useDeferredValue(text), documents, corrections);
+  const known = { used, isRead: view.modelReads ?? false };
+  const reading = useReading(useDeferredValue(text), documents, corrections, known);
 
   /** A sample takes the place of what was typed; that comes back with one press. */
   function takeSample(id: string) {
@@ -100,22 +104,41 @@ function answerLine(gap: Gap, answer: string): string {
   return gap.field === "name" ? `商品名：${answer}` : answer;
 }
 
-const nothingRead = { fields: null, sources: [], aside: [], asked: [], gaps: [] };
+const nothingRead = {
+  ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [] },
+  readBy: null,
+};
 
-function useReading(text: string, documents: DocumentView[], corrections: Correction[]) {
-  const reading = useMemo(() => (text.trim() === "" ? null : readMemo(text)), [text]);
+function useReading(
+  text: string,
+  documents: DocumentView[],
+  corrections: Correction[],
+  { used, isRead }: { used: BriefView | null; isRead: boolean },
+) {
+  // What a model has read holds for that very text.
+  const answer = used && used.text === stored(text) ? used.readAnswer : null;
+  const reading = useMemo(() => {
+    if (text.trim() === "") return null;
+    const rules = readMemo(text);
+    return answer === null ? rules : withModel(rules, answer);
+  }, [text, answer]);
   return useMemo(() => {
     // In the order in which the server puts them.
     const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
     const documentSentences = kept.flatMap((document) => document.sentences);
     const material = materialOf(reading, documentSentences, corrections);
-    const { sentences: read, aside } = material;
+    const { sentences: read, aside, disputes } = material;
     if (read.length + aside.length === 0) return nothingRead;
     const parsed = withReading(parseBrief(ownWords(read)), material);
     const { fields, sentences } = applyCorrections(parsed, corrections);
     const sources = [...read, ...sentences];
     // What the memo answers is not asked, also where the answer may not be printed.
     const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
-    return { fields, sources, aside, asked: reading?.asked ?? [], gaps: gaps(fields, told) };
-  }, [reading, documents, corrections]);
+    const readBy = reading !== null && (isRead || reading.by === "model") ? reading.by : null;
+    const asked = reading?.asked ?? [];
+    return { fields, sources, aside, disputes, asked, gaps: gaps(fields, told), readBy };
+  }, [reading, documents, corrections, isRead]);
 }
+
+/** The text as the server keeps it. */
+const stored = (text: string): string => text.replaceAll("\r\n", "\n").trim();

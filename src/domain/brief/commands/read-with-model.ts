@@ -1,0 +1,70 @@
+import { and, eq, isNull, notExists } from "drizzle-orm";
+import { applyCorrections, ownWords } from "../../../brief/corrections.ts";
+import { withReading } from "../../../brief/material.ts";
+import { correctionSchema } from "../../../brief/schema.ts";
+import { brief } from "../../../db/schema/project.ts";
+import { result } from "../../../db/schema/result.ts";
+import { run } from "../../../db/schema/run.ts";
+import { nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { askReading } from "../../reading/commands/ask-model.ts";
+import { toldIn } from "./save.ts";
+
+/** As long as a run waits for the model to read, in milliseconds; then the reading by rules stands. */
+const waitAtMost = 15_000;
+
+/**
+ * Has a model read the memo of a brief that nothing rests on yet, and puts what it read into that brief: what a sentence is decides
+ * what may be made of it, so that this comes before the first piece. `store` is called in the transaction that stores it, with
+ * what it cost. The brief stays as it is when the model is late or fails, when a result has been made from it, or when nothing of
+ * the memo would be left. Throws the signal's reason.
+ */
+export async function readWithModel(
+  ctx: Context,
+  projectId: ProjectId,
+  briefId: string,
+  signal: AbortSignal,
+  store: (inner: Context, spent: Spent) => Promise<void>,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select({ text: brief.text, corrections: brief.corrections })
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), isUnread(ctx, briefId)));
+  if (!row || row.text === "") return;
+  const { text } = row;
+  const corrections = correctionSchema.array().parse(row.corrections);
+  const rules = await ctx.engines.desk.readingOf(text);
+  const late = AbortSignal.timeout(waitAtMost);
+  const { answer, spent } = await askReading(ctx, rules, AbortSignal.any([signal, late])).catch(
+    (error: unknown) => {
+      if (signal.aborted || !late.aborted) throw error;
+      return { answer: null, spent: nothingSpent };
+    },
+  );
+  signal.throwIfAborted();
+  if (answer === null) return;
+  const { contentHash, material } = await toldIn(ctx, projectId, { text, corrections }, answer);
+  const read = material.sentences;
+  if (read.length === 0) return;
+  const parsed = await ctx.engines.desk.fieldsOf(contentHash, ownWords(read));
+  const { fields, sentences: added } = applyCorrections(withReading(parsed, material), corrections);
+  await ctx.transaction(async (inner) => {
+    const stored = await inner.db
+      .update(brief)
+      .set({ contentHash, sentences: [...read, ...added], fields, readAnswer: answer })
+      .where(isUnread(inner, briefId))
+      .returning({ id: brief.id });
+    if (stored.length > 0) await store(inner, spent);
+  });
+}
+
+/** The brief, as long as no model has read it and no result was made from it. */
+function isUnread({ db }: Context, briefId: string) {
+  const made = db
+    .select({ id: result.id })
+    .from(result)
+    .innerJoin(run, eq(run.id, result.runId))
+    .where(eq(run.briefId, briefId));
+  return and(eq(brief.id, briefId), isNull(brief.readAnswer), notExists(made));
+}

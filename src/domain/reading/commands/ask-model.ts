@@ -1,0 +1,55 @@
+import { type ReadAnswer, readAnswerSchema, usableAnswer } from "../../../brief/reading/model/answer.ts";
+import { readInstructions, readPrompt } from "../../../brief/reading/model/question.ts";
+import type { Reading } from "../../../brief/reading/schema.ts";
+import { nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import type { Context } from "../../context.ts";
+import { storable } from "../../storable.ts";
+
+export interface ReadByModel {
+  /** Null: there is none that can be used, and the reading by rules stands. */
+  answer: ReadAnswer | null;
+  spent: Spent;
+}
+
+/** More than the longest memo comes to. */
+const outputAtMost = 4_000;
+
+/** Whether a model reads memos here: the embedded engine does not. */
+export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !ctx.engines.model.embedded;
+
+/** Asks the model what the sentences of a memo are. Stores nothing; a failure is in the log. Throws the signal's reason. */
+export async function askReading(ctx: Context, rules: Reading, signal: AbortSignal): Promise<ReadByModel> {
+  const { model } = ctx.engines;
+  const raw: Record<string, unknown> = {};
+  const stream = model.write({
+    task: "reading",
+    instructions: readInstructions,
+    prompt: readPrompt(rules),
+    schema: readAnswerSchema,
+    composer: { input: null, context: null },
+    maxOutputTokens: outputAtMost,
+    temperature: 0.2,
+    signal,
+  });
+  for await (const part of stream) {
+    if (part.type === "restart") for (const key of Object.keys(raw)) delete raw[key];
+    else if (part.type === "value") put(raw, part.path, storable(part.value));
+    else if (part.type === "finish") return { answer: usableAnswer(raw), spent: spentOn(model, part.usage) };
+    else if (part.type === "failure") {
+      ctx.log.warn({ failure: part.failure.kind, detail: part.failure.detail }, "no memo was read");
+      return { answer: null, spent: nothingSpent };
+    }
+  }
+  return { answer: null, spent: nothingSpent };
+}
+
+/** A value under the root, or an element of an array there. */
+function put(raw: Record<string, unknown>, [key, index]: readonly (string | number)[], value: unknown): void {
+  if (key === undefined) return;
+  if (index === undefined) raw[key] = value;
+  else if (typeof index === "number") {
+    const list = raw[key];
+    if (Array.isArray(list)) list[index] = value;
+    else raw[key] = Object.assign([], { [index]: value });
+  }
+}
