@@ -20,7 +20,7 @@ const memo = `商品名：朝霧ソープ
 予算：月30万円。納期は11月末。
 競合のミドリ堂は1,200円で出している。`;
 
-it("a budget, a deadline and a rival are shown apart, one is used and taken back, none is in a result", async () => {
+it("a budget, a deadline and a rival are shown apart, one is used and taken back, of two dates one is chosen, none of the rest is in a result", async () => {
   const { page, faults } = await openPage(browser, {
     viewport: { width: 375, height: 800 },
     reducedMotion: "reduce",
@@ -41,6 +41,14 @@ it("a budget, a deadline and a rival are shown apart, one is used and taken back
   await page.getByRole("button", { name: "元に戻す" }).press("Enter");
   await use.waitFor();
 
+  const disputes = page.getByRole("region", { name: "食い違い" });
+  await page.getByLabel("商品・サービスの説明").fill(`${memo}\n発売日は11月4日です。\n発売日は12月8日です。`);
+  await disputes.getByText("「発売日」は、どちらですか").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await disputes.getByRole("button", { name: "これにする：発売日は12月8日です。" }).press("Enter");
+  await expect.poll(() => disputes.count()).toBe(0);
+
   await page.getByRole("button", { name: "全部つくる" }).click();
   await page.getByText("できあがりました").first().waitFor({ timeout: 120_000 });
   const results = page.getByRole("tabpanel");
@@ -48,7 +56,8 @@ it("a budget, a deadline and a rival are shown apart, one is used and taken back
   for (const tab of await tabs.all()) {
     await tab.click();
     const said = await results.filter({ visible: true }).first().innerText();
-    for (const words of ["30万円", "11月末", "ミドリ堂", "1,200円"]) expect(said).not.toContain(words);
+    for (const words of ["30万円", "11月末", "ミドリ堂", "1,200円", "11月4日"])
+      expect(said).not.toContain(words);
   }
   await page.getByText("内蔵エンジンの下書き").filter({ visible: true }).first().waitFor();
   expect(faults).toEqual([]);
