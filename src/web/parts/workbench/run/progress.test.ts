@@ -36,6 +36,13 @@ test("each step says its count, and its time once it is over", () => {
   ]);
 });
 
+test("until the first step begins, the material is being read", () => {
+  const waiting = { ...run, steps: [{ ...analyze, state: "waiting" as const, ready: 0 }] };
+  expect(progressSteps(waiting)[0]?.state).toBe("running");
+  expect(runSummary(waiting)).toBe("材料を読み取っています");
+  expect(progressSteps({ ...waiting, state: "stopped" })[0]?.state).toBe("done");
+});
+
 test("a run that waits for its turn is still reading the material", () => {
   const queued = progressSteps({ ...run, state: "queued", steps: [] });
   expect(queued.map((step) => step.state)).toEqual(["running"]);

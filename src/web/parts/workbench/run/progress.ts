@@ -20,12 +20,17 @@ function stepNote(step: StepProgress): string {
   return `${count}・${(elapsed(step.startedAt, step.endedAt, 0) / 1000).toFixed(1)}秒`;
 }
 
-/** Reading the material is the first step on screen: it is over as soon as the run has begun. */
+/** Whether nothing is written yet: the run waits for its turn, or the memo is being read. */
+const isReading = (run: RunProgress): boolean =>
+  run.state === "queued" ||
+  (run.state === "running" && run.steps.length > 0 && run.steps.every(({ state }) => state === "waiting"));
+
+/** Reading the material is the first step on screen: it is over as soon as another has begun. */
 export function progressSteps(run: RunProgress): ProgressStep[] {
   const read: ProgressStep = {
     id: "read",
     label: "材料の読み取り",
-    state: run.state === "queued" ? "running" : "done",
+    state: isReading(run) ? "running" : "done",
   };
   const steps = run.steps.map((step) => ({
     id: step.tool,
@@ -50,7 +55,7 @@ export function runSummary(run: RunProgress): string {
   const current = run.steps.find((step) => step.state === "running");
   const over = run.steps.filter((step) => step.state !== "waiting" && step.state !== "running").length;
   const count = run.steps.length > 2 && over > 0 ? `${over}/${run.steps.length}まで進みました。` : "";
-  if (!current) return `${count}準備しています`;
+  if (!current) return isReading(run) ? "材料を読み取っています" : `${count}準備しています`;
   return `${count}${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${unitOf(current.tool)}）`;
 }
 
