@@ -12,15 +12,14 @@ import { sampleText } from "#test/support/trial.ts";
 import { join, make, newKey } from "../workspace/support.ts";
 
 const [perPerson, perProcess] = [3, 5];
+const env = { STREAMS_PER_PERSON: String(perPerson), STREAMS_PER_PROCESS: String(perProcess) };
 let services: TestServices;
 let api: RunningApi;
 const people: Context[] = [];
 const left: (() => void)[] = [];
 
 beforeAll(async () => {
-  services = await createTestServices({
-    env: { STREAMS_PER_PERSON: String(perPerson), STREAMS_PER_PROCESS: String(perProcess) },
-  });
+  services = await createTestServices({ env });
   const session: TestServices["session"] = {
     async read(cookies) {
       const who = people.find(({ actor }) => cookies?.includes(`who=${actor.user?.id}`));
@@ -78,18 +77,26 @@ it("a run that is over gives its place back", async () => {
 });
 
 it("visitors of one address count together", async () => {
-  const visitors = [await openTrial((path, init) => fetch(api.url + path, init))];
-  visitors.push(await openTrial((path, init) => fetch(api.url + path, init)));
-  const streams = await Promise.all(
-    visitors.map(async (visitor) => {
-      const { runId } = await visitor.run({ text: sampleText, goal: "catchphrase" });
-      return { path: `/api/v1/runs/${runId}/events`, cookie: visitor.cookie() };
-    }),
-  );
-  const [mine = { path: "", cookie: "" }, theirs = { path: "", cookie: "" }] = streams;
-  for (let turn = 0; turn < perPerson; turn += 1)
-    expect((await open(mine.path, mine.cookie)).answer.status).toBe(200);
-  expect((await open(theirs.path, theirs.cookie)).answer.status).toBe(429);
+  // Nobody works here: a run that ends would give its place back in the middle.
+  const idle = await createTestServices({ env, work: false });
+  const waiting = await serveApi(idle);
+  const readers: AbortController[] = [];
+  const statusOf = async ({ path, cookie }: { path: string; cookie: string }) => {
+    const reader = new AbortController();
+    readers.push(reader);
+    return (await fetch(waiting.url + path, { headers: { cookie }, signal: reader.signal })).status;
+  };
+  const streamOf = async () => {
+    const visitor = await openTrial((path, init) => fetch(waiting.url + path, init));
+    const { runId } = await visitor.run({ text: sampleText, goal: "catchphrase" });
+    return { path: `/api/v1/runs/${runId}/events`, cookie: visitor.cookie() };
+  };
+  const [mine, theirs] = [await streamOf(), await streamOf()];
+  for (let turn = 0; turn < perPerson; turn += 1) expect(await statusOf(mine)).toBe(200);
+  expect(await statusOf(theirs)).toBe(429);
+  for (const reader of readers) reader.abort();
+  await waiting.close();
+  await idle.drop();
 });
 
 it("every stream of the document counts, and its place is free again once the reader has left", async () => {
