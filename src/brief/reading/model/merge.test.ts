@@ -66,6 +66,24 @@ describe("roles", () => {
     expect(new Set(pieces.map(({ id }) => id)).size).toBe(2);
   });
 
+  it("goes by the piece that has the words where a sentence was cut", () => {
+    const row = `${idOf("48,000")}|internal|48,000円（税込）`;
+    const about = {
+      a: { s: idOf("48,000"), words: "48,000円" },
+      b: { s: idOf("42cm"), words: "42cm" },
+      about: "数",
+    };
+    const reading = read({ roles: [...silent.roles, row], contradictions: [about] });
+    const piece = reading.sentences.find(({ text }) => text === "48,000円（税込）");
+    expect(piece).toMatchObject({ id: `${idOf("48,000")}b`, role: "internal" });
+    expect(reading.contradictions.at(-1)?.sources).toEqual([piece?.id, idOf("42cm")]);
+    const rival = read({
+      roles: [...silent.roles, `${idOf("食卓の椅子")}|competitor|食卓の椅子`],
+      kind: { s: idOf("食卓の椅子"), words: "食卓の椅子" },
+    });
+    expect(rival.kind?.by).toBe("rule");
+  });
+
   it("leaves out rows that are none", () => {
     const reading = read({ roles: [...silent.roles, "B1", "B99|internal", "|", "B2|secret", 7] });
     expect(reading.sentences.map(({ role }) => role)).toEqual(read().sentences.map(({ role }) => role));

@@ -19,7 +19,7 @@ type Sentence = Reading["sentences"][number];
  */
 export function withModel(rules: Reading, answer: ReadAnswer): Reading {
   const sentences = divided(rules.sentences, answer.roles);
-  const find = finderIn(rules.sentences);
+  const find = finderIn(sentences);
   const roleOf = new Map(sentences.map(({ id, role }) => [id, role]));
   const words = (quotes: readonly Quote[]): Found[] =>
     quotes.flatMap((quote) => find(quote) ?? []).map(({ words: text, source }) => ({ text, source }));
@@ -59,7 +59,8 @@ export function withModel(rules: Reading, answer: ReadAnswer): Reading {
       ({ text }) => !refused.has(comparable(text)),
     ),
     prices: rules.prices.map((price) => {
-      const role = roleOf.get(price.source);
+      // Of a sentence that was cut, the piece that has the amount.
+      const role = roleOf.get(find({ s: price.source, words: price.text })?.source ?? price.source);
       if (role === "competitor") return { ...price, kind: "competitor" };
       return role === "internal" ? { ...price, kind: "internal" } : price;
     }),

@@ -113,7 +113,7 @@ export async function toldIn(
 }
 
 /** What a model has read in this very text, in whichever version. */
-export async function answerTo(ctx: Context, projectId: ProjectId, text: string): Promise<ReadAnswer | null> {
+async function answerTo(ctx: Context, projectId: ProjectId, text: string): Promise<ReadAnswer | null> {
   if (text === "") return null;
   const [row] = await ctx.db
     .select({ answer: brief.readAnswer })
