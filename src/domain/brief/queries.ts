@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../brief/corrections.ts";
-import { materialOf, withReading } from "../../brief/material.ts";
+import { type Material, materialOf, withReading } from "../../brief/material.ts";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import { withModel } from "../../brief/reading/model/merge.ts";
 import type { Reading } from "../../brief/reading/schema.ts";
@@ -67,8 +67,17 @@ async function restingOn(
     documents,
     corrections,
   );
+  return await briefFrom(ctx, [contentHash, ...[...files].sort()].join(" "), material, corrections);
+}
+
+/** What the tools are given: the material, the fields read from it, the person's corrections over them. `key` names the material. */
+export async function briefFrom(
+  ctx: Context,
+  key: string,
+  material: Material,
+  corrections: Correction[],
+): Promise<Brief> {
   const read = material.sentences;
-  const key = [contentHash, ...[...files].sort()].join(" ");
   const parsed = await ctx.engines.desk.fieldsOf(key, ownWords(read));
   const { fields, sentences: added } = applyCorrections(withReading(parsed, material), corrections);
   return { sentences: [...read, ...added], fields };

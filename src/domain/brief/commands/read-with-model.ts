@@ -1,14 +1,13 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
-import { applyCorrections, ownWords } from "../../../brief/corrections.ts";
-import { withReading } from "../../../brief/material.ts";
 import { correctionSchema } from "../../../brief/schema.ts";
 import { brief } from "../../../db/schema/project.ts";
 import { result } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
-import { nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
+import type { Spent } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { askReading } from "../../reading/commands/ask-model.ts";
+import { briefFrom } from "../queries.ts";
 import { toldIn } from "./save.ts";
 
 /** As long as a run waits for the model to read, in milliseconds; then the reading by rules stands. */
@@ -18,7 +17,7 @@ const waitAtMost = 15_000;
  * Has a model read the memo of a brief that nothing rests on yet, and puts what it read into that brief: what a sentence is decides
  * what may be made of it, so that this comes before the first piece. `store` is called in the transaction that stores it, with
  * what it cost. The brief stays as it is when the model is late or fails, when a result has been made from it, or when nothing of
- * the memo would be left. Throws the signal's reason.
+ * the memo would be left.
  */
 export async function readWithModel(
   ctx: Context,
@@ -35,24 +34,16 @@ export async function readWithModel(
   const { text } = row;
   const corrections = correctionSchema.array().parse(row.corrections);
   const rules = await ctx.engines.desk.readingOf(text);
-  const late = AbortSignal.timeout(waitAtMost);
-  const { answer, spent } = await askReading(ctx, rules, AbortSignal.any([signal, late])).catch(
-    (error: unknown) => {
-      if (signal.aborted || !late.aborted) throw error;
-      return { answer: null, spent: nothingSpent };
-    },
-  );
-  signal.throwIfAborted();
-  if (answer === null) return;
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(waitAtMost)]);
+  const { answer, spent } = await askReading(ctx, rules, waiting);
+  if (answer === null || signal.aborted) return;
   const { contentHash, material } = await toldIn(ctx, projectId, { text, corrections }, answer);
-  const read = material.sentences;
-  if (read.length === 0) return;
-  const parsed = await ctx.engines.desk.fieldsOf(contentHash, ownWords(read));
-  const { fields, sentences: added } = applyCorrections(withReading(parsed, material), corrections);
+  if (material.sentences.length === 0) return;
+  const made = await briefFrom(ctx, contentHash, material, corrections);
   await ctx.transaction(async (inner) => {
     const stored = await inner.db
       .update(brief)
-      .set({ contentHash, sentences: [...read, ...added], fields, readAnswer: answer })
+      .set({ contentHash, ...made, readAnswer: answer })
       .where(isUnread(inner, briefId))
       .returning({ id: brief.id });
     if (stored.length > 0) await store(inner, spent);

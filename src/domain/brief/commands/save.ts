@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
-import { applyCorrections, ownWords } from "../../../brief/corrections.ts";
-import { materialOf, withReading } from "../../../brief/material.ts";
+import { ownWords } from "../../../brief/corrections.ts";
+import { materialOf } from "../../../brief/material.ts";
 import { type ReadAnswer, usableAnswer } from "../../../brief/reading/model/answer.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { type BriefView, readingUnder, readNewestBrief } from "../queries.ts";
+import { type BriefView, briefFrom, readingUnder, readNewestBrief } from "../queries.ts";
 import type { SaveBrief } from "../schema.ts";
 
 /**
@@ -39,9 +39,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
 
-    const read = material.sentences;
-    const parsed = await ctx.engines.desk.fieldsOf(contentHash, ownWords(read));
-    const { fields, sentences: added } = applyCorrections(withReading(parsed, material), input.corrections);
+    const made = await briefFrom(ctx, contentHash, material, input.corrections);
     const row = {
       id: ctx.newId(),
       projectId,
@@ -49,8 +47,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       text: input.text,
       contentHash,
       corrections: input.corrections,
-      sentences: [...read, ...added],
-      fields,
+      ...made,
       readAnswer: answer,
       createdAt: ctx.now(),
     };
@@ -59,8 +56,8 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
       .update(project)
       .set({ updatedAt: ctx.now(), activeAt: ctx.now() })
       .where(eq(project.id, projectId));
-    const { id, version, text, corrections, sentences } = row;
-    return { id, version, text, corrections, sentences, fields, readAnswer: answer };
+    const { id, version, text, corrections } = row;
+    return { id, version, text, corrections, ...made, readAnswer: answer };
   });
 }
 

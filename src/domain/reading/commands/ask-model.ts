@@ -17,7 +17,7 @@ const outputAtMost = 4_000;
 /** Whether a model reads memos here: the embedded engine does not. */
 export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !ctx.engines.model.embedded;
 
-/** Asks the model what the sentences of a memo are. Stores nothing; a failure is in the log. Throws the signal's reason. */
+/** Asks the model what the sentences of a memo are. Stores nothing; a failure, an abort among them, is in the log. */
 export async function askReading(ctx: Context, rules: Reading, signal: AbortSignal): Promise<ReadByModel> {
   const { model } = ctx.engines;
   const raw: Record<string, unknown> = {};

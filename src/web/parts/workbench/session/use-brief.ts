@@ -9,7 +9,7 @@ import { readMemo } from "../../../../brief/reading/read.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
-import type { DocumentView } from "../../../../domain/brief/schema.ts";
+import { type DocumentView, keptText } from "../../../../domain/brief/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
@@ -116,7 +116,7 @@ function useReading(
   { used, isRead }: { used: BriefView | null; isRead: boolean },
 ) {
   // What a model has read holds for that very text.
-  const answer = used && used.text === stored(text) ? used.readAnswer : null;
+  const answer = used && used.text === keptText(text) ? used.readAnswer : null;
   const reading = useMemo(() => {
     if (text.trim() === "") return null;
     const rules = readMemo(text);
@@ -139,6 +139,3 @@ function useReading(
     return { fields, sources, aside, disputes, asked, gaps: gaps(fields, told), readBy };
   }, [reading, documents, corrections, isRead]);
 }
-
-/** The text as the server keeps it. */
-const stored = (text: string): string => text.replaceAll("\r\n", "\n").trim();
