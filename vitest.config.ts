@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { enginesWanted, isSentinel, isSlowOnServer } from "./test/support/global/engines.ts";
 import { testFiles } from "./test/support/global/files.ts";
+import { tags } from "./test/support/global/size.ts";
 
 const files = testFiles();
 const engines = enginesWanted();
@@ -26,7 +27,6 @@ const browserSettings = {
   globalSetup: ["test/support/global/temporary.ts", "test/support/global/data.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
 };
 
 /** A worker loads the modules of a project once for all its files. */
@@ -39,7 +39,9 @@ export default defineConfig({
     // How long a stuck test may take. What must be quick says so itself, in a timed test; a busy machine is slow, not broken.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    tags,
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
     projects: [
       project("alone", files.alone, { isolate: true, ...(isOnPostgres ? onPostgres : onEmbedded) }),

@@ -5,11 +5,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { testFiles } from "../test/support/global/files.ts";
+import { dailyFilter } from "../test/support/global/size.ts";
 
 const reports = "test-output";
 const node = process.execPath;
 const vitest = "node_modules/vitest/vitest.mjs";
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0, left: 0 };
 const notes: string[] = [];
 const failures: string[] = [];
 
@@ -31,14 +32,13 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
   testResults: {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; tags: string[] }[];
   }[];
 }
 
@@ -59,6 +59,15 @@ function died(report: Report): string[] {
     .filter(({ status, message }) => status === "failed" && message === "")
     .filter(({ assertionResults }) => assertionResults.every((test) => test.status !== "failed"))
     .map(({ name }) => relative(process.cwd(), name));
+}
+
+/** Tests that were not run, those aside that are left to the long run. */
+function skipped(results: Report["testResults"]): number {
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+  const notRun = tests.filter(({ status }) => status === "skipped" || status === "pending");
+  const left = isLong ? [] : notRun.filter(({ tags }) => tags.includes("long") && !tags.includes("smoke"));
+  totals.left += left.length;
+  return notRun.length - left.length;
 }
 
 /**
@@ -88,7 +97,7 @@ async function suite(
   failures.push(...failed(name, told));
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests + unborn;
-  totals.skipped += report.numTodoTests + (lost.length > 0 ? 0 : report.numPendingTests);
+  totals.skipped += report.numTodoTests + skipped(told);
   if (lost.length > 0) {
     notes.push(`run a second time, because its process died: ${name}: ${lost.join(", ")}`);
     await suite(`${name}, again`, args, lost, env, true);
@@ -138,7 +147,8 @@ if (!hasServer) {
     "every database file ran on the embedded engine alone, because no Postgres 15 or later is installed here.",
   );
 }
-await suite("suites", isBuilt ? [] : ["--project=!browser"], [], {
+const filter = isLong ? [] : [`--tagsFilter=${dailyFilter}`];
+await suite("suites", isBuilt ? filter : [...filter, "--project=!browser"], [], {
   TEST_DATABASE: hasServer ? (isLong ? "both" : "sentinels") : "embedded",
   LONG_TESTS: String(isLong),
 });
@@ -146,5 +156,7 @@ await suite("suites", isBuilt ? [] : ["--project=!browser"], [], {
 for (const note of notes) process.stdout.write(`${note}\n`);
 for (const name of failures) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`\nall suites took ${Math.round((Date.now() - started) / 1000)} s\n`);
+if (totals.left > 0)
+  process.stdout.write(`${totals.left} tests and the .long files are left to npm run test:long\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -2,10 +2,12 @@
  * A session that ended, in each way there is, × every operation of the OpenAPI document, in two processes: on one server
  * where there is one, else two services on one embedded database.
  */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import type { Services } from "#src/services.ts";
+import { some } from "#test/support/global/size.ts";
 import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { newcomer } from "#test/support/sign-in/account-browser.ts";
@@ -105,7 +107,7 @@ it("the sum: operations of the document, and those that a member may read answer
   expect(refused).toEqual([]);
 });
 
-describe.each(Object.keys(ways))("%s", (name) => {
+describe.each(some(Object.keys(ways)))("%s", (name) => {
   it("the session is nobody's in every process, and what it had open ends", async () => {
     const { person, browser } = await member();
     const way = ways[name];

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { createPageReader } from "#src/engines/page/guarded.ts";

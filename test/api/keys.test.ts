@@ -94,7 +94,7 @@ describe("a key", () => {
     expect(again.body.id).toBe(made.body.id);
   });
 
-  it("opens every route of its scopes and no other, whoever holds it", async () => {
+  it("opens every route of its scopes and no other, whoever holds it", { tags: ["long"] }, async () => {
     const person = await newcomer();
     const keys = new Map(
       await Promise.all(keyScopes.map(async (scope) => [scope, (await keyOf(person, [scope])).key] as const)),

@@ -173,7 +173,9 @@ const strangers: Record<string, () => string[]> = {
   ],
 };
 
-it("what the rows below leave out is there: the owner's session, key and trial read their own", async () => {
+it("what the rows below leave out is there: the owner's session, key and trial read their own", {
+  tags: ["long"],
+}, async () => {
   for (const headers of [
     ["cookie", owner.cookie],
     ["authorization", `Bearer ${keys.owner}`],

@@ -64,6 +64,7 @@ const values = [
 
 describe("every route", () => {
   it("answers values of a wrong type, deep and huge JSON and odd names without a fault of ours", {
+    tags: ["long"],
     timeout: 120_000,
   }, async () => {
     const fields = [

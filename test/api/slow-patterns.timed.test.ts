@@ -1,4 +1,5 @@
 /** No text holds the process up: 100 KB of what patterns are worst at, in every text field of the API and in what reads text. */
+
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { areas } from "#src/api/reference/routes.ts";
@@ -33,6 +34,7 @@ import { askedOf } from "#src/tools/wording/checklist/inquiries.ts";
 import { serviceDoubts } from "#src/tools/wording/checklist/service-doubts.ts";
 import { canonicalUrl } from "#src/web/shell/head/canonical.ts";
 import { titleFromPath } from "#src/web/shell/head/title.ts";
+import { some } from "#test/support/global/size.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { cpuMs } from "../support/global/cpu.ts";
 import { sampleText } from "../support/trial.ts";
@@ -138,7 +140,10 @@ function* filled(shape: Shape, text: string): Generator<unknown> {
   if (shape.type === "string" || Object.keys(shape).length === 0) yield text;
 }
 
-it("O03 100 KB of anything in any text field of any route is taken or refused within 50 ms", () => {
+it("O03 100 KB of anything in any text field of any route is taken or refused within 50 ms", {
+  tags: ["long"],
+  timeout: 300_000,
+}, () => {
   const schemas = areas.flatMap(({ routes }) =>
     Object.entries(routes).flatMap(([route, { body, query }]) =>
       [body, query].flatMap((schema) => (schema instanceof z.ZodType ? [[route, schema] as const] : [])),
@@ -154,7 +159,7 @@ it("O03 100 KB of anything in any text field of any route is taken or refused wi
   });
   expect(fields).toBeGreaterThan(100);
   expect(found).toEqual([]);
-}, 300_000);
+});
 
 const people = Array.from({ length: 50 }, (_, at) => ({ id: `${at}`, name: `山田${at}` }));
 /** What reads a text once its field has taken it, and how long the longest is that a field takes. */
@@ -207,7 +212,7 @@ const longFields = allTools.flatMap((id) => {
   );
 });
 it("O03 the long fields of the tools are found", () => expect(longFields.length).toBeGreaterThan(8));
-it.each(longFields)(
+it.each(some(longFields, 2))(
   "O03 $id is composed in time with anything in its field $field",
   ({ id, field, atMost }) => {
     const tool = serverTools[id] as unknown as ServerTool<Record<string, unknown>, object>;

@@ -95,7 +95,9 @@ describe("and back", () => {
     expect(await instance.audit(data.user?.id)).toEqual(expect.arrayContaining(["signup", "sign_in"]));
   });
 
-  it("ten first sign-ins of one person at once: one account, and all of them are signed in", async () => {
+  it("ten first sign-ins of one person at once: one account, and all of them are signed in", {
+    tags: ["long"],
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       google.person = { sub: `at-once-${round}`, email: freshEmail("at-once"), email_verified: true };
       const visits = await Promise.all(Array.from({ length: 10 }, () => visit()));
@@ -206,7 +208,10 @@ describe("codes are bound and used once", () => {
     expect(tokens.filter((status) => status === 200)).toEqual([]);
   });
 
-  it("50 parallel exchanges of one code, 20 rounds: exactly one succeeds each time", async () => {
+  it("50 parallel exchanges of one code, 20 rounds: exactly one succeeds each time", {
+    tags: ["long"],
+    timeout: 120_000,
+  }, async () => {
     const verifier = "v".repeat(64);
     for (let round = 0; round < 20; round += 1) {
       const query = new URLSearchParams({
@@ -223,5 +228,5 @@ describe("codes are bound and used once", () => {
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
     }
-  }, 120_000);
+  });
 });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { request as rawRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";

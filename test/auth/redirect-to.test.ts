@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** W05: wherever a place to return to can be named, it is ours or listed; nothing named there ends the process. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Messages about one subscription's life, in every order. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { billingCustomer } from "#src/db/schema/billing.ts";

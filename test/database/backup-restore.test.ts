@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** `npm run backup` and `npm run restore` against a process that serves, and against a folder that nobody serves. */
 import {
   existsSync,

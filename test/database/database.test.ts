@@ -151,7 +151,7 @@ test("a runaway statement ends within its limit and others go on", async () => {
   expect(await ids()).toHaveLength(20);
 });
 
-test("longer work may have its own limit", async () => {
+test("longer work may have its own limit", { tags: ["long"] }, async () => {
   await database.withClient(10_000, async (client) => {
     await client.query("select pg_sleep(2)");
   });

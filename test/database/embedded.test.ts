@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The guards of the embedded engine: durable writes, recovery from its own death, leftovers. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +55,7 @@ test("the death of the engine fails what was under way and nothing else", async 
   await unlisten();
 });
 
-test("a subscriber of a quiet program is served again after the engine's death", async () => {
+test("a subscriber of a quiet program is served again after the engine's death", {}, async () => {
   const reconnected = vi.fn();
   const unlisten = await database.listen("quiet", () => {}, reconnected);
   await database.engine.fail(new DatabaseUnavailableError("killed by the test"));
@@ -62,7 +63,7 @@ test("a subscriber of a quiet program is served again after the engine's death",
   await unlisten();
 });
 
-test("a transaction whose engine dies between two statements is an error, not a crash", async () => {
+test("a transaction whose engine dies between two statements is an error, not a crash", {}, async () => {
   const broken = database.transaction(async (transaction) => {
     await transaction.execute("insert into rows (id, text) values (1000, 'half')");
     await database.engine.fail(new DatabaseUnavailableError("killed by the test"));
@@ -74,7 +75,7 @@ test("a transaction whose engine dies between two statements is an error, not a 
   expect(rows).toEqual([]);
 });
 
-test("a connection given up in the middle of a statement does not disturb the next one", async () => {
+test("a connection given up in the middle of a statement does not disturb the next one", {}, async () => {
   const client = await database.pool.connect();
   const left = client.query("select i, repeat('x', 1000) from generate_series(1, 20000) i").catch(() => {});
   client.release(true);
@@ -92,7 +93,9 @@ test("what a killed sort left on the disk is removed at the next opening", async
 });
 
 const deaths = sized(8, 2);
-test(`opens ${deaths} times after the death of its engine`, { timeout: 240_000 }, async () => {
+test(`opens ${deaths} times after the death of its engine`, {
+  timeout: 240_000,
+}, async () => {
   for (let round = 0; round < deaths; round++) {
     const id = 2000 + round;
     await database.pool.query("insert into rows (id, text) values ($1, 'kept')", [id]);

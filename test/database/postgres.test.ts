@@ -68,6 +68,7 @@ describe.skipIf(!available)("a Postgres server", () => {
   });
 
   test(`restarts ${restarts} times under load: failures are errors, nothing acknowledged is lost`, {
+    tags: ["long"],
     timeout: 120_000,
   }, async () => {
     const database = await open(6);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** `npm run user` on an installation that nobody serves, on one that this process serves, and on Postgres. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +43,7 @@ async function signIn(services: Services, email: string): Promise<number> {
 }
 
 describe("with nobody serving", { timeout: 360_000 }, () => {
-  it("makes the first administrator of a new installation, with the password from standard input", async () => {
+  it("makes the first administrator of a new installation, with the password from standard input", {}, async () => {
     const made = await user(
       ["create", "Boss@Example.jp", "--tier", "admin", "--name", "葵"],
       `${password}\n`,

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, it } from "vitest";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The administrator's screen in a browser, over a real server; the first administrator comes from the command line. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

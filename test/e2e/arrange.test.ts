@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Putting a result in one's own order, as a person does it: by menu, by keyboard, and back. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { connect } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -37,7 +38,7 @@ async function signedInPage(person?: SignedIn): Promise<{ page: Page; context: B
   return { page, context };
 }
 
-describe("a visitor over HTTP", () => {
+describe("a visitor over HTTP", { tags: ["smoke"] }, () => {
   const ids = { project: crypto.randomUUID(), thread: crypto.randomUUID() };
   it.each([
     ["C45", "/dashboard"],
@@ -151,7 +152,9 @@ describe("a visitor over HTTP", () => {
 });
 
 describe("in the browser", () => {
-  it("C47 C50 C76: a client navigation to a protected page ends at sign-in, in the place of the page left", async () => {
+  it("C47 C50 C76: a client navigation to a protected page ends at sign-in, in the place of the page left", {
+    tags: ["smoke"],
+  }, async () => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/terms`);
     await page.goto(`${server.url}/privacy`);

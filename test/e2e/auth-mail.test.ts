@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
@@ -36,7 +37,9 @@ async function askReset(page: Page, email: string, search = ""): Promise<void> {
 }
 
 describe("a forgotten password", () => {
-  it("C68: the mailed link leads to a new password; other sessions end, and the place asked for is reached", async () => {
+  it("C68: the mailed link leads to a new password; other sessions end, and the place asked for is reached", {
+    tags: ["smoke"],
+  }, async () => {
     const person = await signUp(server.url);
     const { page, faults } = await openPage(browser);
     await askReset(page, person.email, "?redirect_path=%2Fplans");

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -53,7 +54,9 @@ async function passPassword(page: Page, person: SignedIn, search = ""): Promise<
   await page.getByRole("heading", { name: "認証アプリのコードを入力" }).waitFor();
 }
 
-it("the password alone opens nothing, on the server neither; the code leads on", async () => {
+it("the password alone opens nothing, on the server neither; the code leads on", {
+  tags: ["smoke"],
+}, async () => {
   const person = await withFactor();
   const { page } = await openPage(browser);
   await passPassword(page, person, "?redirect_path=%2Fplans");

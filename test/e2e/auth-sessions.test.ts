@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
@@ -12,7 +13,9 @@ withProduct((product) => {
   ({ server, browser } = product);
 });
 
-it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", async () => {
+it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await openPage(browser);
   const context = page.context();
   const started = page.waitForResponse(

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Plans that are paid for, in a browser, over the built product; a double stands in for Stripe and its pages. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

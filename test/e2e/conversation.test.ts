@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -76,7 +77,9 @@ it("a message written anew stands on a branch of its own; both can be read, judg
   await page.context().close();
 });
 
-it("a slash names a tool by keyboard, Enter during conversion takes nothing, and the chosen key sends", async () => {
+it("a slash names a tool by keyboard, Enter during conversion takes nothing, and the chosen key sends", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await openThread(await newThread("コマンド"));
   await box(page).pressSequentially("/");
   await expect.poll(() => page.getByRole("option").count()).toBe(11);

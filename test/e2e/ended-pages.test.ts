@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A session that ended × every page and its data, in two processes. What it ended by makes no difference to pages: the API's tests try each. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Services } from "#src/services.ts";

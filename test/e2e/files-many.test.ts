@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** /{project_id}/files with many files in a browser: found, put in order, selected by pointer and keyboard, and changed at once. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** /{project_id}/files in a browser: sending, order, a look inside, an upload that breaks off, what is served. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -232,7 +233,7 @@ it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({
   await page.context().close();
 });
 
-it("F03 what is kept runs nowhere: opened, framed or as a picture", async () => {
+it("F03 what is kept runs nowhere: opened, framed or as a picture", { tags: ["smoke"] }, async () => {
   const project = await newProject();
   const { page } = await open(project);
   const script =

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a client reads of a full project: on a desk and on a phone, all of it theirs. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** From choosing results to the client's answer and back: collection, link, the client's page, comments. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -46,7 +47,9 @@ const stored = (page: Page, method: string, end: RegExp) =>
     (answer) => answer.request().method() === method && end.test(answer.url()) && answer.ok(),
   );
 
-it("results that are selected become a collection, put in order and handed over by a link", async () => {
+it("results that are selected become a collection, put in order and handed over by a link", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await asOwner();
   await page.goto(`${server.url}/${project}/results`);
   await quiet(page);
@@ -95,7 +98,9 @@ it("results that are selected become a collection, put in order and handed over 
   await page.context().close();
 });
 
-it("the client opens it with the password, without account or cookie, reads it on a phone, and answers", async () => {
+it("the client opens it with the password, without account or cookie, reads it on a phone, and answers", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await openPage(browser, {
     viewport: { width: 375, height: 800 },
     colorScheme: "dark",

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Hints and news of payments in a browser, over the built product. */
 import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";

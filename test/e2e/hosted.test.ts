@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The built product at a hosted sign-in backend: a second instance of ours on another port stands in for it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

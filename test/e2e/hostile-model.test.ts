@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** W02, L03: what a model sends is data. Payloads in every field of every tool, shapes that nobody asked for, answers in pieces; the browser's own policy is switched off. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -132,7 +133,9 @@ it("L03: payloads in every field of every tool are stored as text in their shape
   await close();
 }, 180_000);
 
-it("W02: an answer that comes in pieces shows payloads as letters", async () => {
+it("W02: an answer that comes in pieces shows payloads as letters", {
+  timeout: 120_000,
+}, async () => {
   const { id: thread } = await send(`/api/v1/projects/${project}/threads`, { title: "相談" });
   const { page, seen, close } = await watchedPage(browser, site.url, person);
   await page.goto(`${site.url}/${project}/${thread}`);
@@ -156,4 +159,4 @@ it("W02: an answer that comes in pieces shows payloads as letters", async () => 
   await expect.poll(letters).toBeGreaterThan(48);
   expect(seen).toEqual(nothing);
   await close();
-}, 120_000);
+});

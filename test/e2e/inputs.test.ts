@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Conditions before a tool works, and taking its result away, as a person does both. */
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Nobody touches a mouse: from the front page over a finished trial and the sign-up to the sign-out. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -37,7 +38,9 @@ async function awake(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-it("the keyboard alone does the trial, signs up, keeps the project, signs out and is outside", async () => {
+it("the keyboard alone does the trial, signs up, keeps the project, signs out and is outside", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await openPage(browser, { reducedMotion: "reduce" });
   const { keyboard } = page;
   await page.goto(server.url);

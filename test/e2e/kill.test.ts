@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTrial, type ReceivedEvent, readEvents, type TrialClient } from "#test/support/client.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";

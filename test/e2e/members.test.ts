@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Two people and a project: asked in, given roles, told of things, taken out. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

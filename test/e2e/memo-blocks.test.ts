@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Tables and pictures of the memo: drawn, put in, written in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "#test/support/axe.ts";

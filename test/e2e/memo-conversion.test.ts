@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Kana being converted in the memo: the keys belong to the conversion, wherever the cursor stands and whoever else writes. */
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -116,7 +117,9 @@ it("at 「/」 the menu does not take the Enter of a conversion", async () => {
   await page.context().close();
 });
 
-it("what another writes before, after and in the same line while kana are converted: no letter is lost", async () => {
+it("what another writes before, after and in the same line while kana are converted: no letter is lost", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults, memo } = await writtenMemo(desk, "- 一つ目\n- 二つ目\n");
   const client = await page.context().newCDPSession(page);
   await line(page, 0).click();

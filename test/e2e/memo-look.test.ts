@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The memo as it is seen while it is written: marks come and go with the cursor, tables and pictures are drawn. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +31,9 @@ const written = (text: string) => writtenMemo(desk, text);
 const pressed = (page: Page, name: string) => memoTool(page, name).getAttribute("aria-pressed");
 
 describe("marks", () => {
-  it("are hidden but in the cursor's line, and what is copied is the source", async () => {
+  it("are hidden but in the cursor's line, and what is copied is the source", {
+    tags: ["smoke"],
+  }, async () => {
     const { page, faults } = await written(
       "# 題\n\n**太字**と[資料](https://example.com/a)\n\n- [ ] 見積り\n- 媒体",
     );

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Two people in one memo: each sees where the other is, and when the other is gone. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

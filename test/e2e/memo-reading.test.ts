@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a memo is read as while it is pasted: what stays inside is shown, is used with a press, and is in no result. */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -29,7 +30,9 @@ const another = async (context: BrowserContext, url: string) => open(await conte
 const saved = (page: Page) => page.getByRole("status").getByText("保存しました");
 
 describe("several writers", () => {
-  it("two tabs and a third writer at once: every letter is there, in both tabs and on the server", async () => {
+  it("two tabs and a third writer at once: every letter is there, in both tabs and on the server", {
+    tags: ["smoke"],
+  }, async () => {
     const { page, faults } = await signedIn();
     const memo = await project("はじめの行\n");
     const one = await open(page, memo.page);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What the log says of pages that others ask for, and of pages and commands whose statements fail. Needs a build. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Mail without a mail server: kept, announced without its secret, and readable at a page for this machine only. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

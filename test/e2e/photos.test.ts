@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A person's own photo in the banners of a project, from the file to the picture. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";

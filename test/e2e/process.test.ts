@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -48,7 +49,7 @@ describe("start", () => {
     expect([page.status, page.headers.get("keep-alive")]).toEqual([200, "timeout=75"]);
   });
 
-  it("refuses a port that is in use with one clear line", async () => {
+  it("refuses a port that is in use with one clear line", { tags: ["smoke"] }, async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as AddressInfo;
@@ -68,7 +69,7 @@ describe("start", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it("refuses a wrong variable by name", async () => {
+  it("refuses a wrong variable by name", { tags: ["smoke"] }, async () => {
     const { code, output } = await refusal(folder(), { PORT: "eighty" });
     expect(code).toBe(1);
     expect(output.trim().split("\n")).toHaveLength(1);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signUp, testPassword } from "#test/support/account.ts";

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -9,6 +11,7 @@ import { listTools } from "#src/web/features/landing/tool-list.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked, some } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 
@@ -26,6 +29,7 @@ const pages: Record<string, string> = {
   "/test": "表示の確認",
   "/tutorial": "使い方",
 };
+const smoke = { tags: ["smoke"] };
 const still: BrowserContextOptions = { reducedMotion: "reduce" };
 
 /** Opens a page, as a signed-in person where the page asks for one, with everything below the first view awake. */
@@ -77,25 +81,29 @@ function wordsIn(value: unknown): string[] {
 }
 
 describe("every public page", () => {
-  for (const [path, heading] of Object.entries(pages)) {
+  for (const [path, heading] of some(Object.entries(pages), 1)) {
     // Every page in all four looks is in the long run (`accessible-pages.long.test.ts`).
-    for (const [colorScheme, width] of [
+    for (const [colorScheme, width] of looked([
       ["light", 1280],
       ["dark", 320],
-    ] as const) {
-      it(`C69 ${path} ${colorScheme} ${width}: no rule of WCAG broken, nothing on the console, no sideways scrolling`, async () => {
-        const viewport = { width, height: 800 };
-        const { page, faults } = await visit(path, { ...still, colorScheme, viewport });
-        await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-        expect(await violations(page)).toEqual([]);
-        expect(await fitsWidth(page)).toBe(true);
-        expect(faults).toEqual([]);
-        await page.context().close();
-      });
+    ] as const)) {
+      it(
+        `C69 ${path} ${colorScheme} ${width}: no rule of WCAG broken, nothing on the console, no sideways scrolling`,
+        smoke,
+        async () => {
+          const viewport = { width, height: 800 };
+          const { page, faults } = await visit(path, { ...still, colorScheme, viewport });
+          await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+          expect(await violations(page)).toEqual([]);
+          expect(await fitsWidth(page)).toBe(true);
+          expect(faults).toEqual([]);
+          await page.context().close();
+        },
+      );
     }
   }
 
-  it("C1 C70 each answers 200 with its heading in the HTML, without scripts", async () => {
+  it("C1 C70 each answers 200 with its heading in the HTML, without scripts", smoke, async () => {
     const { cookie } = await signUp(server.url);
     for (const [path, heading] of Object.entries(pages)) {
       const headers = path === "/tutorial" ? { cookie } : undefined;
@@ -175,35 +183,41 @@ describe("the front page", () => {
     await page.context().close();
   });
 
-  it("P3 P5 loads at most 115 kB of packed scripts, no sign-in library, and nothing ever moves", async () => {
-    const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
-    await page.addInitScript(
-      `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
+  it(
+    "P3 P5 loads at most 115 kB of packed scripts, no sign-in library, and nothing ever moves",
+    smoke,
+    async () => {
+      const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
+      await page.addInitScript(
+        `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
         .observe({ type: "layout-shift", buffered: true })`,
-    );
-    await page.goto(server.url);
-    await page.waitForFunction(() =>
-      [...document.fonts].some(({ family, status }) => family.includes("Noto") && status === "loaded"),
-    );
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate("window.moved")).toBe(0);
-    // What the page itself asks for; the code of the pages that its links lead to comes later, by sight, and is theirs.
-    const html = await (await fetch(server.url)).text();
-    const scripts = new Set(
-      [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => join("build/client", path)),
-    );
-    expect(scripts.size).toBeGreaterThan(3);
-    const packed = [...scripts].map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size);
-    expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
-    const [answered] = recordedSamples.tools.faq.entries;
-    for (const file of scripts) {
-      const code = readFileSync(file, "utf8");
-      expect(code).not.toContain("grant_type=");
-      // The samples are in the page; no script repeats them.
-      expect(code).not.toContain(answered?.answer);
-    }
-    await page.context().close();
-  });
+      );
+      await page.goto(server.url);
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => family.includes("Noto") && status === "loaded"),
+      );
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate("window.moved")).toBe(0);
+      // What the page itself asks for; the code of the pages that its links lead to comes later, by sight, and is theirs.
+      const html = await (await fetch(server.url)).text();
+      const scripts = new Set(
+        [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => join("build/client", path)),
+      );
+      expect(scripts.size).toBeGreaterThan(3);
+      const packed = [...scripts].map(
+        (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size,
+      );
+      expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
+      const [answered] = recordedSamples.tools.faq.entries;
+      for (const file of scripts) {
+        const code = readFileSync(file, "utf8");
+        expect(code).not.toContain("grant_type=");
+        // The samples are in the page; no script repeats them.
+        expect(code).not.toContain(answered?.answer);
+      }
+      await page.context().close();
+    },
+  );
 
   it("what is far from the screen waits for its layout in about its own height; without scripts it reads, and links and focus reach it", async () => {
     for (const width of [375, 1280]) {
@@ -270,24 +284,6 @@ describe("the header", () => {
     const anybody = await (await fetch(server.url)).text();
     expect(anybody).not.toContain("ダッシュボード");
     await page.context().close();
-  });
-});
-
-describe("law", () => {
-  it("both texts say that they are drafts, when they changed, and every link of the contents leads to an article", async () => {
-    for (const path of ["/privacy", "/terms"]) {
-      const { page } = await visit(path, still);
-      await page.getByText("弁護士による確認前の草案").waitFor();
-      await page.locator("time").waitFor();
-      const links = page.getByRole("navigation", { name: "目次" }).getByRole("link");
-      const count = await links.count();
-      expect(count).toBeGreaterThanOrEqual(10);
-      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
-        expect(await page.locator(`section${href}`).count(), `${path}${href}`).toBe(1);
-      await links.last().click();
-      await expect.poll(() => page.evaluate(() => location.hash)).toBe("#contact");
-      await page.context().close();
-    }
   });
 });
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The tools of a piece keep out of sight until the piece is wanted: with a mouse, by keyboard, and by touch. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

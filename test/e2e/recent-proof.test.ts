@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** An action that asks for a recent proof of the person: one dialog over the page, and the action goes on. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

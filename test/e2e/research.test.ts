@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** リサーチ with a search service on this machine: what can be done with what it found. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A link to one result opens that very one; what it offers is of its own kind, and of the person's role. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

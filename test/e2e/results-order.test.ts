@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The orders of /{project_id}/results in a browser. */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";

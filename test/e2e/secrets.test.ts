@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { openTrial } from "#test/support/client.ts";

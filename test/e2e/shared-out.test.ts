@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What is shared out and written down, on its screens: a member's cap, the server's record, the trial's assistant. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

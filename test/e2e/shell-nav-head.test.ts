@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, Page } from "playwright-core";
@@ -127,7 +128,9 @@ describe("the document's head", () => {
     expect((await canonical("/auth/xyz"))[0]).toEqual([]);
   });
 
-  it("C13: the title follows client navigation, Back and an error included", async () => {
+  it("C13: the title follows client navigation, Back and an error included", {
+    tags: ["smoke"],
+  }, async () => {
     ({ page } = await openPage(browser, { loadsAhead: true }));
     await openReady(page, server);
     const title = () => page?.title();

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
@@ -40,7 +41,9 @@ const near: TestLink = { text: "near", to: "/terms", top: 200 };
 const far: TestLink = { text: "far", to: "/admin", top: 4000 };
 
 describe("loading ahead", () => {
-  it("C21: a link in view has its page's code before any click, without data or API calls", async () => {
+  it("C21: a link in view has its page's code before any click, without data or API calls", {
+    tags: ["smoke"],
+  }, async () => {
     const seen = await open();
     await openReady(page, server);
     await until(() => seen.others.includes(moduleOf("routes/trial")));
@@ -163,6 +166,9 @@ describe("loading ahead", () => {
       holding = true;
     });
     const wanted = routes.map(([id]) => moduleOf(id));
+    // As many as may be asked for at once, before one is let go.
+    await until(() => held.length === 4);
+    await idle();
     while (!wanted.every((path) => done.includes(path))) {
       await until(() => held.length > 0);
       const before = done.length;

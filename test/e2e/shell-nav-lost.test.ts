@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -5,7 +6,7 @@ import { violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
-import { hydrated } from "#test/support/shell/in-page.ts";
+import { clientNavigate, hydrated } from "#test/support/shell/in-page.ts";
 import { moduleOf } from "#test/support/shell-page.ts";
 import { placeOf } from "#test/support/sign-in/sign-in.ts";
 
@@ -53,7 +54,9 @@ it.each([503, 502, "drop"] as const)(
   },
 );
 
-it("a page that fails twice leaves the one before: address, text and focus stay, it is said, and もう一度 opens it", async () => {
+it("a page that fails twice leaves the one before: address, text and focus stay, it is said, and もう一度 opens it", {
+  tags: ["smoke"],
+}, async () => {
   const page = await open("/dashboard");
   await page.evaluate(() => Object.assign(window, { kept: true }));
   const asked = await spoil(page, "/usage", [503, 503]);
@@ -97,18 +100,19 @@ it("Back to a page that cannot be read stays too: its address comes back, and th
   await page.context().close();
 });
 
-it("six quick steps back to one entry end at its page", async () => {
+it("six quick steps back end at the page that they lead to", async () => {
   const page = await open("/dashboard");
-  await usage(page).click();
-  await heading(page, "利用状況");
-  // One entry named six times: which one "back" means would depend on how far the steps before have come.
   const devtools = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await devtools.send("Page.getNavigationHistory");
-  const entryId = entries[currentIndex - 1]?.id ?? Number.NaN;
-  await Promise.all(
-    Array.from({ length: 6 }, () => devtools.send("Page.navigateToHistoryEntry", { entryId })),
-  );
+  const history = () => devtools.send("Page.getNavigationHistory");
+  const { currentIndex: first } = await history();
+  for (let step = 1; step <= 6; step += 1) await clientNavigate(page, step % 2 ? "/usage" : "/plans");
+  const { entries, currentIndex: last } = await history();
+  expect(last - first).toBe(6);
+  // Each step names its entry: where "back" leads would depend on how far the steps before have come.
+  const steps = entries.slice(first, last).reverse();
+  await Promise.all(steps.map(({ id }) => devtools.send("Page.navigateToHistoryEntry", { entryId: id })));
   await heading(page, "ダッシュボード");
+  expect(placeOf(page)).toBe("/dashboard");
   expect(await page.getByText("Error:").count()).toBe(0);
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
@@ -43,7 +44,7 @@ const links = [
 ];
 
 describe("scroll position", () => {
-  it("C15, C19: another page begins at the top, Back returns to the place", async () => {
+  it("C15, C19: another page begins at the top, Back returns to the place", { tags: ["smoke"] }, async () => {
     await fillTestPage(page, links);
     await toTestPage(page, server);
     await tall();

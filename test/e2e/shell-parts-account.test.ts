@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
@@ -36,7 +37,7 @@ async function openWith(stored: string | null, colorScheme: "light" | "dark") {
   return watched;
 }
 
-it("C28: stored dark is dark in the first frame and in every one after it", async () => {
+it("C28: stored dark is dark in the first frame and in every one after it", { tags: ["smoke"] }, async () => {
   const { page, faults } = await openWith("dark", "light");
   await page.waitForFunction(() => (window as unknown as { frames: string[] }).frames.length > 10);
   const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,7 +36,9 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const animation = "/animations/lost.json";
 
 describe("the error screen", () => {
-  it("C31: a bad link shows status and message under its own address; Back works", async () => {
+  it("C31: a bad link shows status and message under its own address; Back works", {
+    tags: ["smoke"],
+  }, async () => {
     const { page } = await open("/dashboard", { user: true });
     await clientNavigate(page, "/not-a-uuid");
     await expect.poll(() => heading(page).innerText()).toBe("Error: 404");

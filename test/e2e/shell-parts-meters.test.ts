@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -24,7 +25,9 @@ async function openSignedIn() {
 }
 
 describe("the four meters", () => {
-  it("C43 C44: show an answer with four keys; a later one with tokens only empties the others", async () => {
+  it("C43 C44: show an answer with four keys; a later one with tokens only empties the others", {
+    tags: ["smoke"],
+  }, async () => {
     const { page } = await openSignedIn();
     let answer: unknown = four(10);
     await page.route(`**${usagePath}`, (route) => json(route, answer));

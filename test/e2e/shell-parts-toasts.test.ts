@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -55,7 +56,9 @@ it("C25: twins of one instant both show, newest last; Close removes only its own
   await page.context().close();
 });
 
-it("C26: the region stands before the first toast; Close is reached and used by keyboard, and the focus goes on", async () => {
+it("C26: the region stands before the first toast; Close is reached and used by keyboard, and the focus goes on", {
+  tags: ["smoke"],
+}, async () => {
   const { page } = await openCheckPage();
   expect(await region(page).getAttribute("aria-live")).toBe("polite");
   expect(await cards(page).count()).toBe(0);
@@ -91,7 +94,7 @@ it("the action and Close end a lasting toast; time does not, and it has no bar",
   await page.context().close();
 });
 
-it("C112: a toast goes after 5000 ms", async () => {
+it("C112: a toast goes after 5000 ms", { tags: ["smoke"] }, async () => {
   const { page } = await openCheckPage();
   await short(page).click();
   await cards(page).waitFor();

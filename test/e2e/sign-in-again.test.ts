@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -47,7 +48,9 @@ async function sendName(page: Page, id: string, name: string): Promise<void> {
   await dialog(page).waitFor();
 }
 
-it("a memo that is written while the session ends: the text stays, the same person signs in in place, and it is saved by itself", async () => {
+it("a memo that is written while the session ends: the text stays, the same person signs in in place, and it is saved by itself", {
+  tags: ["smoke"],
+}, async () => {
   const memo = await memoProject(desk, "はじめ\n");
   const { page, faults } = await signedInPage(desk);
   await openMemo(page, memo.page);

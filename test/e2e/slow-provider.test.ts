@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ModelProviderDouble } from "#test/doubles/model-provider.ts";

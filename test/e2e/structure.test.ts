@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Restructuring a page and a site, and looking at banners as a phone shows them, as a person does it. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** One project: its summary on a sheet, and the update of what is out of date. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The assistant with a model, as a person sees it: words as they come, through a reload, stopped, with what they rest on. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A person changes their mind on /trial: taking changes back, half-typed edits, pinned lines, new material. */
 import type { Browser, Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** 「全部つくる」 on /trial with the limits as they are delivered, but for fewer calls a day. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a person meets when things go wrong on /trial: limits, a server that dies, no network, a provider that refuses. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -29,7 +30,9 @@ async function makeAll(page: Page): Promise<void> {
 }
 
 describe("the main job", () => {
-  it("pasted text becomes an analysis and ten checked lines, which a reload keeps", async () => {
+  it("pasted text becomes an analysis and ten checked lines, which a reload keeps", {
+    tags: ["smoke"],
+  }, async () => {
     const { page, faults } = await openPage(browser);
     await page.goto(`${server.url}/trial`);
     await box(page).fill(sampleText);
@@ -55,7 +58,9 @@ describe("the main job", () => {
     await page.context().close();
   });
 
-  it("rewords one line, keeps a pinned one, offers three, takes a hand edit with its flag, and exports", async () => {
+  it("rewords one line, keeps a pinned one, offers three, takes a hand edit with its flag, and exports", {
+    tags: ["smoke"],
+  }, async () => {
     const { page, faults } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
     await makeAll(page);
     const first = rows(page).first();

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The six steps of the tutorial, each from where a person left it, as a visitor sees them on a phone in the dark. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Use and plans in a browser, over the built product; a model that charges stands in for a provider. */
 import { and, eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";

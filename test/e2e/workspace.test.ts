@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -45,7 +46,7 @@ const box = (page: Page) => page.getByLabel("商品・サービスの説明");
 const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 
 describe("addresses", () => {
-  it("C2 every signed-in page answers 200 and is its own page", async () => {
+  it("C2 every signed-in page answers 200 and is its own page", { tags: ["smoke"] }, async () => {
     const project = await newProject("道しるべ");
     const thread = await newThread(project, "最初の相談");
     const headings: [string, string][] = [
@@ -67,7 +68,9 @@ describe("addresses", () => {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it("C3 C4 C5 a wrong, unknown, foreign or trashed id is one and the same 404", async () => {
+  it("C3 C4 C5 a wrong, unknown, foreign or trashed id is one and the same 404", {
+    tags: ["smoke"],
+  }, async () => {
     const mine = await newProject();
     const other = await signUp(server.url);
     const foreign = await newProject("他人の案件", other);
@@ -104,7 +107,9 @@ describe("addresses", () => {
     }
   });
 
-  it("C7 each layout names itself and its element survives moves inside it", async () => {
+  it("C7 each layout names itself and its element survives moves inside it", {
+    tags: ["smoke"],
+  }, async () => {
     const project = await newProject("動かない枠");
     const { page, faults } = await signedIn();
     const mark = (name: string) =>
@@ -137,7 +142,9 @@ describe("addresses", () => {
 });
 
 describe("a project from nothing to its results", () => {
-  it("is made, set up and worked on; a reload in the middle loses neither draft nor run", async () => {
+  it("is made, set up and worked on; a reload in the middle loses neither draft nor run", {
+    tags: ["smoke"],
+  }, async () => {
     const { page, faults } = await signedIn();
     await page.goto(`${server.url}/dashboard`);
     await page

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Notes of trades that nobody wrote lines for: what the reader reads, and what every text may not sound like. */
 import { describe, expect, it } from "vitest";
 import { bridged, listed } from "#src/tools/catchphrase/packs/bridges.ts";

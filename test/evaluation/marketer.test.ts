@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Ordinary briefs as they are pasted, and what the marketer whose name is on the page would strike out: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
 import { listField, textField } from "#src/tools/item-fields.ts";

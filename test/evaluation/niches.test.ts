@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a copywriter would not hand to a client, looked for in niche trades and over all briefs. */
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a preset promises about everything that is shown, whichever tool made it and however a word was written. */
 import { describe, expect, it } from "vitest";
 import { builtIns } from "#src/brief/preset/built-in.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Notes as a worker pastes them, and what a client who reads the pages aloud would send back: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";

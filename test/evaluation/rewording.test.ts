@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Other words of one item: each tool, each kind, each verb. The item stays what it is; only its words change. */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Extra fields in writes of accounts, and everything a person still holds after an administrator has closed the account. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -123,7 +123,10 @@ async function sandbox(page: Page) {
   return frame;
 }
 
-it("W04: no page of another origin changes anything, or reads an answer, by any way a browser has", async () => {
+it("W04: no page of another origin changes anything, or reads an answer, by any way a browser has", {
+  tags: ["long"],
+  timeout: 240_000,
+}, async () => {
   const { port } = new URL(evil.origin);
   const sites: [string, boolean][] = [
     [`http://127.0.0.1:${port}`, false], // a sibling port: cookies go along
@@ -141,7 +144,7 @@ it("W04: no page of another origin changes anything, or reads an answer, by any 
   expect(total.read).toBe(0);
   expect(total.attempts).toBe(sites.length * (9 * writes.length + 3));
   expect(total.sent).toBeGreaterThan(150);
-}, 240_000);
+});
 
 it("W04: forged and missing origins of old browsers change nothing either", async () => {
   const { host, port } = new URL(api.url);

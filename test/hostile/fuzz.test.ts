@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * O02: calls made from the OpenAPI document, valid, at the edges and wrong, with ids of what is there and what earlier calls
  * made. FUZZ_CALLS=300 for the whole row, FUZZ_SEED=n for other calls.

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * Half a million letters, and as many as a field takes, in every text field of every operation of the document: each is taken or
  * refused in words, and nothing holds the event loop for long. New routes are covered by being in the document.

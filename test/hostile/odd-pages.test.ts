@@ -1,4 +1,5 @@
 /** Every page's data × odd things behind the question mark: the page, a redirect or "not there", never a fault of ours. */
+
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { eq } from "drizzle-orm";
@@ -10,6 +11,7 @@ import type { Context } from "#src/domain/context.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { answerContext, domainContext, handlesContext, publicConfigContext } from "#src/web/context.ts";
 import pages from "#src/web/routes.ts";
+import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { make, newKey } from "../workspace/support.ts";
 
@@ -62,7 +64,7 @@ function understood(thrown: unknown): boolean {
 }
 
 describe("a page's data", () => {
-  it.each([...new Set(filesOf(pages))])("O02 %s understands odd questions", async (file) => {
+  it.each(some([...new Set(filesOf(pages))], 12))("O02 %s understands odd questions", async (file) => {
     const module: { loader?: (args: object) => Promise<unknown> } = await import(
       /* @vite-ignore */ pathToFileURL(resolve("src/web", file)).href
     );

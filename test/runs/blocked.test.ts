@@ -54,7 +54,9 @@ it("D05 ends a run that is marked, with its reason and nothing charged, and leav
   });
 });
 
-it("D05 a server that is told to close and killed before it could give back its runs has tried none of them", async () => {
+it("D05 a server that is told to close and killed before it could give back its runs has tried none of them", {
+  tags: ["long"],
+}, async () => {
   await withServices({ engines: { model: createSlowModel(200) } }, async (services) => {
     const ctx = await services.visit();
     const { runId } = await start(ctx, { goal: "analyze" });

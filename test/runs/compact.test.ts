@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Runs on a provider that writes the compact form: whole answers, answers that break off, and parts that do not come. */
 import { afterEach, expect, it, vi } from "vitest";
 import { requireTrialProject } from "#src/domain/project/access.ts";

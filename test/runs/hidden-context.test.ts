@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readRunResults } from "#src/domain/result/queries.ts";

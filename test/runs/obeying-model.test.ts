@@ -132,6 +132,7 @@ async function rowsOf({ projectId }: { projectId: string }): Promise<unknown> {
 }
 
 it(`${runs * toolNames.length} attempts of a model that obeys every injection cross no project, write no foreign row and reach nothing outside (L01 L02 L04 L05 L07)`, {
+  tags: ["long"],
   timeout: 60_000 + runs * 20_000,
 }, async () => {
   const dialled = vi.spyOn(net.Socket.prototype, "connect");

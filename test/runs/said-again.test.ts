@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A provider whose answer breaks half-way and is asked for again, that repeats itself, or whose reader is shut down meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Context, nobody } from "#src/domain/context.ts";

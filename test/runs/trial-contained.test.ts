@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** L08: visitors who clear their cookie, change their address, start everything at once and try what is for accounts. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";

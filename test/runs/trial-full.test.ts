@@ -66,7 +66,9 @@ it("makes all eleven results, each tool after those it reads, and counts six of 
   });
 });
 
-it("L08: many full starts at once admit exactly three a visitor, and the rest of the day's calls stay usable", async () => {
+it("L08: many full starts at once admit exactly three a visitor, and the rest of the day's calls stay usable", {
+  tags: ["long"],
+}, async () => {
   await withServices({ work: false }, async ({ visit }) => {
     const ctx = await visit();
     const answers = await Promise.allSettled(
@@ -84,7 +86,9 @@ it("L08: many full starts at once admit exactly three a visitor, and the rest of
   });
 });
 
-it("L08: the cap of the whole trial holds against visitors who start everything at once, in real calls", async () => {
+it("L08: the cap of the whole trial holds against visitors who start everything at once, in real calls", {
+  tags: ["long"],
+}, async () => {
   await withServices({ work: false, env: { TRIAL_CALLS_TOTAL: "25" } }, async ({ visit }) => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => visit()));
     const answers = await Promise.allSettled(visitors.map((ctx) => start(ctx, everything)));
@@ -96,7 +100,9 @@ it("L08: the cap of the whole trial holds against visitors who start everything 
   });
 });
 
-it("what failed is not charged: a full run with seven broken tools counts the four that came, everywhere", async () => {
+it("what failed is not charged: a full run with seven broken tools counts the four that came, everywhere", {
+  tags: ["long"],
+}, async () => {
   const broken = allTools.filter((tool) => !["analyze", "search", "persona", "catchphrase"].includes(tool));
   const refuse = () => {
     throw new Error("this tool is broken");
@@ -116,7 +122,9 @@ it("what failed is not charged: a full run with seven broken tools counts the fo
   });
 });
 
-it("a full run that is stopped keeps what is finished and gives the rest back", async () => {
+it("a full run that is stopped keeps what is finished and gives the rest back", {
+  tags: ["long"],
+}, async () => {
   await withServices({ engines: { model: createSlowModel(15) } }, async ({ visit }) => {
     const ctx = await visit();
     const { runId } = await start(ctx, everything);

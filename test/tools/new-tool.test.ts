@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A new tool is written in a copy of the source, and has to compile there. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -22,7 +22,9 @@ const salon = `犬のトリミングサロン「もこのわ」(茨城県つく�
 ケージに入れっぱなしにしません。定休日 水。予約はLINEから。`;
 
 describe.each(Object.keys(places) as Pack[])("posts for %s", (pack) => {
-  it("has three on nearly every brief, each with another opening, and nothing the brief lacks", () => {
+  it("has three on nearly every brief, each with another opening, and nothing the brief lacks", {
+    tags: ["long"],
+  }, () => {
     const short: string[] = [];
     for (const { id, text } of briefs) {
       const brief = briefOf(text);

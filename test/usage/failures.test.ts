@@ -118,6 +118,7 @@ async function runAll(seen: number): Promise<string> {
 }
 
 it(`Q03: ${points} breaks in each of ${allTools.length} tools, of ${kinds.length} kinds: what left nothing costs nothing, what left something costs what the provider counted`, {
+  tags: ["long"],
   timeout: 60_000 + points * 30_000,
 }, async () => {
   let total = 0;

@@ -206,6 +206,7 @@ const commands = [
 ];
 
 it(`Q02: ${numRuns} lives of up to 40 commands: meters, entries and the model never differ`, {
+  tags: ["long"],
   timeout: 3_600_000,
 }, async () => {
   let longest = 0;

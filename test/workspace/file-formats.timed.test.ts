@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Files of every format and encoding are kept with the right text; broken and hostile ones leave nothing, within the cap of memory. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -46,7 +47,9 @@ it(`keeps ${keptFiles.length} files of all formats and encodings, their text rig
   }
 }, 120_000);
 
-it(`refuses ${refusedFiles.length} broken or hostile files in clear words, with nothing stored and memory within the cap`, async () => {
+it(`refuses ${refusedFiles.length} broken or hostile files in clear words, with nothing stored and memory within the cap`, {
+  timeout: 240_000,
+}, async () => {
   expect(refusedFiles.length).toBeGreaterThanOrEqual(40);
   const before = (await readUsage(owner)).storage.used;
   const count = async () => (await owner.db.select({ id: fileVersion.id }).from(fileVersion)).length;
@@ -67,4 +70,4 @@ it(`refuses ${refusedFiles.length} broken or hostile files in clear words, with 
   const left = [await owner.db.select().from(fileUpload), await owner.db.select().from(uploadPart)];
   expect(left).toEqual([[], []]);
   expect((await readUsage(owner)).storage.used).toBe(before);
-}, 240_000);
+});

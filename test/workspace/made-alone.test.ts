@@ -1,4 +1,6 @@
+/** @module-tag long */
 /** 「これだけ作り直す」 and the verbs for every kind of piece: what is offered does something, and what is not says why. */
+
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
@@ -12,6 +14,7 @@ import { changesOf, isMadeAlone, notAlone, rewordingsOf } from "#src/tools/chang
 import { allTools } from "#src/tools/graph.ts";
 import type { Change } from "#src/tools/target.ts";
 import type { ToolId } from "#src/tools/tool.ts";
+import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { make, newKey } from "./support.ts";
@@ -43,7 +46,7 @@ const firsts = (items: readonly Item[]) => [
 const vary = async (item: Item, change: Change) =>
   varyItem(owner, await accessItem(owner, item.id, "work"), { change, idempotencyKey: newKey() });
 
-it.each(allTools)(
+it.each(some(allTools, 4))(
   "%s: each piece that is made alone is another one afterwards, and no other piece is",
   async (tool) => {
     for (const item of firsts(await itemsOf(tool))) {

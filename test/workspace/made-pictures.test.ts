@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Pictures from an image model, asked for at the wire, and what they cost. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
@@ -221,7 +222,9 @@ describe("a picture from an image model", () => {
     expect(await images()).toMatchObject({ used: before.used, reserved: 0 });
   });
 
-  it("Q01 of 200 starts side by side with one unit left, one is admitted", async () => {
+  it("Q01 of 200 starts side by side with one unit left, one is admitted", {
+    timeout: 60_000,
+  }, async () => {
     const { used, limit } = await images();
     const spent = { key: newKey(), kind: "images" as const, amount: limit - used - 1, limit };
     const charge = { ...spent, owner: accountOwner(owner.actor.user?.id ?? "") };
@@ -233,5 +236,5 @@ describe("a picture from an image model", () => {
     expect(refused.every((error) => error.code === "limit_reached")).toBe(true);
     expect(asked).toHaveLength(1);
     expect(await images()).toMatchObject({ used: limit, reserved: 0 });
-  }, 60_000);
+  });
 });

@@ -83,7 +83,10 @@ const chargeOf = async (ctx: Context, id: string) => {
 };
 
 describe("what is proposed for a memo", () => {
-  it("two tabs write while proposals are made and taken, twenty rounds: characters lost 0", async () => {
+  it("two tabs write while proposals are made and taken, twenty rounds: characters lost 0", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const owner = await services.person();
     const line = "送料は無料です。詳しくは資料を御覧下さい。";
     const { projectId, memo } = await written(owner, line);
@@ -120,7 +123,7 @@ describe("what is proposed for a memo", () => {
     const sorted = (words: string) => [...words].sort().join("");
     const wishes = Array.from({ length: 20 }, (_, round) => `第${round}案をご覧ください。`);
     expect(sorted(text)).toBe(sorted([line, ...wishes, ...letters].join("")));
-  }, 60_000);
+  });
 
   it("parts are taken and left one by one; what was rewritten meanwhile is not taken and nothing of it is lost", async () => {
     const owner = await services.person();

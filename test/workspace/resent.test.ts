@@ -65,6 +65,7 @@ function proxy() {
 }
 
 it(`Q04: ${sends} messages of two tabs through a proxy that repeats, loses and reorders: as many turns, each with its answer`, {
+  tags: ["long"],
   timeout: 60_000 + sends * 1000,
 }, async () => {
   const id = await make(owner);

@@ -94,7 +94,7 @@ describe("refused, and answered with the site itself", () => {
     expect(redirect(place)).toBe(site);
   });
 
-  it("every text that anybody can think of", () => {
+  it("every text that anybody can think of", { tags: ["long"] }, () => {
     const pieces = fc.constantFrom(
       "https://",
       "http:",

@@ -48,7 +48,7 @@ test("is an archive that tar reads", () => {
   expect(listed.split("\n")).toEqual(expect.arrayContaining(["base/1/large", "empty/", "MANIFEST.sha256"]));
 });
 
-test("cut off anywhere, it is refused", async () => {
+test("cut off anywhere, it is refused", { tags: ["long"] }, async () => {
   const bytes = readFileSync(file);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
@@ -58,7 +58,7 @@ test("cut off anywhere, it is refused", async () => {
   );
 });
 
-test("with any bit changed, no changed file comes out of it", async () => {
+test("with any bit changed, no changed file comes out of it", { tags: ["long"] }, async () => {
   const plain = gunzipSync(readFileSync(file));
   const used = [...plain.keys()].filter((index) => plain[index] !== 0);
   await fc.assert(

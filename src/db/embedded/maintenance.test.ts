@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const value = async (query: string) => Object.values((await session.pool.query(query)).rows[0] ?? {})[0];
 
-test("tables with many dead rows are vacuumed and analysed, others are left alone", async () => {
+test("tables with many dead rows are vacuumed and analysed, others are left alone", {}, async () => {
   await session.pool.query("create table busy (id int primary key); create table calm (id int primary key)");
   await session.pool.query("insert into busy select generate_series(1, 3000)");
   await session.pool.query("delete from busy where id > 1000");

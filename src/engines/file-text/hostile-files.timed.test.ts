@@ -1,9 +1,11 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppError, isAppError } from "#src/shared/errors.ts";
 import { costOf, watchUncaught } from "#test/hostile/memory.ts";
 import { goodFiles } from "#test/support/files/good.ts";
 import { heavyFiles } from "#test/support/files/heavy.ts";
 import { hostileFiles } from "#test/support/files/hostile.ts";
+import { some } from "#test/support/global/size.ts";
 import type { FileTextReader } from "./file-text.ts";
 import { createFileTextReader } from "./reader.ts";
 
@@ -31,7 +33,7 @@ async function refusal(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe("a hostile or broken file", () => {
-  it.each(hostileFiles)("is refused with a reason: $name", async ({ name, make, code, says }) => {
+  it.each(some(hostileFiles, 10))("is refused with a reason: $name", async ({ name, make, code, says }) => {
     const bytes = make();
     let error: AppError | undefined;
     const cost = await costOf(async () => {

@@ -69,7 +69,10 @@ describe("typeset banners", () => {
     },
   );
 
-  it("sixty headlines of 4 to 30 characters stand in every size; emoji are left out and named", async () => {
+  it("sixty headlines of 4 to 30 characters stand in every size; emoji are left out and named", {
+    tags: ["long"],
+    timeout: 240_000,
+  }, async () => {
     expect(new Set(headlines).size).toBe(60);
     for (const [index, headline] of some(headlines, 6).entries()) {
       for (const size of sizes) {
@@ -84,7 +87,7 @@ describe("typeset banners", () => {
         });
       }
     }
-  }, 240_000);
+  });
 
   it("draws rare letters of names as themselves, and refuses a letter it lacks", async () => {
     for (const letter of ["髙", "﨑", "①", "㈱", "鷗"]) expect(engine.undrawable(letter)).toEqual([]);

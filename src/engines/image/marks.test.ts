@@ -62,7 +62,10 @@ beforeAll(() => {
 afterAll(() => engine.close());
 
 describe("the label of a generated person", () => {
-  it("stands on the photo at every size and layout that shows one, or the photo is left out and that is said", async () => {
+  it("stands on the photo at every size and layout that shows one, or the photo is left out and that is said", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const seen = { labelled: 0, without: 0 };
     for (const size of sizes)
       for (const layout of layouts.filter((one) => hasPhotoPlace(banner({ layout: one })))) {
@@ -83,11 +86,14 @@ describe("the label of a generated person", () => {
       }
     expect(seen.labelled).toBeGreaterThanOrEqual(sized(12, 3));
     expect(seen.without).toBeLessThanOrEqual(seen.labelled / 4);
-  }, 60_000);
+  });
 });
 
 describe("a logo on a banner", () => {
-  it("stands whole in a free corner of every size and layout, or is said to have no room", async () => {
+  it("stands whole in a free corner of every size and layout, or is said to have no room", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const signed: string[] = [];
     const without: string[] = [];
     for (const size of sizes)
@@ -104,7 +110,7 @@ describe("a logo on a banner", () => {
         expect(number, `${size} ${layout}`).toBeGreaterThan(300);
       }
     expect(signed.length, without.join(", ")).toBeGreaterThanOrEqual(sizes.length * layouts.length * 0.7);
-  }, 60_000);
+  });
 
   it("gets a ground that it is told from: dark under a white one, light under a dark one, its own where it has one", async () => {
     const paint = (colour: string, ground = "") =>

@@ -53,7 +53,9 @@ afterAll(() => engine.close());
 
 describe("a photo in a banner", () => {
   const photo = halves(2000, 800);
-  it("fills its place without being stretched, and the focus says which part stays", async () => {
+  it("fills its place without being stretched, and the focus says which part stays", {
+    tags: ["long"],
+  }, async () => {
     const left = await engine.render(banner(at(0)), { photo });
     const right = await engine.render(banner(at(1)), { photo });
     for (const [x, y] of [
@@ -71,6 +73,7 @@ describe("a photo in a banner", () => {
 
   it.each(["split", "band"] as const)(
     "%s: in every size words stay in their place, with a contrast of 4.5, and the file within 5 MB",
+    { tags: ["long"], timeout: 30_000 },
     async (layout) => {
       for (const size of Object.keys(bannerSizes) as BannerSize[]) {
         const { report, bytes } = await engine.render(banner({ layout, size }), { photo });
@@ -83,7 +86,6 @@ describe("a photo in a banner", () => {
         expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
       }
     },
-    30_000,
   );
 
   it("says when it is enlarged so far that it looks soft, and is left out of layouts without a place", async () => {

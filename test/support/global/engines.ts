@@ -1,24 +1,17 @@
 /**
  * Which engine a file that opens a database runs on. `npm test` runs each once, on Postgres where it is installed, and what stands
- * here on the embedded engine too: the engine itself, what races or is taken over, and of every noun the file that writes and reads most.
+ * here on the embedded engine too: the engine itself, and of runs, use and memo the file that writes and races most.
  */
 export type Engines = "embedded" | "postgres" | "sentinels" | "both";
 
 const sentinels: Record<string, readonly string[]> = {
-  api: ["account", "keys"],
-  auth: ["sign-in", "tokens"],
-  billing: ["events"],
-  database: ["database", "limits", "user-command", "wall"],
-  runs: ["adopt-visit", "killed-job", "left-behind", "lifecycle", "one-person", "recorder"],
-  usage: ["races", "storage"],
-  workspace: [
-    ...["collections", "evidence", "files", "library", "members", "memo", "messages", "notifications"],
-    ...["presets", "projects", "search", "threads"],
-  ],
+  database: ["database", "wall"],
+  runs: ["lifecycle"],
+  usage: ["races"],
+  workspace: ["memo"],
 };
 
 export const isSentinel = (file: string) =>
-  file === "src/engines/queue/pg-boss.test.ts" ||
   Object.entries(sentinels).some(([folder, names]) =>
     names.some((name) => file === `test/${folder}/${name}.test.ts`),
   );

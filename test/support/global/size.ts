@@ -12,3 +12,15 @@ export function some<Each>(all: readonly Each[], few = 5): readonly Each[] {
 
 /** Brightnesses and widths of a page: all in the long run, else the last alone. Put the narrow, dark one there: it shows most. */
 export const looked = <Each>(all: readonly Each[]): readonly Each[] => (isLong ? all : all.slice(-1));
+
+/**
+ * A file (`@module-tag long`) or a test that is left to the long run, and those of such a file that are not. A file that is run by
+ * its name runs whole.
+ */
+export const tags = [
+  { name: "long", description: "Left to npm run test:long." },
+  { name: "smoke", description: "In npm test too, though its file is left to the long run." },
+];
+
+/** What `npm test` runs, as vitest's `--tagsFilter` takes it. */
+export const dailyFilter = "!long || smoke";

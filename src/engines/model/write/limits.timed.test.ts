@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterEach, expect, test } from "vitest";
 import { collectWrite } from "#test/doubles/collect-write.ts";
 import type { ModelFault } from "#test/doubles/model-faults.ts";
