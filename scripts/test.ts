@@ -1,5 +1,6 @@
 /**
- * `npm test`: checks and build, then every suite in one run, the browser last. `--long`: everything at full size, on both databases.
+ * `npm test`: checks and build, then the suites in one run, the browser last. `--all`: what is left to the long run too, at the same
+ * size. `--long`: everything at full size, on both databases.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -65,7 +66,7 @@ function died(report: Report): string[] {
 function skipped(results: Report["testResults"]): number {
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const notRun = tests.filter(({ status }) => status === "skipped" || status === "pending");
-  const left = isLong ? [] : notRun.filter(({ tags }) => tags.includes("long") && !tags.includes("smoke"));
+  const left = isAll ? [] : notRun.filter(({ tags }) => tags.includes("long") && !tags.includes("smoke"));
   totals.left += left.length;
   return notRun.length - left.length;
 }
@@ -132,6 +133,7 @@ async function step(name: string, command: string, args: string[]): Promise<bool
 }
 
 const isLong = process.argv.includes("--long");
+const isAll = isLong || process.argv.includes("--all");
 const started = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -147,7 +149,7 @@ if (!hasServer) {
     "every database file ran on the embedded engine alone, because no Postgres 15 or later is installed here.",
   );
 }
-const filter = isLong ? [] : [`--tagsFilter=${dailyFilter}`];
+const filter = isAll ? [] : [`--tagsFilter=${dailyFilter}`];
 await suite("suites", isBuilt ? filter : [...filter, "--project=!browser"], [], {
   TEST_DATABASE: hasServer ? (isLong ? "both" : "sentinels") : "embedded",
   LONG_TESTS: String(isLong),

@@ -34,7 +34,6 @@ import { assertPolicies } from "./policy.ts";
 import { presetRoutes } from "./presets.ts";
 import { projectDocumentRoutes } from "./project-documents.ts";
 import { projectRoutes } from "./projects.ts";
-import { readingRoutes } from "./readings.ts";
 import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
 import { referenceRoutes } from "./reference/reference.ts";
 import {
@@ -46,6 +45,7 @@ import {
 } from "./request.ts";
 import { runRoutes } from "./runs.ts";
 import type { ApiServices } from "./services.ts";
+import { textRoutes } from "./texts.ts";
 import { attachableRoutes } from "./threads/attachables.ts";
 import { messageRoutes } from "./threads/messages.ts";
 import { threadRoutes } from "./threads/threads.ts";
@@ -97,7 +97,7 @@ export function createApi(services: ApiServices) {
     .route("/", iconRoutes)
     .route("/", usageRoutes)
     .route("/", planRoutes)
-    .route("/", readingRoutes)
+    .route("/", textRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes)

@@ -69,6 +69,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/plan/look-up": "user",
   "POST /api/webhooks/stripe": "signed",
   "PUT /api/v1/admin/plan-requests/:requestId": "admin",
+  "POST /api/v1/checks": "public",
   "POST /api/v1/readings": "public",
   "GET /api/v1/trial": "visitor",
   "GET /api/v1/trial/challenge": "public",

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * Z07: a header or cookie that says who asks is absent, empty, blank, torn, foreign or there twice. On a real socket, with headers
  * as they are sent. What is nobody's reads nothing; what is a stranger's reads the stranger's own; nothing falls back to the owner.

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** No text holds the process up: 100 KB of what patterns are worst at, in every text field of the API and in what reads text. */
 
 import { expect, it } from "vitest";

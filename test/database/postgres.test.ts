@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A real Postgres server that restarts, crashes, and is restored under load. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

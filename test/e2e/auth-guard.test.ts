@@ -152,9 +152,7 @@ describe("a visitor over HTTP", { tags: ["smoke"] }, () => {
 });
 
 describe("in the browser", () => {
-  it("C47 C50 C76: a client navigation to a protected page ends at sign-in, in the place of the page left", {
-    tags: ["smoke"],
-  }, async () => {
+  it("C47 C50 C76: a client navigation to a protected page ends at sign-in, in the place of the page left", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/terms`);
     await page.goto(`${server.url}/privacy`);

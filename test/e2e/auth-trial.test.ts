@@ -13,9 +13,7 @@ withProduct((product) => {
   ({ server, browser } = product);
 });
 
-it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", {
-  tags: ["smoke"],
-}, async () => {
+it("a visitor who signs up in mid-run keeps the project, the run that goes on, and what was counted", async () => {
   const { page, faults } = await openPage(browser);
   const context = page.context();
   const started = page.waitForResponse(

@@ -31,9 +31,7 @@ const written = (text: string) => writtenMemo(desk, text);
 const pressed = (page: Page, name: string) => memoTool(page, name).getAttribute("aria-pressed");
 
 describe("marks", () => {
-  it("are hidden but in the cursor's line, and what is copied is the source", {
-    tags: ["smoke"],
-  }, async () => {
+  it("are hidden but in the cursor's line, and what is copied is the source", async () => {
     const { page, faults } = await written(
       "# 題\n\n**太字**と[資料](https://example.com/a)\n\n- [ ] 見積り\n- 媒体",
     );

@@ -128,9 +128,7 @@ describe("the document's head", () => {
     expect((await canonical("/auth/xyz"))[0]).toEqual([]);
   });
 
-  it("C13: the title follows client navigation, Back and an error included", {
-    tags: ["smoke"],
-  }, async () => {
+  it("C13: the title follows client navigation, Back and an error included", async () => {
     ({ page } = await openPage(browser, { loadsAhead: true }));
     await openReady(page, server);
     const title = () => page?.title();

@@ -25,9 +25,7 @@ async function openSignedIn() {
 }
 
 describe("the four meters", () => {
-  it("C43 C44: show an answer with four keys; a later one with tokens only empties the others", {
-    tags: ["smoke"],
-  }, async () => {
+  it("C43 C44: show an answer with four keys; a later one with tokens only empties the others", async () => {
     const { page } = await openSignedIn();
     let answer: unknown = four(10);
     await page.route(`**${usagePath}`, (route) => json(route, answer));

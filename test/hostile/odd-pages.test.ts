@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Every page's data × odd things behind the question mark: the page, a redirect or "not there", never a fault of ours. */
 
 import { resolve } from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What a page takes in of other results by itself: the answers that a person wrote, and voices that may be published. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";

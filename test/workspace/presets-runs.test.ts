@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";

@@ -6,7 +6,7 @@ import { admin, installation } from "./routes/installation.ts";
 import { materials, members, projects } from "./routes/projects.ts";
 import { reference } from "./routes/reference.ts";
 import { pictures, results, runs } from "./routes/results.ts";
-import { readings, trial } from "./routes/trial.ts";
+import { checks, readings, trial } from "./routes/trial.ts";
 import { plan, usage } from "./routes/usage.ts";
 import { memo, presets, threads } from "./routes/writing.ts";
 
@@ -27,6 +27,7 @@ export const areas: readonly Area[] = [
   reference,
   plan,
   readings,
+  checks,
   trial,
   admin,
   installation,

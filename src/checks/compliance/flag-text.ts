@@ -2,10 +2,13 @@
 import type { ProductClass } from "../../brief/product-class.ts";
 import type { Flag, FlagLevel, Source, Span } from "../../shared/result.ts";
 import { sourceText } from "../claims/source-text.ts";
+import type { TextRole } from "../roles.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
 import { type Normalised, normalise } from "../text/normalize.ts";
+import { againstMaterial } from "./against-material.ts";
 import { rules } from "./packs/all.ts";
-import { rewrite } from "./phrasing.ts";
+import { noted, rewrite } from "./phrasing.ts";
+import { isDenied, joined, levelIn, wordListsOf } from "./reading.ts";
 import type { RewriteContext, Rule } from "./rule.ts";
 
 export interface FlagContext {
@@ -13,6 +16,8 @@ export interface FlagContext {
   sources: readonly Source[];
   /** Ids of the sources the text is linked to. */
   evidenceIds: readonly string[];
+  /** What the text is for; a claim when nothing is said. */
+  role?: TextRole;
 }
 
 const severity: Record<FlagLevel, number> = { must: 0, check: 1, note: 2 };
@@ -20,6 +25,7 @@ const severity: Record<FlagLevel, number> = { must: 0, check: 1, note: 2 };
 /** Flags of a text in reading order, the graver first where two begin together. Spans are of the text as given. */
 export function flagText(text: string, context: FlagContext): Flag[] {
   const form = normalise(text);
+  const whole = joined(form);
   const looked: Looked = {
     ...context,
     linked: once(() => linkedIn(context)),
@@ -27,8 +33,56 @@ export function flagText(text: string, context: FlagContext): Flag[] {
   };
   const flags = rules
     .filter((rule) => rule.scope === "all" || rule.scope.includes(context.productClass))
-    .flatMap((rule) => applyRule(rule, text, rule.asTyped ? typed(text) : form, looked));
-  return flags.toSorted((a, b) => a.span.start - b.span.start || severity[a.level] - severity[b.level]);
+    .flatMap((rule) => {
+      if (rule.asTyped) return applyRule(rule, text, typed(text), looked);
+      const found = applyRule(rule, text, form, looked);
+      return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
+    });
+  const listed = wordListsOf(text);
+  return [...flags, ...conflictFlags(text, form, looked)]
+    .filter(({ span }) => !listed.some(({ start, end }) => span.start >= start && span.end <= end))
+    .flatMap((flag) => {
+      const level = levelIn(context.role ?? "claim", flag.level, text);
+      return level ? [{ ...flag, level }] : [];
+    })
+    .toSorted((a, b) => a.span.start - b.span.start || severity[a.level] - severity[b.level]);
+}
+
+/** What the linked sources speak against. Never softened: the material is the person's own. */
+function conflictFlags(
+  text: string,
+  form: Normalised,
+  { sources, evidenceIds, productClass }: Looked,
+): Flag[] {
+  const ids = new Set(evidenceIds);
+  const linked = sources.filter(({ id }) => ids.has(id));
+  if (linked.length === 0) return [];
+  return againstMaterial(form.text, linked).map((found) => {
+    const span = form.original(found.index, found.index + found.words.length);
+    const context = {
+      text,
+      line: text,
+      before: "",
+      after: "",
+      match: [found.words],
+      productClass,
+      sources,
+    };
+    return {
+      id: `${found.id}@${span.start}`,
+      span,
+      words: text.slice(span.start, span.end),
+      ruleId: found.id,
+      rule: found.name,
+      clause: "景品表示法 5条",
+      level: "must",
+      why: found.why,
+      rewrites: [rewrite(noted(`※${found.source}`), context), found.source],
+      fineWhen: "資料のほうが古い場合（資料を直してください）",
+      source: "消費者庁「景品表示法における違反事例集」",
+      checkedOn: "2026-11-26",
+    };
+  });
 }
 
 /** What all rules look at, prepared once. */
@@ -74,28 +128,45 @@ export function matchRule(rule: Rule, text: string): RegExpExecArray[] {
 const endOf = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0);
 
 function applyRule(rule: Rule, text: string, form: Normalised, context: Looked): Flag[] {
-  return matchRule(rule, form.text).map((match) => {
+  return matchRule(rule, form.text).flatMap((match) => {
     const span = form.original(match.index, match.index + match[0].length);
-    return {
-      id: `${rule.id}@${span.start}`,
-      span,
-      words: text.slice(span.start, span.end),
-      ruleId: rule.id,
-      rule: rule.name,
-      clause: rule.clause,
-      level: levelOf(rule, match[0], context),
-      why: rule.whyFor?.[context.productClass] ?? rule.why,
-      rewrites: rewritesOf(rule, text, span, match, context),
-      fineWhen: rule.fineWhen,
-      source: rule.source,
-      checkedOn: rule.checkedOn,
-    };
+    const level = levelOf(rule, match[0], form.text, context);
+    if (
+      level === undefined ||
+      isDenied(form.text, { start: match.index, end: match.index + match[0].length }, rule)
+    )
+      return [];
+    return [
+      {
+        id: `${rule.id}@${span.start}`,
+        span,
+        words: text.slice(span.start, span.end),
+        ruleId: rule.id,
+        rule: rule.name,
+        clause: rule.clause,
+        level,
+        why: rule.whyFor?.[context.productClass] ?? rule.why,
+        rewrites: rewritesOf(rule, text, span, match, context),
+        fineWhen: rule.fineWhen,
+        source: rule.source,
+        checkedOn: rule.checkedOn,
+      },
+    ];
   });
 }
 
-function levelOf(rule: Rule, words: string, { linked }: Looked): FlagLevel {
-  if (rule.level !== "must" || !rule.evidenceSoftens) return rule.level;
-  return linked().some((source) => source.includes(words)) ? "check" : "must";
+/** The level of a match by what the linked sources and the rest of the text prove; undefined where they prove it whole. */
+function levelOf(rule: Rule, words: string, text: string, { linked }: Looked): FlagLevel | undefined {
+  if (rule.grounded && linked().some((source) => proves(source, words))) return;
+  const isLinked = rule.evidenceSoftens && linked().some((source) => source.includes(words));
+  if (rule.note?.test(text)) return isLinked && !/自社|当社|イメージ/.test(text) ? undefined : "check";
+  return rule.level === "must" && isLinked ? "check" : rule.level;
+}
+
+/** Whether a source holds the figures of the words, or without any the words themselves. */
+function proves(source: string, words: string): boolean {
+  const figures = words.match(/\d[\d,.]*/g);
+  return figures ? figures.every((figure) => source.includes(figure)) : source.includes(words);
 }
 
 /** Two whole lines to put in place of the sentence that holds the words. */

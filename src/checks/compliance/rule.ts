@@ -41,6 +41,10 @@ export interface Rule {
   settledBy?: RegExp;
   /** With the same words in a linked source a must becomes a check: the evidence is there to be looked at. */
   evidenceSoftens?: boolean;
+  /** With all its figures, or without any its words, in a linked source it is no finding: the proof lies there. */
+  grounded?: boolean;
+  /** The note that names who counted, and when: with it a must is a check, and with the words in a linked source too, no finding. */
+  note?: RegExp;
   /** Why it is flagged; the class-specific wording wins. */
   why: string;
   whyFor?: Partial<Record<ProductClass, string>>;

@@ -1,4 +1,5 @@
 import { addPageSchema } from "../../../domain/brief/schema.ts";
+import { checkAnswerSchema, checkTextSchema } from "../../../domain/check/schema.ts";
 import { readingAnswerSchema, readMemoSchema } from "../../../domain/reading/schema.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
 import type { Area } from "../describe.ts";
@@ -10,6 +11,17 @@ export const readings: Area = {
       says: "商品のメモを読み取ります。商品名・種類・区分と、文ごとの扱い（書いてよい・社内だけなど）を返し、何も保存しません。",
       body: readMemoSchema,
       answer: readingAnswerSchema,
+    },
+  },
+};
+
+export const checks: Area = {
+  title: "チェック",
+  routes: {
+    "POST /api/v1/checks": {
+      says: "文を広告表現のルールで調べます。区分（class）・置き場所（role）・資料の文（context）を添えると、それに合わせて見ます。何も保存しません。",
+      body: checkTextSchema,
+      answer: checkAnswerSchema,
     },
   },
 };

@@ -231,6 +231,7 @@ export const food = pack(
       level: "check",
       scope: ["health_food", "food"],
       pattern: /トクホ|特定保健用食品|機能性表示食品|栄養機能食品/g,
+      settledBy: /栄養機能食品\([^)]{2,20}\)/,
       why: "許可や届出のない食品では使えません。商品区分と合っているか確認が必要です。",
       rewrites: [
         modifying("健康を気づかう方のための", "食品"),

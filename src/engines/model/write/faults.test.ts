@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CollectedWrite, collectWrite } from "#test/doubles/collect-write.ts";
 import type { ModelProviderOptions } from "#test/doubles/model-answer.ts";

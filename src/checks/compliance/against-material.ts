@@ -1,0 +1,199 @@
+/** What a text promises and the material takes back: free that costs, limits that are none, figures that are others. */
+import type { Source } from "../../shared/result.ts";
+import { sourceText } from "../claims/source-text.ts";
+
+interface Conflict {
+  id: string;
+  name: string;
+  /** In the text; and what in the material speaks against it. */
+  says: RegExp;
+  against: RegExp;
+  /** In the text too: then it says it itself. */
+  unless?: RegExp;
+  why: string;
+}
+
+export interface Found {
+  id: string;
+  name: string;
+  index: number;
+  words: string;
+  why: string;
+  /** The sentence of the material. */
+  source: string;
+}
+
+const paid = "[^。、\\n]{0,10}?(?<![\\d,.])[1-9][\\d,]{0,8}(?:万)?円";
+/** What is said to be free, and costs something in the material. */
+const free = [
+  "送料",
+  "体験",
+  "手数料",
+  "入会金",
+  "初期費用",
+  "年会費",
+  "相談料?",
+  "見積もり?",
+  "キャンセル料",
+  "解約金",
+].map(
+  (noun): Conflict => ({
+    id: "material.free",
+    name: "無料と費用の食い違い",
+    says: new RegExp(
+      `${noun}(?:は|が|も|と[^。\\n]{1,8}は)?\\s?(?:完全|全て|すべて)?(?:無料|0円|タダ|不要|なし|ナシ|かかりません|(?:頂戴|いただ)[^。\\n]{0,6}(?:ません|おりません))|(?:完全|全て|すべて)?無料(?:で|の)?${noun}`,
+    ),
+    against: new RegExp(`${noun}(?:は|が|も)?${paid}`),
+    unless: new RegExp(`${noun}(?:は|が|も)?${paid}`),
+    why: "資料では費用がかかります。",
+  }),
+);
+
+const conflicts: readonly Conflict[] = [
+  ...free,
+  {
+    id: "material.other-costs",
+    name: "ほかの費用が書かれていない",
+    says: /手数料(?:は|が)?\s?(?:無料|0円)/,
+    against: /信託報酬|信託財産留保額|解約時に|口座管理(?:料|費)/,
+    unless: /信託報酬|留保額|管理(?:料|費)/,
+    why: "資料にあるほかの費用が、同じ場所に書かれていません。",
+  },
+  {
+    id: "material.condition",
+    name: "無料・低価格の条件が書かれていない",
+    says: /実質\s?(?:無料|0円)|(?:縛り|しばり)(?:は|も)?(?:一切)?(?:なし|ナシ|ありません|ございません|ゼロ)|(?:いつでも|初回だけで|1回で)(?:解約|やめ)|\d[\d,]*円(?:から|で)(?:はじ|始|試)/,
+    against: /が条件|(?:回|か月|ヶ月|カ月|年)(?:間)?の?(?:継続|契約|利用)|2回目以降|返却|最低(?:利用|契約)/,
+    unless: /条件|2回目|継続|返却|最低/,
+    why: "資料にある条件が、同じ場所に書かれていません。",
+  },
+  {
+    id: "material.no-limit",
+    name: "期間・数の限定の食い違い",
+    says: /本日(?:限り|限定|まで)|(?:今|いま)だけ|期間限定|残り\s?\d|限定\s?\d|締切|先着|売り?切れ(?:次第|御免)/,
+    against:
+      /(?:毎日|いつも|常に|通年|ずっと)[^。]{0,8}(?:同じ|この)?(?:価格|値段|販売|受け?付)|定員は?(?:なく|ない|なし|ありません|設けて)|いつでも(?:申し?込|買え|購入|受け?付)/,
+    why: "資料では限りがありません。",
+  },
+  {
+    id: "material.old-price",
+    name: "比べる価格の実績",
+    says: /(?:通常|当店|元|旧|定価|希望小売|ふだん|普段|いつも)[^\d。\n]{0,8}\d[\d,]*円/,
+    against:
+      /(?:日間|週間)だけ|\d年(?:以上)?前の?|実績(?:は|が)?(?:ない|なし|ありません)|(?:売|販売)(?:った|した)(?:こと|実績)(?:は|が)?(?:ない|ありません)/,
+    why: "資料では、比べる価格で最近売った実績がありません。",
+  },
+  {
+    id: "material.overtime",
+    name: "残業の食い違い",
+    says: /残業(?:は|も)?(?:一切|ほぼ|ほとんど)?(?:なし|ナシ|ゼロ|ありません|ない)|定時(?:で|に)(?:帰|上が|退社)/,
+    against: /(?:時間外|残業)[^。\n]{0,14}\d{1,3}\s?(?:時間|h)/,
+    why: "資料には時間外労働があります。",
+  },
+  {
+    id: "material.uncertified",
+    name: "認証のない有機表示",
+    says: /有機(?!質|的|溶剤|EL)|オーガニック|無農薬/,
+    against:
+      /(?:認証|認定)[^。\n]{0,8}(?:取って(?:い)?ない|取得して(?:い)?ない|なし|ありません|受けて(?:い)?ない|未取得)|減農薬/,
+    why: "資料では認証を受けていません。",
+  },
+  {
+    id: "material.no-case",
+    name: "声・事例の実在",
+    says: /(?:ました|でした|です)[!！。]|[（(][^）)]{2,20}[）)]/,
+    against:
+      /(?:事例|お?客様の声|声|レビュー|口コミ|実績)(?:は|が)?(?:まだ)?(?:ない|ありません|なし|集めて(?:い)?ない)|だけ(?:の|を受けた)(?:生徒|人|方|客)/,
+    why: "資料では、この声・事例は実在しないか、当てはまる人のものではありません。",
+  },
+  {
+    id: "material.longer",
+    name: "期間の食い違い",
+    says: /(?:1日|即日|当日|一日|1回)(?:だけ)?で[^。\n]{0,12}?(?:終わ|完了|治|完成)/,
+    against: /\d\s?(?:か月|ヶ月|カ月|週間)[^。\n]{0,8}(?:通院|かか|必要)|通院が必要|(?:複数|数)回/,
+    why: "資料では、その後の通院や期間が要ります。",
+  },
+  {
+    id: "material.not-medical",
+    name: "医療機関でない施術",
+    says: /永久|一生|治療|治(?:す|し|り|る)/,
+    against: /医療機関では(?:ない|ありません)|エステサロン/,
+    why: "資料では医療機関ではありません。",
+  },
+];
+
+/** Units of space and time of which one text names one: another figure of the material contradicts it. */
+const measures: readonly { unit: RegExp; lead: string }[] = [
+  { lead: "", unit: /帖|畳|㎡|m2|平米|坪/ },
+  { lead: "(?:徒歩|歩いて)", unit: /分/ },
+];
+
+/** Conflicts of a text (NFKC) with the sources it is said of. At most one a kind. */
+export function againstMaterial(text: string, sources: readonly Source[]): Found[] {
+  const lines = sources.map((source) => sourceText(source).plain);
+  const found = conflicts.flatMap((conflict) => conflictOf(conflict, text, lines));
+  return [...found, ...measuresOf(text, lines), ...dosesOf(text, lines)];
+}
+
+function conflictOf(
+  { says, against, unless, ...rest }: Conflict,
+  text: string,
+  lines: readonly string[],
+): Found[] {
+  const match = says.exec(text);
+  if (!match || unless?.test(text)) return [];
+  const source = lines.find((line) => against.test(line));
+  if (source === undefined) return [];
+  return [{ id: rest.id, name: rest.name, why: rest.why, index: match.index, words: match[0], source }];
+}
+
+function measuresOf(text: string, lines: readonly string[]): Found[] {
+  return measures.flatMap(({ lead, unit }) => {
+    const figure = new RegExp(`${lead}\\s?約?(\\d{1,4}(?:\\.\\d+)?)\\s?(?:${unit.source})`, "g");
+    const said = [...text.matchAll(figure)][0];
+    if (!said) return [];
+    const told = (line: string) => [...line.matchAll(figure)].map((match) => match[1]);
+    if (lines.some((line) => told(line).includes(said[1]))) return [];
+    const source = lines.find(
+      (line) => told(line).length > 0 || (lead !== "" && minutesTold(line) > Number(said[1])),
+    );
+    if (source === undefined) return [];
+    return [
+      {
+        id: "material.measure",
+        name: "広さ・距離の食い違い",
+        why: "資料の数字と合いません。",
+        index: said.index,
+        words: said[0],
+        source,
+      },
+    ];
+  });
+}
+
+/** Minutes on foot by the distance of a line: 80 m a minute, rounded up (不動産の表示に関する公正競争規約 施行規則 9条). 0 without one. */
+function minutesTold(line: string): number {
+  const metres = /(?:距離|道のり)[^\d。]{0,4}(\d{1,3}(?:,\d{3})?|\d{2,5})\s?m(?!2)/i.exec(line)?.[1];
+  return metres === undefined ? 0 : Math.ceil(Number(metres.replace(",", "")) / 80);
+}
+
+function dosesOf(text: string, lines: readonly string[]): Found[] {
+  const dose = /1日(?:の)?[^\d。\n]{0,10}(\d{1,2})(本|粒|袋|包|杯|錠|枚)/;
+  const said = dose.exec(text);
+  if (!said) return [];
+  const source = lines.find((line) => {
+    const told = dose.exec(line);
+    return told !== null && told[2] === said[2] && Number(told[1]) < Number(said[1]);
+  });
+  if (source === undefined) return [];
+  return [
+    {
+      id: "material.dose",
+      name: "目安量をこえるすすめ",
+      why: "資料の目安量をこえています。",
+      index: said.index,
+      words: said[0],
+      source,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { TextRole } from "../roles.ts";
+import { flagText } from "./flag-text.ts";
+
+const levels = (text: string, role?: TextRole) =>
+  flagText(text, { productClass: "cosmetics", sources: [], evidenceIds: [], role }).map(({ level }) => level);
+
+describe("a text whose letters are torn apart", () => {
+  it.each(["シ・ワ・が・消・え・る", "シ ワ が 消 え る", "頬のシ・ミが消える"])(
+    "%s is read joined",
+    (text) => {
+      const [flag] = flagText(text, { productClass: "cosmetics", sources: [], evidenceIds: [] });
+      expect(flag?.level).toBe("must");
+      expect(text).toContain(flag?.words);
+      expect(flag?.words).toBe(text.slice(flag?.span.start, flag?.span.end));
+    },
+  );
+
+  it.each(["月・火・水・木・金は営業", "A・B・C・D・E"])("%s is a list", (text) => {
+    expect(levels(text)).toEqual([]);
+  });
+});
+
+describe("the role of a text", () => {
+  const text = "シミが消える";
+  it.each([
+    ["claim", ["must"]],
+    ["quote", ["must"]],
+    ["note", ["must"]],
+    ["exclude", ["check"]],
+    ["question", ["check"]],
+    ["negative", []],
+    ["choice", []],
+  ] as const)("%s", (role, expected) => {
+    expect([...new Set(levels(text, role))]).toEqual(expected);
+  });
+
+  it("a question that asks why it is so claims it", () => {
+    expect(levels("なぜシミが消えるのですか？", "question")).toContain("must");
+  });
+});
+
+describe("what takes a finding back", () => {
+  it("is a denial right behind it, and not one that is the claim", () => {
+    expect(levels("ニキビを治すものではありません。")).toEqual([]);
+    expect(levels("副作用はありません。")).toContain("must");
+  });
+
+  it("is a list of words that are not to be used, on its own line alone", () => {
+    expect(levels("使わない言葉：シミが消える、若返る")).toEqual([]);
+    expect(levels("使わない言葉：若返る\nシミが消える化粧水")).toContain("must");
+  });
+
+  it("is the note of a ranking with the words in the material", () => {
+    const text = "売上第1位※2025年 矢島研究所調べ";
+    const check = (...material: string[]) =>
+      flagText(text, {
+        productClass: "goods",
+        sources: material.map((each) => ({ id: "B1", text: each })),
+        evidenceIds: ["B1"],
+      })
+        .filter(({ ruleId }) => ruleId === "quality.no1")
+        .map(({ level }) => level);
+    expect(check()).toEqual(["check"]);
+    expect(check("矢島研究所の2025年の調査で売上が第1位です。")).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** How a text is looked at: as written, and with what tears its words apart taken out; and what about it makes a finding none. */
+import type { Span } from "../../shared/result.ts";
+import type { TextRole } from "../roles.ts";
+import type { Normalised } from "../text/normalize.ts";
+import type { Rule } from "./rule.ts";
+
+const letter = "[ぁ-んァ-ヶー一-龠A-Za-z0-9]";
+/** Single letters with the same few marks between them, four or more: シ・ワ・が・消, 必 ず 痩 せ. */
+const torn = new RegExp(`(?<!${letter})${letter}(?:[ 　・.\\-_/|★☆*]${letter}(?!${letter})){3,40}`, "g");
+/** Words that are hidden by one mark between their letters. */
+const hidden =
+  /シ[・.\-_/|★☆* 　]ミ|シ[・.\-_/|★☆* 　]ワ|ニ[・.\-_/|★☆*]キ[・.\-_/|★☆*]ビ|痩[・.\-_/|★☆*]せ|治[・.\-_/|★☆*]る|ガ[・.\-_/|★☆*]ン(?!ガ)/g;
+/** Lists that are written like that by people: days, seasons, directions, initials. */
+const listed = /^(?:[月火水木金土日祝大中小春夏秋冬東西南北][ 　・/]?){2,9}$|^[A-Za-z0-9 .\-_/|*]+$/;
+
+/** The same text with torn words joined, or undefined where there are none. */
+export function joined(form: Normalised): Normalised | undefined {
+  const long = [...form.text.matchAll(torn)].filter(([words]) => !listed.test(words));
+  const runs = long.length > 0 ? long : [...form.text.matchAll(hidden)];
+  if (runs.length === 0) return;
+  const kept: number[] = [];
+  let next = 0;
+  for (let index = 0; index < form.text.length; index += 1) {
+    const run = runs[next];
+    if (run && index >= run.index + run[0].length) next += 1;
+    const within = runs[next];
+    const isTorn = within && index >= within.index && index < within.index + within[0].length;
+    if (!isTorn || (index - within.index) % 2 === 0) kept.push(index);
+  }
+  return {
+    text: kept.map((index) => form.text.charAt(index)).join(""),
+    original: (start, end) => form.original(kept[start] ?? 0, (kept[end - 1] ?? form.text.length - 1) + 1),
+  };
+}
+
+/** Lists of words that are not to be used say nothing of the product: from their label to the end of the line. */
+const wordList =
+  /(?:使わない|使えない|避ける|避けたい|禁止|NG|ＮＧ)(?:の)?(?:言葉|語句?|表現|ワード|用語)?(?:リスト|一覧)?\s?[:：][^\n]{0,300}/gi;
+export const wordListsOf = (text: string): Span[] =>
+  [...text.matchAll(wordList)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+
+/** What, right behind a finding, says the opposite of it. */
+const denied =
+  /^(?:する|した|できる|になる|の)?(?:もの|こと|わけ|ため|目的|効果|用途|限り|保証)?(?:で|に|を|と|が)?(?:は|も)?(?:[^。\n]{0,8}?)(?:ありません|ではない|でない|使えません|できません|いたしません|しません|なりません|限りません|ございません|うたって(?:い)?ません)/;
+/** Findings that a denial is part of: 副作用はありません. */
+const holdsDenial = /(?:ない|ません|なし|ゼロ|不要|いらず)$/;
+
+/** Whether the sentence takes back what was found at its span. */
+export function isDenied(text: string, span: Span, rule: Rule): boolean {
+  if (!deniable.test(rule.id)) return false;
+  const words = text.slice(span.start, span.end);
+  return !holdsDenial.test(words) && denied.test(text.slice(span.end, span.end + 40));
+}
+const deniable =
+  /^(?:outcome|cosmetics|food|goods|medical|trades)\.|^quality\.(?:hundred|everyone|absolute|no1|authority)/;
+
+/** The level of a finding in a text of this role; undefined where it is none. */
+export function levelIn(role: TextRole, level: Rule["level"], text: string): Rule["level"] | undefined {
+  switch (role) {
+    case "negative":
+    case "choice":
+      return;
+    case "exclude":
+      return level === "must" ? "check" : level;
+    case "note":
+    case "term":
+      return level === "must" ? level : undefined;
+    case "question":
+      // A question claims nothing, unless it asks why what it says is so.
+      if (level !== "must") return;
+      return /(?:どうして|なぜ|なんで|何故)/.test(text) ? "must" : "check";
+    default:
+      return level;
+  }
+}
