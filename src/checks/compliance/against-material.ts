@@ -29,8 +29,9 @@ const free = [
   "送料",
   "体験",
   "手数料",
-  "入会金",
-  "初期費用",
+  "入会(?:金|料|費)?",
+  "教材(?:費|代)?",
+  "初期(?:設定)?費用?",
   "年会費",
   "相談料?",
   "見積もり?",
@@ -41,7 +42,7 @@ const free = [
     id: "material.free",
     name: "無料と費用の食い違い",
     says: new RegExp(
-      `${noun}(?:は|が|も|と[^。\\n]{1,8}は)?\\s?(?:完全|全て|すべて)?(?:無料|0円|タダ|不要|なし|ナシ|かかりません|(?:頂戴|いただ)[^。\\n]{0,6}(?:ません|おりません))|(?:完全|全て|すべて)?無料(?:で|の)?${noun}`,
+      `${noun}(?:は|が|も|と[^。\\n]{1,8}は)?\\s?(?:完全|全て|すべて)?(?:無料|0円|タダ|不要|なし|ナシ|かかりません|コミコミ|込み|(?:頂戴|いただ)[^。\\n]{0,6}(?:ません|おりません))|(?:完全|全て|すべて)?無料(?:で|の)?${noun}`,
     ),
     against: new RegExp(`${noun}(?:は|が|も)?${paid}`),
     unless: new RegExp(`${noun}(?:は|が|も)?${paid}`),
@@ -86,7 +87,7 @@ const conflicts: readonly Conflict[] = [
   {
     id: "material.overtime",
     name: "残業の食い違い",
-    says: /残業(?:は|も)?(?:一切|ほぼ|ほとんど)?(?:なし|ナシ|ゼロ|ありません|ない)|定時(?:で|に)(?:帰|上が|退社)/,
+    says: /残業(?:は|も|、)?(?:一切|ほぼ|ほとんど)?(?:なし|ナシ|ゼロ|ありません|ない)|定時(?:で|に)[^。\n]{0,6}(?:帰|上が|退社)/,
     against: /(?:時間外|残業)[^。\n]{0,14}\d{1,3}\s?(?:時間|h)/,
     why: "資料には時間外労働があります。",
   },
@@ -114,6 +115,45 @@ const conflicts: readonly Conflict[] = [
     why: "資料では、その後の通院や期間が要ります。",
   },
   {
+    id: "material.origin",
+    name: "産地・原料の食い違い",
+    says: /(?:産|採れた|原料|小麦|そば|豆|米|茶)[^。\n]{0,16}(?:だけ|のみ|すべて|100%)/,
+    against: /ブレンド|輸入|外国産|\d割|産[^。\n]{1,14}産/,
+    unless: /ブレンド|輸入|外国産|\d割/,
+    why: "資料ではほかの産地の原料も使っています。",
+  },
+  {
+    id: "material.additives",
+    name: "添加物の食い違い",
+    says: /(?:よけい|余計)なもの[^。\n]{0,8}(?:入れて|使って)|無添加|添加物[^。\n]{0,6}(?:不使用|ゼロ|使って(?:い)?(?:ません|ない))|(?:原料|原材料)は[^。\n]{1,14}(?:だけ|のみ|それっきり)/,
+    against: /調味料\(|pH調整剤|保存料|着色料|増粘|酸化防止剤|乳化剤|膨張剤|香料|甘味料/,
+    why: "資料の原材料に添加物があります。",
+  },
+  {
+    id: "material.unlimited",
+    name: "制限の書かれていない使い放題",
+    says: /使い放題|無制限|制限(?:は)?(?:なし|ありません)|食べ放題|飲み放題/,
+    against: /超える(?:と|場合)[^。\n]{0,14}(?:制限|低下|遅)|上限|(?:回|個|杯|品)まで/,
+    unless: /上限|超える|まで/,
+    why: "資料にある制限が、同じ場所に書かれていません。",
+  },
+  {
+    id: "material.counted-others",
+    name: "実績の数え方",
+    says: /\d[\d,]*(?:名|人|社|件)/,
+    against: /\d[\d,]*(?:名|人|社|件)[^。\n]{0,24}(?:だけの|のみの)[^。\n]{0,16}(?:含む|含み|含めて)/,
+    unless: /含む|含み/,
+    why: "資料では、ほかの人・会社も数に入っています。",
+  },
+  {
+    id: "material.no-note",
+    name: "書かないことになっている条件",
+    says: /[\s\S]/,
+    against:
+      /(?:表記|注記|内訳|条件|費用|リスク|副作用|説明|出典)[^。\n]{0,24}(?:書かない|記載しない|載せない|入れない|注記しない|書かれていない)/,
+    why: "資料では、必要な注記を書かないことになっています。",
+  },
+  {
     id: "material.not-medical",
     name: "医療機関でない施術",
     says: /永久|一生|治療|治(?:す|し|り|る)/,
@@ -132,7 +172,7 @@ const measures: readonly { unit: RegExp; lead: string }[] = [
 export function againstMaterial(text: string, sources: readonly Source[]): Found[] {
   const lines = sources.map((source) => sourceText(source).plain);
   const found = conflicts.flatMap((conflict) => conflictOf(conflict, text, lines));
-  return [...found, ...measuresOf(text, lines), ...dosesOf(text, lines)];
+  return [...found, ...measuresOf(text, lines), ...dosesOf(text, lines), ...guaranteeOf(text, lines)];
 }
 
 function conflictOf(
@@ -178,19 +218,40 @@ function minutesTold(line: string): number {
 }
 
 function dosesOf(text: string, lines: readonly string[]): Found[] {
-  const dose = /1日(?:の)?[^\d。\n]{0,10}(\d{1,2})(本|粒|袋|包|杯|錠|枚)/;
+  const dose = /(?:1|一)日(?:の)?[^\d。\n]{0,10}(\d{1,2})(本|粒|袋|包|杯|錠|枚)/;
   const said = dose.exec(text);
   if (!said) return [];
   const source = lines.find((line) => {
     const told = dose.exec(line);
-    return told !== null && told[2] === said[2] && Number(told[1]) < Number(said[1]);
+    return told !== null && told[2] === said[2] && Number(told[1]) !== Number(said[1]);
   });
   if (source === undefined) return [];
   return [
     {
       id: "material.dose",
-      name: "目安量をこえるすすめ",
-      why: "資料の目安量をこえています。",
+      name: "目安量の食い違い",
+      why: "資料の目安量と合いません。",
+      index: said.index,
+      words: said[0],
+      source,
+    },
+  ];
+}
+
+/** Years in which something is mended or replaced for nothing: more than the guarantee of the material. */
+function guaranteeOf(text: string, lines: readonly string[]): Found[] {
+  const said = /(\d{1,2})年(?:間)?[^。\n]{0,12}?(?:保証|修理|交換|無料|いただきません)/.exec(text);
+  if (!said) return [];
+  const source = lines.find((line) => {
+    const told = /保証(?:期間)?(?:は|が|:)?\s?(\d{1,2})年/.exec(line)?.[1];
+    return told !== undefined && Number(told) < Number(said[1]);
+  });
+  if (source === undefined) return [];
+  return [
+    {
+      id: "material.guarantee",
+      name: "保証の期間の食い違い",
+      why: "資料の保証期間より長く書かれています。",
       index: said.index,
       words: said[0],
       source,

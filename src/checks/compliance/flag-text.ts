@@ -8,7 +8,7 @@ import { type Normalised, normalise } from "../text/normalize.ts";
 import { againstMaterial } from "./against-material.ts";
 import { rules } from "./packs/all.ts";
 import { noted, rewrite } from "./phrasing.ts";
-import { isDenied, joined, levelIn, wordListsOf } from "./reading.ts";
+import { isDenied, joined, levelIn, unclaimedOf } from "./reading.ts";
 import type { RewriteContext, Rule } from "./rule.ts";
 
 export interface FlagContext {
@@ -38,7 +38,7 @@ export function flagText(text: string, context: FlagContext): Flag[] {
       const found = applyRule(rule, text, form, looked);
       return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
     });
-  const listed = wordListsOf(text);
+  const listed = unclaimedOf(text);
   return [...flags, ...conflictFlags(text, form, looked)]
     .filter(({ span }) => !listed.some(({ start, end }) => span.start >= start && span.end <= end))
     .flatMap((flag) => {

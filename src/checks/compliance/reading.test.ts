@@ -28,7 +28,7 @@ describe("the role of a text", () => {
     ["quote", ["must"]],
     ["note", ["must"]],
     ["exclude", ["check"]],
-    ["question", ["check"]],
+    ["question", []],
     ["negative", []],
     ["choice", []],
   ] as const)("%s", (role, expected) => {
@@ -44,6 +44,11 @@ describe("what takes a finding back", () => {
   it("is a denial right behind it, and not one that is the claim", () => {
     expect(levels("ニキビを治すものではありません。")).toEqual([]);
     expect(levels("副作用はありません。")).toContain("must");
+  });
+
+  it("is that others say so", () => {
+    expect(levels("「必ず若返る」と言われたら、成分を確かめましょう。")).toEqual([]);
+    expect(levels("「必ず若返る」クリーム")).toContain("must");
   });
 
   it("is a list of words that are not to be used, on its own line alone", () => {

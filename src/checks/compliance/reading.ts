@@ -9,7 +9,7 @@ const letter = "[ぁ-んァ-ヶー一-龠A-Za-z0-9]";
 const torn = new RegExp(`(?<!${letter})${letter}(?:[ 　・.\\-_/|★☆*]${letter}(?!${letter})){3,40}`, "g");
 /** Words that are hidden by one mark between their letters. */
 const hidden =
-  /シ[・.\-_/|★☆* 　]ミ|シ[・.\-_/|★☆* 　]ワ|ニ[・.\-_/|★☆*]キ[・.\-_/|★☆*]ビ|痩[・.\-_/|★☆*]せ|治[・.\-_/|★☆*]る|ガ[・.\-_/|★☆*]ン(?!ガ)/g;
+  /シ[・.\-_/|★☆♡♥○◯●* 　]ミ|シ[・.\-_/|★☆* 　]ワ|ニ[・.\-_/|★☆*]キ[・.\-_/|★☆*]ビ|痩[・.\-_/|★☆*]せ|治[・.\-_/|★☆*]る|ガ[・.\-_/|★☆*]ン(?!ガ)/g;
 /** Lists that are written like that by people: days, seasons, directions, initials. */
 const listed = /^(?:[月火水木金土日祝大中小春夏秋冬東西南北][ 　・/]?){2,9}$|^[A-Za-z0-9 .\-_/|*]+$/;
 
@@ -36,8 +36,15 @@ export function joined(form: Normalised): Normalised | undefined {
 /** Lists of words that are not to be used say nothing of the product: from their label to the end of the line. */
 const wordList =
   /(?:使わない|使えない|避ける|避けたい|禁止|NG|ＮＧ)(?:の)?(?:言葉|語句?|表現|ワード|用語)?(?:リスト|一覧)?\s?[:：][^\n]{0,300}/gi;
-export const wordListsOf = (text: string): Span[] =>
-  [...text.matchAll(wordList)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+/** What others say, or one is warned of: 「絶対もうかる」と誘われたら. */
+const told = /「[^」\n]{0,40}」(?=(?:など)?と(?:言|いわ|誘|聞|書|検索|うたう|いう(?:広告|表示|言葉|誘い)))/g;
+
+/** Stretches of a text that claim nothing of the product: lists of words to avoid, and what others say. */
+export const unclaimedOf = (text: string): Span[] =>
+  [...text.matchAll(wordList), ...text.matchAll(told)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+  }));
 
 /** What, right behind a finding, says the opposite of it. */
 const denied =
@@ -67,8 +74,7 @@ export function levelIn(role: TextRole, level: Rule["level"], text: string): Rul
       return level === "must" ? level : undefined;
     case "question":
       // A question claims nothing, unless it asks why what it says is so.
-      if (level !== "must") return;
-      return /(?:どうして|なぜ|なんで|何故)/.test(text) ? "must" : "check";
+      return level === "must" && /(?:どうして|なぜ|なんで|何故)/.test(text) ? "must" : undefined;
     default:
       return level;
   }
