@@ -30,6 +30,15 @@ it.each([
   ["5年間は無料で修理します", "メーカー保証は3年です。", "material.guarantee", "5年間は無料"],
   ["信州産の実だけを挽く", "そば粉は長野産6割、カナダ産4割です。", "material.origin", "産の実だけ"],
   ["原料は魚と塩だけ", "原材料：魚肉、食塩、調味料（アミノ酸等）", "material.additives", "原料は魚と塩だけ"],
+  ["ISO27001を取得済みです", "ISO27001は取得に向けて準備中です。", "material.not-yet", "取得済"],
+  [
+    "追加料金は一切かかりません",
+    "夜間料金と出張費が別にかかります。",
+    "material.extra-cost",
+    "追加料金は一切かかりません",
+  ],
+  ["電気代が半分に", "従来機種より18%削減です。", "material.half", "半分"],
+  ["保険料は一生上がりません", "更新時に保険料が上がります。", "material.rises", "一生上がりません"],
   ["データ使い放題", "月100GBを超えると速度を制限します。", "material.unlimited", "使い放題"],
 ])("「%s」 does not go with 「%s」", (text, material, id, words) => {
   expect(conflicts(text, material)).toEqual([[id, "must", words]]);

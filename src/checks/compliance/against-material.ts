@@ -1,6 +1,7 @@
 /** What a text promises and the material takes back: free that costs, limits that are none, figures that are others. */
 import type { Source } from "../../shared/result.ts";
 import { sourceText } from "../claims/source-text.ts";
+import { type Found, figuresAgainst } from "./against-figures.ts";
 
 interface Conflict {
   id: string;
@@ -11,16 +12,6 @@ interface Conflict {
   /** In the text too: then it says it itself. */
   unless?: RegExp;
   why: string;
-}
-
-export interface Found {
-  id: string;
-  name: string;
-  index: number;
-  words: string;
-  why: string;
-  /** The sentence of the material. */
-  source: string;
 }
 
 const paid = "[^。、\\n]{0,10}?(?<![\\d,.])[1-9][\\d,]{0,8}(?:万)?円";
@@ -154,6 +145,37 @@ const conflicts: readonly Conflict[] = [
     why: "資料では、必要な注記を書かないことになっています。",
   },
   {
+    id: "material.not-yet",
+    name: "まだ取っていない認証",
+    says: /取得済|認証(?:を)?取得|認定(?:を)?受け|登録済|認証済/,
+    against: /準備中|(?:取得|申請|登録)(?:を)?(?:する)?予定|申請中|未取得|審査中/,
+    why: "資料では、まだ取得していません。",
+  },
+  {
+    id: "material.extra-cost",
+    name: "別にかかる費用",
+    says: /追加(?:料金|費用)[^。\n]{0,8}(?:かかりません|なし|ナシ|ゼロ|不要|いただきません)|修理代[^。\n]{0,6}(?:かかりません|無料|いただきません)|コミコミ|ぽっきり/,
+    against:
+      /別途|別料金|(?:夜間|深夜|早朝|出張|部品|休日|教材)[^。\n]{0,6}(?:料金|費|代)|自己負担|有料|対象外/,
+    unless: /別途|別料金|有料|対象外/,
+    why: "資料では、別にかかる費用があります。",
+  },
+  {
+    id: "material.half",
+    name: "減る割合の食い違い",
+    says: /半分|半減/,
+    against: /(?<!5\d|\d\d)(?:[1-4]?\d)(?:\.\d)?%[^。\n]{0,6}(?:減|削減|ダウン|オフ|省)/,
+    unless: /%/,
+    why: "資料の割合と合いません。",
+  },
+  {
+    id: "material.rises",
+    name: "上がることがある料金",
+    says: /(?:一生|ずっと|生涯)[^。\n]{0,6}(?:上がりません|上がらない|変わりません|変わらない|同じ)/,
+    against: /更新(?:時|で|ごと|後|型)|見直し|上がる|上がります/,
+    why: "資料では、料金が上がることがあります。",
+  },
+  {
     id: "material.not-medical",
     name: "医療機関でない施術",
     says: /永久|一生|治療|治(?:す|し|り|る)/,
@@ -162,17 +184,11 @@ const conflicts: readonly Conflict[] = [
   },
 ];
 
-/** Units of space and time of which one text names one: another figure of the material contradicts it. */
-const measures: readonly { unit: RegExp; lead: string }[] = [
-  { lead: "", unit: /帖|畳|㎡|m2|平米|坪/ },
-  { lead: "(?:徒歩|歩いて)", unit: /分/ },
-];
-
 /** Conflicts of a text (NFKC) with the sources it is said of. At most one a kind. */
 export function againstMaterial(text: string, sources: readonly Source[]): Found[] {
   const lines = sources.map((source) => sourceText(source).plain);
   const found = conflicts.flatMap((conflict) => conflictOf(conflict, text, lines));
-  return [...found, ...measuresOf(text, lines), ...dosesOf(text, lines), ...guaranteeOf(text, lines)];
+  return [...found, ...figuresAgainst(text, lines)];
 }
 
 function conflictOf(
@@ -185,76 +201,4 @@ function conflictOf(
   const source = lines.find((line) => against.test(line));
   if (source === undefined) return [];
   return [{ id: rest.id, name: rest.name, why: rest.why, index: match.index, words: match[0], source }];
-}
-
-function measuresOf(text: string, lines: readonly string[]): Found[] {
-  return measures.flatMap(({ lead, unit }) => {
-    const figure = new RegExp(`${lead}\\s?約?(\\d{1,4}(?:\\.\\d+)?)\\s?(?:${unit.source})`, "g");
-    const said = [...text.matchAll(figure)][0];
-    if (!said) return [];
-    const told = (line: string) => [...line.matchAll(figure)].map((match) => match[1]);
-    if (lines.some((line) => told(line).includes(said[1]))) return [];
-    const source = lines.find(
-      (line) => told(line).length > 0 || (lead !== "" && minutesTold(line) > Number(said[1])),
-    );
-    if (source === undefined) return [];
-    return [
-      {
-        id: "material.measure",
-        name: "広さ・距離の食い違い",
-        why: "資料の数字と合いません。",
-        index: said.index,
-        words: said[0],
-        source,
-      },
-    ];
-  });
-}
-
-/** Minutes on foot by the distance of a line: 80 m a minute, rounded up (不動産の表示に関する公正競争規約 施行規則 9条). 0 without one. */
-function minutesTold(line: string): number {
-  const metres = /(?:距離|道のり)[^\d。]{0,4}(\d{1,3}(?:,\d{3})?|\d{2,5})\s?m(?!2)/i.exec(line)?.[1];
-  return metres === undefined ? 0 : Math.ceil(Number(metres.replace(",", "")) / 80);
-}
-
-function dosesOf(text: string, lines: readonly string[]): Found[] {
-  const dose = /(?:1|一)日(?:の)?[^\d。\n]{0,10}(\d{1,2})(本|粒|袋|包|杯|錠|枚)/;
-  const said = dose.exec(text);
-  if (!said) return [];
-  const source = lines.find((line) => {
-    const told = dose.exec(line);
-    return told !== null && told[2] === said[2] && Number(told[1]) !== Number(said[1]);
-  });
-  if (source === undefined) return [];
-  return [
-    {
-      id: "material.dose",
-      name: "目安量の食い違い",
-      why: "資料の目安量と合いません。",
-      index: said.index,
-      words: said[0],
-      source,
-    },
-  ];
-}
-
-/** Years in which something is mended or replaced for nothing: more than the guarantee of the material. */
-function guaranteeOf(text: string, lines: readonly string[]): Found[] {
-  const said = /(\d{1,2})年(?:間)?[^。\n]{0,12}?(?:保証|修理|交換|無料|いただきません)/.exec(text);
-  if (!said) return [];
-  const source = lines.find((line) => {
-    const told = /保証(?:期間)?(?:は|が|:)?\s?(\d{1,2})年/.exec(line)?.[1];
-    return told !== undefined && Number(told) < Number(said[1]);
-  });
-  if (source === undefined) return [];
-  return [
-    {
-      id: "material.guarantee",
-      name: "保証の期間の食い違い",
-      why: "資料の保証期間より長く書かれています。",
-      index: said.index,
-      words: said[0],
-      source,
-    },
-  ];
 }

@@ -28,6 +28,18 @@ export const cosmeticsBody = pack(
       examples: { flag: ["発毛を実感", "白髪が黒くなる"], pass: ["髪にハリ・コシを与える", "白髪を染める"] },
     },
     {
+      id: "cosmetics.growth-approved",
+      name: "育毛の効能（医薬部外品）",
+      level: "check",
+      scope: ["quasi_drug"],
+      grounded: true,
+      pattern: /育毛(?!剤|エッセンス|トニック)|発毛促進|毛生促進|(?:脱毛|薄毛|抜け毛)の予防/g,
+      why: "承認された効能のとおりか、確認が要ります。",
+      rewrites: ["【要記入：承認された効能】", modifying("頭皮をすこやかに保つ", "お手入れ")],
+      fineWhen: "承認された効能を、そのままの言葉で書く場合",
+      examples: { flag: ["発毛促進に"], pass: ["頭皮をすこやかに保つ"] },
+    },
+    {
       id: "cosmetics.growth",
       name: "育毛（化粧品）",
       level: "must",
