@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { testFiles } from "../test/support/global/files.ts";
-import { dailyFilter } from "../test/support/global/size.ts";
+import { dailyFilter, isLeft } from "../test/support/global/size.ts";
 
 const reports = "test-output";
 const node = process.execPath;
@@ -66,7 +66,7 @@ function died(report: Report): string[] {
 function skipped(results: Report["testResults"]): number {
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const notRun = tests.filter(({ status }) => status === "skipped" || status === "pending");
-  const left = isAll ? [] : notRun.filter(({ tags }) => tags.includes("long") && !tags.includes("smoke"));
+  const left = isAll ? [] : notRun.filter(({ tags }) => isLeft(tags));
   totals.left += left.length;
   return notRun.length - left.length;
 }

@@ -1,17 +1,12 @@
 /** What a text promises and the material takes back: free that costs, limits that are none, figures that are others. */
-import type { Source } from "../../shared/result.ts";
-import { sourceText } from "../claims/source-text.ts";
-import { type Found, figuresAgainst } from "./against-figures.ts";
+import { type Found, figuresAgainst, foundAt, type Kind } from "./against-figures.ts";
 
-interface Conflict {
-  id: string;
-  name: string;
+interface Conflict extends Kind {
   /** In the text; and what in the material speaks against it. */
   says: RegExp;
   against: RegExp;
   /** In the text too: then it says it itself. */
   unless?: RegExp;
-  why: string;
 }
 
 const paid = "[^。、\\n]{0,10}?(?<![\\d,.])[1-9][\\d,]{0,8}(?:万)?円";
@@ -79,7 +74,7 @@ const conflicts: readonly Conflict[] = [
     id: "material.overtime",
     name: "残業の食い違い",
     says: /残業(?:は|も|、)?(?:一切|ほぼ|ほとんど)?(?:なし|ナシ|ゼロ|ありません|ない)|定時(?:で|に)[^。\n]{0,6}(?:帰|上が|退社)/,
-    against: /(?:時間外|残業)[^。\n]{0,14}\d{1,3}\s?(?:時間|h)/,
+    against: /(?:時間外|残業)[^。\n\d]{0,14}(?<!\d)[1-9]\d{0,2}(?:\.\d+)?\s?(?:時間|h)/,
     why: "資料には時間外労働があります。",
   },
   {
@@ -93,7 +88,7 @@ const conflicts: readonly Conflict[] = [
   {
     id: "material.no-case",
     name: "声・事例の実在",
-    says: /(?:ました|でした|です)[!！。]|[（(][^）)]{2,20}[）)]/,
+    says: /(?:ました|でした)[!。]?$|[(][^)]{0,16}(?:歳|代|業|様|さん|社員|部長|課長|女性|男性|主婦)[^)]{0,8}[)]/,
     against:
       /(?:事例|お?客様の声|声|レビュー|口コミ|実績)(?:は|が)?(?:まだ)?(?:ない|ありません|なし|集めて(?:い)?ない)|だけ(?:の|を受けた)(?:生徒|人|方|客)/,
     why: "資料では、この声・事例は実在しないか、当てはまる人のものではありません。",
@@ -109,7 +104,7 @@ const conflicts: readonly Conflict[] = [
     id: "material.origin",
     name: "産地・原料の食い違い",
     says: /(?:産|採れた|原料|小麦|そば|豆|米|茶)[^。\n]{0,16}(?:だけ|のみ|すべて|100%)/,
-    against: /ブレンド|輸入|外国産|\d割|産[^。\n]{1,14}産/,
+    against: /ブレンド|輸入|外国産|産\s?\d割/,
     unless: /ブレンド|輸入|外国産|\d割/,
     why: "資料ではほかの産地の原料も使っています。",
   },
@@ -137,14 +132,6 @@ const conflicts: readonly Conflict[] = [
     why: "資料では、ほかの人・会社も数に入っています。",
   },
   {
-    id: "material.no-note",
-    name: "書かないことになっている条件",
-    says: /[\s\S]/,
-    against:
-      /(?:表記|注記|内訳|条件|費用|リスク|副作用|説明|出典)[^。\n]{0,24}(?:書かない|記載しない|載せない|入れない|注記しない|書かれていない)/,
-    why: "資料では、必要な注記を書かないことになっています。",
-  },
-  {
     id: "material.not-yet",
     name: "まだ取っていない認証",
     says: /取得済|認証(?:を)?取得|認定(?:を)?受け|登録済|認証済/,
@@ -164,7 +151,7 @@ const conflicts: readonly Conflict[] = [
     id: "material.half",
     name: "減る割合の食い違い",
     says: /半分|半減/,
-    against: /(?<!5\d|\d\d)(?:[1-4]?\d)(?:\.\d)?%[^。\n]{0,6}(?:減|削減|ダウン|オフ|省)/,
+    against: /(?<![\d.])(?!4[5-9]|5\d)\d{1,2}(?:\.\d+)?%[^。\n]{0,6}(?:減|削減|ダウン|オフ|省)/,
     unless: /%/,
     why: "資料の割合と合いません。",
   },
@@ -178,27 +165,24 @@ const conflicts: readonly Conflict[] = [
   {
     id: "material.not-medical",
     name: "医療機関でない施術",
-    says: /永久|一生|治療|治(?:す|し|り|る)/,
+    says: /永久|一生(?!もの|懸命)|治療|治(?:す|し|り|る)/,
     against: /医療機関では(?:ない|ありません)|エステサロン/,
     why: "資料では医療機関ではありません。",
   },
 ];
 
-/** Conflicts of a text (NFKC) with the sources it is said of. At most one a kind. */
-export function againstMaterial(text: string, sources: readonly Source[]): Found[] {
-  const lines = sources.map((source) => sourceText(source).plain);
+/** Conflicts of a text with the lines of the material that it is said of, both NFKC. At most one a kind. */
+export function againstMaterial(text: string, lines: readonly string[]): Found[] {
   const found = conflicts.flatMap((conflict) => conflictOf(conflict, text, lines));
   return [...found, ...figuresAgainst(text, lines)];
 }
 
-function conflictOf(
-  { says, against, unless, ...rest }: Conflict,
-  text: string,
-  lines: readonly string[],
-): Found[] {
-  const match = says.exec(text);
-  if (!match || unless?.test(text)) return [];
-  const source = lines.find((line) => against.test(line));
-  if (source === undefined) return [];
-  return [{ id: rest.id, name: rest.name, why: rest.why, index: match.index, words: match[0], source }];
+function conflictOf({ says, against, unless, ...kind }: Conflict, text: string, lines: readonly string[]) {
+  const said = says.exec(text);
+  if (!said || unless?.test(text)) return [];
+  return foundAt(
+    said,
+    kind,
+    lines.find((line) => against.test(line)),
+  );
 }

@@ -38,9 +38,9 @@ export function flagText(text: string, context: FlagContext): Flag[] {
       const found = applyRule(rule, text, form, looked);
       return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
     });
-  const listed = unclaimedOf(text);
-  return [...flags, ...conflictFlags(text, form, looked)]
-    .filter(({ span }) => !listed.some(({ start, end }) => span.start >= start && span.end <= end))
+  const unclaimed = unclaimedOf(text);
+  return [...narrowest(flags), ...conflictFlags(text, form, looked)]
+    .filter(({ span }) => span.end > (spanAt(unclaimed, span.start)?.end ?? 0))
     .flatMap((flag) => {
       const level = levelIn(context.role ?? "claim", flag.level, text);
       return level ? [{ ...flag, level }] : [];
@@ -48,26 +48,31 @@ export function flagText(text: string, context: FlagContext): Flag[] {
     .toSorted((a, b) => a.span.start - b.span.start || severity[a.level] - severity[b.level]);
 }
 
+const broad = new Set(rules.filter((rule) => rule.broad).map(({ id }) => id));
+
+/** Without what broad rules say of words that a narrower one finds as grave: one thing is said once. */
+function narrowest(flags: readonly Flag[]): Flag[] {
+  const gravest = new Map<number, number>();
+  for (const { ruleId, span, level } of flags) {
+    if (broad.has(ruleId)) continue;
+    for (let at = span.start; at < span.end; at += 1)
+      gravest.set(at, Math.min(gravest.get(at) ?? severity.note, severity[level]));
+  }
+  const isSaid = ({ span, level }: Flag) => {
+    for (let at = span.start; at < span.end; at += 1) {
+      if ((gravest.get(at) ?? Number.POSITIVE_INFINITY) <= severity[level]) return true;
+    }
+    return false;
+  };
+  return flags.filter((flag) => !broad.has(flag.ruleId) || !isSaid(flag));
+}
+
 /** What the linked sources speak against. Never softened: the material is the person's own. */
-function conflictFlags(
-  text: string,
-  form: Normalised,
-  { sources, evidenceIds, productClass }: Looked,
-): Flag[] {
-  const ids = new Set(evidenceIds);
-  const linked = sources.filter(({ id }) => ids.has(id));
-  if (linked.length === 0) return [];
-  return againstMaterial(form.text, linked).map((found) => {
+function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] {
+  if (context.evidenceIds.length === 0) return [];
+  return againstMaterial(form.text, context.linked()).map((found) => {
     const span = form.original(found.index, found.index + found.words.length);
-    const context = {
-      text,
-      line: text,
-      before: "",
-      after: "",
-      match: [found.words],
-      productClass,
-      sources,
-    };
+    const around = surroundings(text, span, [found.words], context);
     return {
       id: `${found.id}@${span.start}`,
       span,
@@ -77,7 +82,7 @@ function conflictFlags(
       clause: "景品表示法 5条",
       level: "must",
       why: found.why,
-      rewrites: [rewrite(noted(`※${found.source}`), context), found.source],
+      rewrites: [rewrite(noted(`※${found.source}`), around), found.source],
       fineWhen: "資料のほうが古い場合（資料を直してください）",
       source: "消費者庁「景品表示法における違反事例集」",
       checkedOn: "2026-11-26",
@@ -170,23 +175,33 @@ function proves(source: string, words: string): boolean {
 }
 
 /** Two whole lines to put in place of the sentence that holds the words. */
-function rewritesOf(
-  rule: Rule,
+function rewritesOf(rule: Rule, text: string, span: Span, match: RegExpExecArray, looked: Looked): string[] {
+  const context = surroundings(text, span, [...match], looked);
+  if (typeof rule.rewrites === "function") return [...rule.rewrites(context)];
+  return rule.rewrites.map((how) => rewrite(how, context));
+}
+
+/** Characters before and behind the words that a rewrite holds at most: a sentence without end would come back with every finding. */
+const widest = 200;
+
+/** What a rewrite may look at: the sentence of the words, or what stands near them in a very long one. */
+function surroundings(
   text: string,
   span: Span,
-  match: RegExpExecArray,
+  match: readonly string[],
   { productClass, sources, sentences }: Looked,
-): string[] {
+): RewriteContext {
   const sentence = spanAt(sentences, span.start) ?? { start: 0, end: text.length };
-  const rewriteContext: RewriteContext = {
-    text,
-    line: text.slice(sentence.start, Math.max(sentence.end, span.end)),
-    before: text.slice(sentence.start, span.start),
-    after: text.slice(span.end, Math.max(sentence.end, span.end)),
-    match: [...match],
+  const start = Math.max(sentence.start, span.start - widest);
+  const end = Math.min(Math.max(sentence.end, span.end), span.end + widest);
+  const line = text.slice(start, end);
+  return {
+    text: text.length > 2 * widest ? line : text,
+    line,
+    before: text.slice(start, span.start),
+    after: text.slice(span.end, end),
+    match,
     productClass,
     sources,
   };
-  if (typeof rule.rewrites === "function") return [...rule.rewrites(rewriteContext)];
-  return rule.rewrites.map((how) => rewrite(how, rewriteContext));
 }

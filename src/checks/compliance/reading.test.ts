@@ -43,12 +43,31 @@ describe("the role of a text", () => {
 describe("what takes a finding back", () => {
   it("is a denial right behind it, and not one that is the claim", () => {
     expect(levels("ニキビを治すものではありません。")).toEqual([]);
+    expect(levels("ニキビが治るとお約束はできません。")).toEqual([]);
     expect(levels("副作用はありません。")).toContain("must");
   });
 
-  it("is that others say so", () => {
-    expect(levels("「必ず若返る」と言われたら、成分を確かめましょう。")).toEqual([]);
-    expect(levels("「必ず若返る」クリーム")).toContain("must");
+  it.each([
+    "「必ず若返る」と言われたら、成分を確かめましょう。",
+    "「必ず若返る」という広告にご注意ください。",
+  ])("is that one is warned of it: %s", (text) => expect(levels(text)).toEqual([]));
+
+  it.each([
+    "「必ず若返る」クリーム",
+    "「必ず若返る」と言われています",
+    "「必ず若返る」という言葉がぴったり",
+    "シミが消える化粧水は他にありません",
+    "シミが消えるのは特別なことではありません",
+    "NG：なし。シミが消える化粧水",
+  ])("is not that somebody says it, or that there is no other: %s", (text) => {
+    expect(levels(text)).toContain("must");
+  });
+
+  it("is a denial of the claim and not of what an adverb strengthens", () => {
+    const found = (text: string) =>
+      flagText(text, { productClass: "goods", sources: [], evidenceIds: [] }).map(({ ruleId }) => ruleId);
+    expect(found("永久に故障しません")).toContain("quality.forever");
+    expect(found("絶対に壊れないとは言い切れません")).toEqual([]);
   });
 
   it("is a list of words that are not to be used, on its own line alone", () => {
@@ -70,3 +89,23 @@ describe("what takes a finding back", () => {
     expect(check("矢島研究所の2025年の調査で売上が第1位です。")).toEqual([]);
   });
 });
+
+describe("what is said once", () => {
+  it("is by the narrowest rule that finds the words", () => {
+    const found = flagText("必ず合格できる講座", { productClass: "education", sources: [], evidenceIds: [] });
+    expect(found.map(({ ruleId }) => ruleId)).not.toContain("outcome.certain");
+    expect(found.map(({ ruleId }) => ruleId)).toContain("trades.education");
+  });
+});
+
+it.each(["No.1", "絶対に", "満足度90%"])(
+  "what comes back of %s over and over grows with the text",
+  (words) => {
+    const size = (times: number) => {
+      const flags = flagText(words.repeat(times), { productClass: "goods", sources: [], evidenceIds: [] });
+      expect(flags.length).toBeGreaterThanOrEqual(times);
+      return JSON.stringify(flags).length;
+    };
+    expect(size(1600) / size(400)).toBeLessThan(4.5);
+  },
+);

@@ -33,33 +33,34 @@ export function joined(form: Normalised): Normalised | undefined {
   };
 }
 
-/** Lists of words that are not to be used say nothing of the product: from their label to the end of the line. */
+/** Lists of words that are not to be used say nothing of the product: from their label to the end of the sentence. */
 const wordList =
-  /(?:使わない|使えない|避ける|避けたい|禁止|NG|ＮＧ)(?:の)?(?:言葉|語句?|表現|ワード|用語)?(?:リスト|一覧)?\s?[:：][^\n]{0,300}/gi;
-/** What others say, or one is warned of: 「絶対もうかる」と誘われたら. */
-const told = /「[^」\n]{0,40}」(?=(?:など)?と(?:言|いわ|誘|聞|書|検索|うたう|いう(?:広告|表示|言葉|誘い)))/g;
+  /(?:使わない|使えない|避ける|避けたい|禁止|NG|ＮＧ)(?:の)?(?:言葉|語句?|表現|ワード|用語)(?:リスト|一覧)?\s?[:：][^。\n]{0,300}/gi;
+/** What one is warned of, or taught about: 「絶対もうかる」と誘われたら. Not what others are said to say of the product. */
+const warned =
+  /「[^」\n]{0,40}」(?=(?:など)?(?:と(?:(?:言|い)われ(?:たら|ても|たとき)|誘われ|(?:書く|うたう)(?:前|まえ|とき|なら|に)|検索)|(?:という|の)(?:広告|表示|表記|誘い|言葉|表現)(?:に(?:ご)?注意|の(?:載せ|のせ|書き|根拠|条件)|を(?:避け|使わ))))/g;
 
-/** Stretches of a text that claim nothing of the product: lists of words to avoid, and what others say. */
+/** Stretches of a text that claim nothing of the product, in reading order. */
 export const unclaimedOf = (text: string): Span[] =>
-  [...text.matchAll(wordList), ...text.matchAll(told)].map(({ index, 0: words }) => ({
-    start: index,
-    end: index + words.length,
-  }));
+  [...text.matchAll(wordList), ...text.matchAll(warned)]
+    .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
+    .sort((a, b) => a.start - b.start);
 
-/** What, right behind a finding, says the opposite of it. */
+/** Behind a finding, in its clause: says that it is not so. */
+const notSo =
+  /^[^。、\n]{0,24}?(?:もの|わけ)では(?:ありません|ない|ございません)|^[^。、\n]{0,24}?とは(?:言い切れ|いいきれ|限り|限ら|言え|申し上げられ)(?:ません|ない)|^[^。、\n]{0,24}?とは?(?:お約束|保証|断言|断定)(?:は|を)?(?:でき|いたし|し)(?:かね|ません|ない)/;
+/** Right behind it: a denial of the very words, with no other noun between that could be what is denied. */
 const denied =
-  /^[^。\n]{0,24}?(?:もの|わけ|こと)では(?:ありません|ない|ございません)|^[^。\n]{0,24}?とは(?:言い切れ|いいきれ|限り|言え|申し上げられ)(?:ません|ない)|^(?:する|した|できる|になる|の)?(?:もの|こと|わけ|ため|目的|効果|用途|限り|保証)?(?:で|に|を|と|が)?(?:は|も)?(?:[^。\n]{0,8}?)(?:ありません|ではない|でない|使えません|できません|いたしません|しません|なりません|限りません|ございません|うたって(?:い)?ません)/;
+  /^[^。、\n]{0,3}?(?:する|した|できる|になる|の)?(?:ため|目的|効果|用途|保証)?(?:で|に|を|と|が)?(?:は|も)?(?:ありません|ではない|でない|使えません|できません|いたしません|しません|なりません|ございません|うたって(?:い)?ません)/;
 /** Findings that a denial is part of: 副作用はありません. */
 const holdsDenial = /(?:ない|ません|なし|ゼロ|不要|いらず)$/;
 
 /** Whether the sentence takes back what was found at its span. */
 export function isDenied(text: string, span: Span, rule: Rule): boolean {
-  if (!deniable.test(rule.id)) return false;
-  const words = text.slice(span.start, span.end);
-  return !holdsDenial.test(words) && denied.test(text.slice(span.end, span.end + 40));
+  if (holdsDenial.test(text.slice(span.start, span.end))) return false;
+  const behind = text.slice(span.end, span.end + 40);
+  return notSo.test(behind) || (!rule.adverb && denied.test(behind));
 }
-const deniable =
-  /^(?:outcome|cosmetics|food|goods|medical|trades)\.|^quality\.(?:hundred|everyone|absolute|no1|authority)/;
 
 /** The level of a finding in a text of this role; undefined where it is none. */
 export function levelIn(role: TextRole, level: Rule["level"], text: string): Rule["level"] | undefined {

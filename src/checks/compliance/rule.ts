@@ -43,6 +43,10 @@ export interface Rule {
   evidenceSoftens?: boolean;
   /** With all its figures, or without any its words, in a linked source it is no finding: the proof lies there. */
   grounded?: boolean;
+  /** Strengthens what follows (永久に, 絶対に): a denial right behind it is what it strengthens, and takes nothing back. */
+  adverb?: boolean;
+  /** For every trade: no finding where a rule of a narrower pack says the same words are as grave. */
+  broad?: boolean;
   /** The note that names who counted, and when: with it a must is a check, and with the words in a linked source too, no finding. */
   note?: RegExp;
   /** Why it is flagged; the class-specific wording wins. */
@@ -64,7 +68,7 @@ export type RuleRow = Omit<Rule, "pack" | "clause" | "source" | "checkedOn" | "s
 
 /** Gives every row of a pack the pack's own law, source and date. */
 export function pack(
-  shared: Pick<Rule, "pack" | "clause" | "source" | "checkedOn" | "scope">,
+  shared: Pick<Rule, "pack" | "clause" | "source" | "checkedOn" | "scope" | "broad">,
   rows: readonly RuleRow[],
 ): Rule[] {
   return rows.map((row) => ({ ...shared, ...row }));

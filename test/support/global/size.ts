@@ -24,3 +24,6 @@ export const tags = [
 
 /** What `npm test` runs, as vitest's `--tagsFilter` takes it. */
 export const dailyFilter = "!long || smoke";
+
+/** Whether a test of these tags is left out by it. */
+export const isLeft = (of: readonly string[]): boolean => of.includes("long") && !of.includes("smoke");

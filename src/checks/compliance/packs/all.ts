@@ -8,6 +8,7 @@ import { goods } from "./goods.ts";
 import { media } from "./media.ts";
 import { medical } from "./medical.ts";
 import { medicalTerms } from "./medical-terms.ts";
+import { offerTerms } from "./offer-terms.ts";
 import { outcomePromises } from "./outcomes.ts";
 import { bodyOutcomes } from "./outcomes-body.ts";
 import { proof } from "./proof.ts";
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   ...proof,
   ...foodLabel,
   ...beautyShop,
+  ...offerTerms,
   ...tradeTerms,
   ...medicalTerms,
   ...workTerms,

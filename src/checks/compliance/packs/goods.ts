@@ -146,5 +146,18 @@ export const goods = pack(
         pass: ["安全に配慮した設計", "事故の連絡先はこちら"],
       },
     },
+    {
+      id: "goods.antibacterial",
+      name: "抗菌・抗ウイルス加工",
+      level: "check",
+      scope: ["goods", "appliance", "store"],
+      clause: "景品表示法 5条1号・7条2項",
+      pattern: /抗菌(?:加工|仕様|素材|効果|コート)|抗ウイルス|防カビ加工/g,
+      settledBy: /SIAA|SEK|試験|※/,
+      why: "試験の方法と対象、加工の場所の資料が要ります。",
+      rewrites: ["$0（【要記入：試験の方法・対象・加工の部位】）", instead("お手入れしやすい{noun}", "商品")],
+      fineWhen: "試験の方法・対象・部位を同じ場所に書いた場合",
+      examples: { flag: ["抗菌加工のまな板"], pass: ["抗菌加工※JIS Z 2801による試験"] },
+    },
   ],
 );

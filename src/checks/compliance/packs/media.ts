@@ -186,5 +186,15 @@ export const media = pack(
       fineWhen: "並べた項目をそれぞれ示している場合",
       examples: { flag: ["大 特 価"], pass: ["月・水・金", "大特価"] },
     },
+    {
+      id: "media.inner-sign",
+      name: "半角記号の飾り",
+      level: "check",
+      pattern: /(?<=[ぁ-んァ-ヶ一-龠])[★☆♪♥](?=[ぁ-んァ-ヶ一-龠])/g,
+      why: "文字の間の飾りの記号は、多くの媒体で使えません。",
+      rewrites: ["、", "・"],
+      fineWhen: "登録された名前の一部の場合",
+      examples: { flag: ["リノベ済★駅近"], pass: ["★評価の平均4.2", "リノベ済、駅近"] },
+    },
   ],
 );

@@ -71,19 +71,6 @@ export const medicalTerms = pack(
       examples: { flag: ["県内ずいいちの症例数"], pass: ["2025年の症例数は120件"] },
     },
     {
-      id: "quasi.doctor-self",
-      name: "医療関係者の使用・勤務",
-      level: "must",
-      scope: ["cosmetics", "quasi_drug", "health_food", "functional_food"],
-      clause: "医薬品等適正広告基準 第4の10（医薬関係者等の推せん）",
-      pattern:
-        /(?:お?医者さん?|医師|皮膚科医?|ドクター|薬剤師|看護師|美容師|専門医|歯科医師?)(?:の(?:私|わたし)|で(?:ある)?(?:私|わたし)|が|も|の間で)[^。\n]{0,24}?(?:使って|飲んで|食べて|塗って|使い|まかせ|任せ|選ん|選ぶ|頼り|手放せ|すすめ|勧め|常備)/g,
-      why: "医薬関係者が使う・勧める表現は、事実でも使えません。",
-      rewrites: [instead("毎日続けやすい使い心地です"), instead("【要記入：開発の経緯】から生まれました")],
-      fineWhen: "推薦ではなく、法令にもとづく表示として必要な場合",
-      examples: { flag: ["医師の私も使っています"], pass: ["医師にご相談ください"] },
-    },
-    {
       id: "medical.one-day",
       name: "短い期間で終わるという表示",
       level: "check",

@@ -3,6 +3,10 @@ import { instead, modifying } from "../phrasing.ts";
 import { pack } from "../rule.ts";
 import { bodyFigures, complaints, cures } from "../vocabulary.ts";
 
+/** What is put on or taken in for the body, and what else is sold that is no medicine. */
+const forBody = ["cosmetics", "quasi_drug", "health_food", "functional_food"] as const;
+const things = ["food", "goods", "appliance", "store", "other"] as const;
+
 export const bodyOutcomes = pack(
   {
     pack: "結果の断定",
@@ -10,25 +14,14 @@ export const bodyOutcomes = pack(
     source: "消費者庁「不当景品類及び不当表示防止法第7条第2項の運用指針」（不実証広告ガイドライン）",
     checkedOn: "2026-11-26",
     scope: "all",
+    broad: true,
   },
   [
     {
       id: "outcome.cure",
       name: "病気や不調が治るという表現",
       level: "must",
-      scope: [
-        "cosmetics",
-        "quasi_drug",
-        "health_food",
-        "functional_food",
-        "food",
-        "goods",
-        "appliance",
-        "store",
-        "b2b",
-        "education",
-        "other",
-      ],
+      scope: [...forBody, ...things, "b2b", "education"],
       clause: "薬機法 66条・68条、あはき法 7条、景品表示法 5条1号",
       pattern: new RegExp(`(?:${complaints})(?:[もをがにのはでと])(?:[^。\\n]{0,12}?)${cures}`, "g"),
       except:
@@ -49,17 +42,7 @@ export const bodyOutcomes = pack(
       id: "outcome.instead-of-medicine",
       name: "薬や治療の代わり",
       level: "must",
-      scope: [
-        "cosmetics",
-        "quasi_drug",
-        "health_food",
-        "functional_food",
-        "food",
-        "goods",
-        "appliance",
-        "store",
-        "other",
-      ],
+      scope: [...forBody, ...things],
       clause: "薬機法 68条",
       pattern:
         /(?:お?薬|医薬品|治療|通院)の(?:代わり|かわり|代替)(?:に(?!は)|と|として)|(?:お?薬|病院)を(?:やめ|手放)[てらせ]/g,
@@ -113,17 +96,7 @@ export const bodyOutcomes = pack(
       id: "outcome.body-figure",
       name: "体の数値が変わるという表現",
       level: "must",
-      scope: [
-        "cosmetics",
-        "quasi_drug",
-        "health_food",
-        "functional_food",
-        "food",
-        "goods",
-        "appliance",
-        "store",
-        "other",
-      ],
+      scope: [...forBody, ...things],
       clause: "薬機法 66条・68条、健康増進法 65条1項",
       pattern: new RegExp(
         `(?:${bodyFigures})(?:が|を|も|は|の上昇を)[^。\\n]{0,10}?(?:落ち|落と|減ら|減り|減る|減った|下が|下げ|上がらない|上がりにく|抑え|正常|安定|燃)`,
@@ -193,7 +166,7 @@ export const bodyOutcomes = pack(
       ],
       fineWhen: "メイクで隠れるという意味だと、その文で分かる場合",
       examples: {
-        flag: ["できてしまったシミも、みるみる薄くなる", "ほうれい線がなくなりました"],
+        flag: ["できてしまったシミも、みるみる薄くなる", "毛穴もいつのまにか目立たなくなりました"],
         pass: ["メイクでシミが薄くなる", "シミ・そばかすを防ぐ"],
       },
     },

@@ -10,6 +10,7 @@ export const outcomePromises = pack(
     source: "消費者庁「不当景品類及び不当表示防止法第7条第2項の運用指針」（不実証広告ガイドライン）",
     checkedOn: "2026-11-26",
     scope: "all",
+    broad: true,
   },
   [
     {

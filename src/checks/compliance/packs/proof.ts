@@ -11,6 +11,7 @@ export const proof = pack(
     source: "消費者庁「不実証広告ガイドライン」「比較広告に関する景品表示法上の考え方」",
     checkedOn: "2026-11-26",
     scope: "all",
+    broad: true,
   },
   [
     {

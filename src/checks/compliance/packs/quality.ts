@@ -42,7 +42,6 @@ export const quality = pack(
       level: "must",
       pattern:
         /No\.?\s?1(?!\d)|ナンバー(?:ワン|1(?!\d))|(?<!\d)第?1位(?!置|相|牌|階)|(?<![二三四五六七八九十百])第?一位/gi,
-      except: /「[^」\n]{0,20}」(?:と(?:書|言)|という(?:言葉|表現|表示)|の(?:表示|表記|根拠))/g,
       evidenceSoftens: true,
       note: /\d{4}年[\s\S]{0,40}(?:調査|調べ|集計|研究所)|(?:調査|調べ|集計)[\s\S]{0,20}\d{4}年/,
       why: "順位は、調査した人・時期・対象・方法が分かり、結果と一致している場合にだけ使えます。",
@@ -131,6 +130,7 @@ export const quality = pack(
       id: "quality.absolute",
       name: "絶対",
       level: "must",
+      adverb: true,
       pattern:
         /絶対(?!音感|値|評価|王者|的王者|量|視|湿度|温度|座標|零度|パス|参照|等級|年代|圧|位置|多数|読んで|見て)(?:に)?/g,
       why: "「絶対」は例外がないという断定で、裏づけができません。",
@@ -142,6 +142,7 @@ export const quality = pack(
       id: "quality.perfect",
       name: "完全・完璧",
       level: "check",
+      adverb: true,
       pattern: /完全(?:に)?|完璧(?:な|に)?|パーフェクト(?:な|に)?/g,
       except:
         /完全(?:ペーパーレス|オンライン|自動化|移行|無人|リモート|在宅|個別|予約制|個室|週休|版|禁煙|分煙|受注生産|オーダー|栄養食|キャッシュレス|子会社|無農薬栽培|月給制|攻略)|不完全/g,
@@ -157,6 +158,7 @@ export const quality = pack(
       id: "quality.forever",
       name: "永久・一生",
       level: "must",
+      adverb: true,
       pattern: /半?永久(?:的)?に?|永遠に|一生(使え|続く|もつ)/g,
       except: /永久(?:歯|凍土|磁石|欠番|脱毛)|一生もの/g,
       why: "終わりなく続くという断定は裏づけができません。",

@@ -1,5 +1,5 @@
 /** Wording of housing, work, money and medicine that wants its conditions beside it. */
-import { instead, modifying } from "../phrasing.ts";
+import { instead } from "../phrasing.ts";
 import { pack } from "../rule.ts";
 
 export const tradeTerms = pack(
@@ -114,44 +114,6 @@ export const tradeTerms = pack(
       },
     },
     {
-      id: "terms.best-buy",
-      name: "買取・下取りの最高値",
-      level: "check",
-      clause: "景品表示法 5条2号",
-      pattern: /(?:地域|業界|日本|県内|市内)?最高値|どこよりも高く|高価買取(?:No|1位|日本一)/g,
-      why: "ほかの店を調べた根拠がなければ、根拠のない最上級の表示になります。",
-      rewrites: ["【要記入：査定の基準】", instead("査定の基準を公開しています")],
-      fineWhen: "調べた範囲・時期の資料がある場合",
-      examples: { flag: ["地域最高値に挑戦"], pass: ["最高気温"] },
-    },
-    {
-      id: "terms.from-price",
-      name: "駆けつけ・作業の最低料金",
-      level: "check",
-      scope: ["store", "other"],
-      clause: "景品表示法 5条2号",
-      pattern:
-        /(?:基本料金|作業(?:料金|費)|出張(?:料金|費)|料金)[はが]?\s?\d[\d,]{0,8}円\s?(?:〜|～|から|より)/g,
-      settledBy: /総額|目安|別途|内訳/,
-      why: "実際の総額とかけ離れた最低料金は、有利誤認になります。",
-      rewrites: ["$0（【要記入：総額の目安】）", instead("作業の前に総額をお見積もりします")],
-      fineWhen: "総額の目安と別にかかる費用を同じ場所に書いた場合",
-      examples: { flag: ["基本料金480円から"], pass: ["料金480円から（総額の目安は8,800円）"] },
-    },
-    {
-      id: "goods.antibacterial",
-      name: "抗菌・抗ウイルス加工",
-      level: "check",
-      scope: ["goods", "appliance", "store"],
-      clause: "景品表示法 5条1号・7条2項",
-      pattern: /抗菌(?:加工|仕様|素材|効果|コート)|抗ウイルス|防カビ加工/g,
-      settledBy: /SIAA|SEK|試験|※/,
-      why: "試験の方法と対象、加工の場所の資料が要ります。",
-      rewrites: ["$0（【要記入：試験の方法・対象・加工の部位】）", instead("お手入れしやすい{noun}", "商品")],
-      fineWhen: "試験の方法・対象・部位を同じ場所に書いた場合",
-      examples: { flag: ["抗菌加工のまな板"], pass: ["抗菌加工※JIS Z 2801による試験"] },
-    },
-    {
       id: "finance.past",
       name: "過去の運用実績",
       level: "check",
@@ -170,56 +132,6 @@ export const tradeTerms = pack(
         flag: ["過去5年の平均は年8.2%でした"],
         pass: ["過去5年の平均は年8.2%。将来の成果を約束するものではありません"],
       },
-    },
-    {
-      id: "terms.seats",
-      name: "残りの数",
-      level: "check",
-      clause: "景品表示法 5条2号",
-      pattern:
-        /(?:残り|のこり|残席|あと)\s?(?:わずか)?\d{1,4}(?:席|名|枠|点|室|個|台|棟|区画|組|様|本|セット)/g,
-      why: "実際の残りと合わない数は、急がせるための不当な表示になります。",
-      rewrites: ["定員【要記入：人数】", instead("空き状況は【要記入：場所】でご確認いただけます")],
-      fineWhen: "その時点の実際の残りの数で、更新の時刻が分かる場合",
-      examples: { flag: ["残り3席、お急ぎください"], pass: ["定員3名", "残り時間を表示"] },
-    },
-    {
-      id: "terms.refund-days",
-      name: "期間つきの全額返金",
-      level: "check",
-      clause: "特定商取引法 11条・15条の3",
-      pattern: /全額(?:を|が)?(?:ご)?返(?:金|却)/g,
-      settledBy: /未使用|未開封|条件は|対象外|送料は/,
-      why: "返金の条件（対象・手続き・送料の負担）がそろって書かれているか、確認が要ります。",
-      rewrites: ["【要記入：条件】の場合に返金", instead("返金の条件は【要記入：場所】に記載しています")],
-      fineWhen: "対象・期間・手続き・送料の負担を同じ場所に書いた場合",
-      examples: { flag: ["30日以内であれば全額を返金します"], pass: ["未開封の場合は全額を返金します"] },
-    },
-    {
-      id: "stealth.reward-stars",
-      name: "評価と引き換えの特典",
-      level: "must",
-      clause: "景品表示法 5条3号（ステルスマーケティング告示）",
-      pattern:
-        /(?:[★星☆]\s?[45五]|高評価|(?:良い|よい|好意的な)(?:口コミ|レビュー))[^。\n]{0,20}?(?:プレゼント|進呈|割引|クーポン|円引|ポイント|特典|半額|無料|値引|サービス)/g,
-      why: "良い評価を条件にした特典で集めた口コミは、事業者の表示になります。",
-      rewrites: [
-        instead("ご感想をお聞かせください（内容は自由です）"),
-        modifying("ご感想をお寄せいただける", "アンケート"),
-      ],
-      fineWhen: "評価の内容を問わず、特典があることを口コミの場で明らかにする場合",
-      examples: { flag: ["星5を付けてくれた方は半額"], pass: ["星5つのホテル"] },
-    },
-    {
-      id: "media.inner-sign",
-      name: "半角記号の飾り",
-      level: "check",
-      clause: "広告入稿規定（編集・表現）",
-      pattern: /(?<=[ぁ-んァ-ヶ一-龠])[★☆♪♥](?=[ぁ-んァ-ヶ一-龠])/g,
-      why: "文字の間の飾りの記号は、多くの媒体で使えません。",
-      rewrites: ["、", "・"],
-      fineWhen: "登録された名前の一部の場合",
-      examples: { flag: ["リノベ済★駅近"], pass: ["★評価の平均4.2", "リノベ済、駅近"] },
     },
   ],
 );
