@@ -1,14 +1,27 @@
 /** The one gate between what a writer made and what a person sees: code checks, models write. */
 import type { ProductClass } from "../brief/product-class.ts";
-import type { DraftItem, Flag, Item, SlotFit, Source } from "../shared/result.ts";
+import {
+  type DraftItem,
+  type Evidence,
+  type Flag,
+  type Item,
+  ofOwnText,
+  type SlotFit,
+  type Source,
+} from "../shared/result.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count, toFullWidthKana } from "./count.ts";
 import { isNearDuplicate } from "./duplicates.ts";
-import { linkEvidence } from "./evidence.ts";
+import { type Claim, linkEvidence } from "./evidence.ts";
 import { flippedNegation, lostConditions } from "./fidelity.ts";
+import { mayBeTakenOn } from "./gate.ts";
+import { ownCount, ownCountFlags } from "./own-count.ts";
+import { openPolarityFlags } from "./polarity-flags.ts";
+import { type Grounding, roleRules } from "./roles.ts";
 import { scoreItem } from "./score.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
+import { ownPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
 import { findBanned, missingRequired } from "./words.ts";
 
 export type Gate = "copy" | "record" | "voice";
@@ -24,6 +37,8 @@ export interface CheckContext {
   requiredWords: readonly string[];
   /** Texts already accepted or kept. */
   existing: readonly string[];
+  /** The texts of the draft with what each is for. Absent: every Japanese one is a claim. */
+  texts?: readonly PieceText[];
   /**
    * copy (default): words that will be published. record: the person's own words noted down (facts of an analysis), where
    * a flag or a likeness is shown but takes nothing away. voice: somebody else's words, which stay whatever they say.
@@ -34,8 +49,8 @@ export interface CheckContext {
 }
 
 /**
- * Counts, fits, links, flags and scores a draft. `ready` means: fits its primary hard slot, no banned word,
- * every claim backed with its conditions, no near duplicate, nothing that must be corrected. Text is never cut.
+ * Counts, fits, links, flags and scores a draft, each of its texts by what it is for. `ready` means: fits its primary hard slot, no
+ * banned word, every claim backed with its conditions, no near duplicate, nothing that must be corrected. Text is never cut.
  */
 export function checkItem(draft: DraftItem, context: CheckContext): Item {
   const { text, claimed, fits, evidence, flags, blocking } = look(draft, context);
@@ -49,7 +64,7 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     fits,
     evidence,
     flags,
-    score: scoreItem({ text, fits, evidence, flags, fields: draft.fields, sources }),
+    score: scoreItem({ text, fits, evidence: ofOwnText(evidence), flags, fields: draft.fields, sources }),
     ready: blocking.length === 0,
     problems: [...blocking, ...requiredProblems(text, context.requiredWords)],
     locked: false,
@@ -64,29 +79,21 @@ export function wouldBeReady(draft: DraftItem, context: CheckContext): boolean {
 
 /** What a draft is, and what stands in its way. */
 function look(draft: DraftItem, context: CheckContext) {
-  const { sources, productClass } = context;
+  const { sources } = context;
   const text = toFullWidthKana(draft.text).trim();
   const known = new Set(sources.map(({ id }) => id));
   const claimed = draft.sources.filter((id) => known.has(id));
   const fits = fitSlots(text, context.slots);
-  const { evidence, unsupported } = linkEvidence(text, claimed, sources);
-  const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const isCopy = (context.gate ?? "copy") === "copy";
-  const flags = [
-    ...flagText(text, { productClass, sources, evidenceIds }),
-    ...(isCopy ? sloganFlags(text) : []),
-  ];
-  const unfaithful = [
-    ...(text === "" ? ["本文が空です。"] : []),
-    ...unsupported.map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
-    ...lostConditions(text, evidence, sources).map(({ reason }) => reason),
-    ...flippedNegation(text, claimed, sources).map(({ reason }) => reason),
-    ...fieldProblems(draft.fields, claimed, context),
-  ];
-  const banned = [
-    ...bannedProblems(text, context.bannedWords),
-    ...fieldWords(draft.fields).flatMap((words) => bannedProblems(words, context.bannedWords)),
-  ];
+  const texts = context.texts ?? textsOf(draft);
+  const piece: Piece = {
+    ...context,
+    claimed,
+    whole: texts.map((each) => each.text).join("\n"),
+    listed: texts.filter(({ path }) => path.startsWith("points[")).length,
+  };
+  const looked = texts.map((each) => lookAt(each.path === ownPath ? { ...each, text } : each, piece));
+  const flags = looked.flatMap((each) => each.flags);
   const unpublishable = [
     ...slotProblems(fits),
     ...duplicateProblems(text, context.existing),
@@ -94,11 +101,71 @@ function look(draft: DraftItem, context: CheckContext) {
   ];
   const repeated = context.existing.includes(text) ? [`「${text}」はすでにあります。`] : [];
   const blocking = [
-    ...unfaithful,
-    ...(context.gate === "voice" ? [] : [...new Set(banned)]),
+    ...(text === "" ? ["本文が空です。"] : []),
+    ...new Set(looked.flatMap((each) => each.unfaithful)),
+    ...(context.gate === "voice" ? [] : bannedIn(draft, texts, context.bannedWords)),
     ...(isCopy ? unpublishable : repeated),
   ];
-  return { text, claimed, fits, evidence, flags, blocking };
+  return { text, claimed, fits, evidence: looked.flatMap((each) => each.evidence), flags, blocking };
+}
+
+interface Piece extends CheckContext {
+  /** The sources that the writer named, as far as they exist. */
+  claimed: readonly string[];
+  /** All its texts: a condition may stand in another field. */
+  whole: string;
+  /** Entries of its list. */
+  listed: number;
+}
+
+interface LookedAt {
+  evidence: Evidence[];
+  flags: Flag[];
+  /** What the material does not say so. */
+  unfaithful: string[];
+}
+
+/** One text of a piece by its role. */
+function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
+  const { claimed, sources, productClass, whole } = piece;
+  const rules = roleRules[role];
+  const { evidence, unsupported } = linkEvidence(text, claimed, sources);
+  const evidenceIds = evidence.map(({ sourceId }) => sourceId);
+  const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
+  const missing = counted.filter(({ own }) => own === undefined).map(({ claim }) => claim);
+  const flips = rules.polarity ? flippedNegation(text, claimed, sources) : [];
+  const flags = [
+    ...flagText(text, { productClass, sources, evidenceIds, role, whole }),
+    ...(path === ownPath && (piece.gate ?? "copy") === "copy" ? sloganFlags(text) : []),
+    ...(rules.grounding === "none" ? [] : ownCountFlags(text, counted)),
+    ...openPolarityFlags(text, flips),
+  ];
+  const unfaithful = [
+    ...missing
+      .filter((claim) => isAsked(rules.grounding, claim))
+      .map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
+    ...(rules.grounding === "none" ? [] : counted.flatMap(({ own }) => own?.problem ?? [])),
+    ...(rules.conditions ? lostConditions(text, evidence, sources, whole).map(({ reason }) => reason) : []),
+    ...flips.filter(({ isOpen }) => !isOpen).map(({ reason }) => reason),
+  ];
+  if (path === ownPath) return { evidence, flags, unfaithful };
+  return {
+    // What names a matter, asks or guesses rests on nothing.
+    evidence: role === "claim" || role === "quote" ? evidence.map((one) => ({ ...one, path })) : [],
+    flags: flags.map((flag) => ({ ...flag, path, id: `${path}:${flag.id}` })),
+    unfaithful,
+  };
+}
+
+/** Words of an offer that name a matter without saying anything of it: 「返品について」. */
+const bare = new Set<Claim["kind"]>(["guarantee"]);
+const figure = /[\d〇一二三四五六七八九十百千万億半]/;
+
+/** Whether a claim that stands in no source is one too many for a text of that kind. */
+function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
+  if (grounding === "all") return true;
+  if (grounding === "named") return !bare.has(kind);
+  return grounding === "figures" && figure.test(words.normalize("NFKC"));
 }
 
 function slotProblems(fits: readonly SlotFit[]): string[] {
@@ -119,14 +186,28 @@ function length(value: number, { unit }: SlotFit): string {
   return unit === "c1" ? `${value}字` : `全角${value / 2}字`;
 }
 
-function bannedProblems(text: string, words: readonly string[]): string[] {
-  const banned = new Set(findBanned(text, words).map(({ word }) => word));
-  return [...banned].map((word) => `使わない語「${word}」が入っています。`);
+const isName = /^[a-z0-9_:.#-]*$/;
+
+/** Every word that a person may read is looked at, whatever it is for; ids and colours are names of ours. */
+function bannedIn(draft: DraftItem, texts: readonly PieceText[], words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const roles = new Map(texts.map(({ path, role }) => [path, role]));
+  const found = stringsOf(draft)
+    .filter(({ path, text }) => {
+      const role = roles.get(path);
+      return !isName.test(text) && (role === undefined || roleRules[role].banned);
+    })
+    .flatMap(({ text }) => findBanned(text, words).map(({ word }) => word));
+  return [...new Set(found)].map((word) => `使わない語「${word}」が入っています。`);
 }
 
+const required = "必ず入れる語";
+
 function requiredProblems(text: string, words: readonly string[]): string[] {
-  return missingRequired(text, words).map((word) => `必ず入れる語「${word}」がありません。`);
+  return missingRequired(text, words).map((word) => `${required}「${word}」がありません。`);
 }
+
+const isBlocking = (problem: string) => !problem.startsWith(required);
 
 function duplicateProblems(text: string, existing: readonly string[]): string[] {
   const same = existing.find((other) => isNearDuplicate(text, other));
@@ -134,43 +215,17 @@ function duplicateProblems(text: string, existing: readonly string[]): string[] 
 }
 
 function flagProblems(flags: readonly Flag[], strict = false): string[] {
-  return flags.flatMap(({ level, words, rule }) => {
-    if (level === "must") return [`「${words}」は修正が必要な表現です（${rule}）。`];
-    return strict && level === "check" ? [`「${words}」は確認が必要な表現です（${rule}）。`] : [];
-  });
+  return flags.filter(({ level }) => level === "must" || (strict && level === "check")).map(problemOf);
 }
 
-/** Text in the item's other fields is read by people too: the same words and claims are refused there. */
-function fieldProblems(
-  fields: DraftItem["fields"],
-  claimed: readonly string[],
-  context: CheckContext,
-): string[] {
-  const { sources, productClass } = context;
-  const isCopy = (context.gate ?? "copy") === "copy";
-  const texts = Object.values(fields).flatMap(japaneseTexts);
-  return texts.flatMap((text) => {
-    const { evidence, unsupported } = linkEvidence(text, claimed, sources);
-    const evidenceIds = evidence.map(({ sourceId }) => sourceId);
-    const flags = isCopy ? flagText(text, { productClass, sources, evidenceIds }) : [];
-    return [
-      ...unsupported.map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
-      ...lostConditions(text, evidence, sources).map(({ reason }) => reason),
-      ...flagProblems(flags, context.strict),
-    ];
-  });
-}
+const problemOf = ({ level, words, rule }: Flag) =>
+  `「${words}」は${level === "must" ? "修正" : "確認"}が必要な表現です（${rule}）。`;
 
-const isName = /^[a-z0-9_:.#-]*$/;
-
-/** Every word of the fields that a person may read, however deep it lies; ids and colours are names of ours. */
-function fieldWords(value: unknown): string[] {
-  if (typeof value === "string") return isName.test(value) ? [] : [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(fieldWords) : [];
-}
-
-/** Sentences among field values; ids, numbers and switches are not text. */
-function japaneseTexts(value: unknown): string[] {
-  if (typeof value === "string") return /[ぁ-んァ-ヶ一-龠]/.test(value) ? [value] : [];
-  return Array.isArray(value) ? value.flatMap(japaneseTexts) : [];
+/** The item with a finding that somebody set aside: where the law lets them take it upon themselves, it stands in the way no more. */
+export function withSetAside(item: Item, flagId: string, dismissed: NonNullable<Flag["dismissed"]>): Item {
+  const flags = item.flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag));
+  const flag = item.flags.find(({ id }) => id === flagId);
+  if (!flag || !mayBeTakenOn(flag)) return { ...item, flags };
+  const problems = item.problems.filter((problem) => problem !== problemOf(flag));
+  return { ...item, flags, problems, ready: !problems.some(isBlocking) };
 }

@@ -15,6 +15,8 @@ export interface FidelityProblem {
   quote: string;
   /** One Japanese line. */
   reason: string;
+  /** The source itself has a condition (のみ, 限る, 未), so that only a person can tell. */
+  isOpen?: true;
 }
 
 /** Claims whose meaning a condition of the source changes. */
@@ -22,19 +24,24 @@ const conditional = new Set(["free", "guarantee", "price", "period", "percent"])
 
 /**
  * Conditions of the source that govern a linked claim and are missing from the text: 「初回のみ30日間返品可」 may not
- * become 「30日間返品できます」. Looks at free offers, guarantees, prices, discounts and the periods that go with them.
+ * become 「30日間返品できます」. Looks at free offers, guarantees, prices, discounts and the periods that go with them. `whole`:
+ * the piece that the text is of, in which a condition may stand beside it.
  */
 export function lostConditions(
   text: string,
   evidence: readonly Evidence[],
   sources: readonly Source[],
+  whole = text,
 ): FidelityProblem[] {
   const form = plain(text);
   const claims = findTokens(form).filter(
-    (claim) => conditional.has(claim.kind) && (claim.kind !== "percent" || claim.use === "discount"),
+    (claim) =>
+      conditional.has(claim.kind) &&
+      (claim.kind !== "percent" || claim.use === "discount") &&
+      (claim.kind !== "guarantee" || isPromised(form, claim)),
   );
   const linked = new Set(evidence.map(({ sourceId }) => sourceId));
-  const digitsTogether = form.replaceAll(",", "");
+  const digitsTogether = plain(whole).replaceAll(",", "");
   const problems = new Map<string, FidelityProblem>();
   for (const source of sources.filter(({ id }) => linked.has(id)).map(sourceText)) {
     for (const token of source.tokens.filter((candidate) => governs(candidate, claims, source))) {
@@ -51,6 +58,18 @@ export function lostConditions(
     }
   }
   return [...problems.values()];
+}
+
+/** 「返品について」 and 「返品、解約の条件」 name the matter; 「30日間返品可」 promises it. */
+function isPromised(text: string, { start, end }: Token): boolean {
+  const behind = text.slice(end, end + 16);
+  if (
+    /^(?:[・、]|や|と|について|に関|の(?:条件|方法|流れ|手順|可否|期限|ご?案内)|(?:条件|方法|特約|ポリシー)|$)/.test(
+      behind,
+    )
+  )
+    return /\d[^。]{0,8}$/.test(text.slice(Math.max(0, start - 10), start));
+  return true;
 }
 
 /** True for the claim of a source that one of the text's claims restates and that may carry conditions. */
@@ -82,7 +101,11 @@ export function flippedNegation(
     const [first] = mentions;
     if (!first || mentions.some((source) => agrees(source.plain, word))) return;
     const quote = first.quote(first.plain.indexOf(word));
-    problems.push({ kind: "negation", words: word, sourceId: first.id, quote, reason });
+    const isOpen = mentions.some((source) => conditioned.test(source.plain));
+    problems.push({
+      ...{ kind: "negation", words: word, sourceId: first.id, quote, reason },
+      ...(isOpen ? { isOpen } : {}),
+    });
   };
   for (const word of negated(form)) {
     judge(word, isNegatedIn, `「${word}」の打ち消しが、もとの文と合っていません。`);
@@ -92,6 +115,9 @@ export function flippedNegation(
   }
   return problems;
 }
+
+/** 「未開封に限り返品可」 says of opened ones what it does not say: neither way round can be told by words alone. */
+const conditioned = /のみ|限[りるっ]|未|除[くき]|以外/;
 
 /** メニュー of アレルギー対応メニュー: sources often put a の where a line has none. */
 function lastPart(word: string): string {

@@ -40,3 +40,35 @@ export const roleOfPlace = {
 
 export type Place = keyof typeof roleOfPlace;
 export const places = Object.keys(roleOfPlace) as [Place, ...Place[]];
+
+/** What of a text has to stand in the material: everything it states, everything but bare words of an offer, its figures, or nothing. */
+export type Grounding = "all" | "named" | "figures" | "none";
+
+export interface RoleRules {
+  grounding: Grounding;
+  /** Conditions of the material have to stand in the piece. */
+  conditions: boolean;
+  /** What the material denies may not be affirmed, nor the other way round. */
+  polarity: boolean;
+  /** The person's own banned words may not stand in it. */
+  banned: boolean;
+}
+
+const claims: RoleRules = { grounding: "all", conditions: true, polarity: true, banned: true };
+const asks: RoleRules = { grounding: "none", conditions: false, polarity: false, banned: true };
+const said: RoleRules = { ...asks, banned: false };
+
+/** What the checks ask of each role; what the law asks of it is in compliance/reading.ts. */
+export const roleRules: Readonly<Record<TextRole, RoleRules>> = {
+  claim: claims,
+  heading: { ...claims, grounding: "named", polarity: false },
+  button: { ...claims, grounding: "named", polarity: false },
+  question: asks,
+  guess: { ...asks, grounding: "figures" },
+  exclude: { ...asks, grounding: "figures" },
+  term: asks,
+  negative: said,
+  quote: said,
+  choice: asks,
+  note: said,
+};

@@ -23,7 +23,13 @@ export const slotFitSchema = z.object({
 });
 export type SlotFit = z.infer<typeof slotFitSchema>;
 
-export const evidenceSchema = z.object({ span: spanSchema, sourceId: z.string(), quote: z.string() });
+/** `path`: the field that the span is of (`sub`, `points[1]`); absent: the item's own text. */
+export const evidenceSchema = z.object({
+  span: spanSchema,
+  path: z.string().optional(),
+  sourceId: z.string(),
+  quote: z.string(),
+});
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** must: 要修正 (red), check: 要確認 (amber), note: 参考 (grey). */
@@ -33,6 +39,8 @@ export type FlagLevel = (typeof flagLevels)[number];
 export const flagSchema = z.object({
   id: z.string(),
   span: spanSchema,
+  /** The field that the span is of; absent: the item's own text. */
+  path: z.string().optional(),
   words: z.string(),
   ruleId: z.string(),
   rule: z.string(),
@@ -78,6 +86,9 @@ export const draftItemSchema = z.object({
   /** What a preset's rules changed in what was written; absent when nothing. */
   changed: z.array(changeSchema).optional(),
 });
+/** Of what is told about a piece, only what is about its own text. */
+export const ofOwnText = <Told extends { path?: string | undefined }>(told: readonly Told[]): Told[] =>
+  told.filter(({ path }) => path === undefined);
 export type DraftItem = z.infer<typeof draftItemSchema>;
 
 /** A checked piece of output. `ready` is false while a hard limit, a banned word or an unsupported claim stands. */

@@ -1,6 +1,7 @@
 /** The one shape of a marketing tool. A tool is data and pure functions; `run-tool.ts` is the only thing that runs one. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
+import type { ToolRoles } from "../checks/texts.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
@@ -192,6 +193,8 @@ export interface ServerTool<Input, Output> {
   draws?(input: Input, results: Results): Input;
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */
   repeats?: readonly string[];
+  /** Kinds that say the same text of several matters, which stand in their fields (one price beside two rivals'). */
+  matters?: readonly string[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
@@ -229,6 +232,8 @@ export interface ServerTool<Input, Output> {
   place?(draft: DraftItem): string | undefined;
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
   gate: "copy" | "record";
+  /** What each text of its pieces is for, by kind and path. */
+  roles: ToolRoles;
   /** Kinds that note down other people's words, in a tool that otherwise writes copy. */
   records?: readonly string[];
   /** Kinds written to one person in a set form, e.g. a request by mail: a preset leaves their tone alone. */

@@ -104,8 +104,7 @@ describe("a banned word", () => {
       for (const word of forms)
         for (const place of places) {
           const draft = { kind: "line", sources: [], ...place(word) };
-          const gate = tool.gate;
-          const item = check(dress(draft, tool, brief), "1", { brief, slots: [], existing: [], gate });
+          const item = check(dress(draft, tool, brief), "1", { brief, slots: [], existing: [], tool });
           lines += 1;
           expect({
             word,
@@ -128,9 +127,10 @@ describe("a banned word", () => {
     const voice = { kind: "voice", text: "激安でした。使って下さい。", fields: {}, sources: [] };
     expect(dress(voice, serverTools.reviews, brief)).toBe(voice);
     const scope = { brief, slots: [], existing: [] };
-    const said = (gate: "voice" | "copy") => check(voice, "1", { ...scope, gate }).problems.join();
-    expect(said("copy")).toContain("使わない語");
-    expect(said("voice")).not.toContain("使わない語");
+    const said = (tool: "reviews" | "catchphrase") =>
+      check(voice, "1", { ...scope, tool: serverTools[tool] }).problems.join();
+    expect(said("catchphrase")).toContain("使わない語");
+    expect(said("reviews")).not.toContain("使わない語");
   });
 });
 

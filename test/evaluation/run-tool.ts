@@ -1,6 +1,6 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
 import type { Brief } from "#src/brief/schema.ts";
-import { check, dress, gateOf, mayRepeat, missingOf, withSources } from "#src/domain/result/rules/check.ts";
+import { check, dress, mayRepeat, missingOf, withSources } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -47,11 +47,10 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
     const same = run.items.filter((item) => item.kind === draft.kind);
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
     const slots = tool.slots(input, draft.kind);
-    const gate = gateOf(tool, draft.kind);
     const existing = mayRepeat(tool, draft.kind, slots, input)
       ? []
       : [...same.map(({ text }) => text), ...avoid];
-    const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, gate });
+    const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, tool });
     (item.ready ? run.items : run.refused).push(item);
   };
   const close = (): ToolRun => {

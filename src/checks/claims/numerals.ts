@@ -83,8 +83,8 @@ const counters = [
   "千?円|割|倍|位(?!置|相|牌|階)|年|日|週|分|秒|回|個|コ|本|種|点|人|名|社|店|件|枚|度|杯|歳|才|代|つ|席|台|部|冊|品|粒|包|袋|缶|箱|畳|坪|段|階|色|曲|話|軒|室|組|票|膳|泊|周年|世紀",
 ].join("|");
 
-/** A counter after digits; unknown ones are taken as one kanji, a katakana run or a Latin run. */
-export const digitUnit = `(?:${counters}|%|℃|[A-Za-z]{1,8}|[ァ-ヶー]{1,8}|(?!位)[一-龠])`;
+/** A counter after digits; unknown ones are taken as one kanji that stands alone, a katakana run or a Latin run. */
+export const digitUnit = `(?:${counters}|%|℃|[A-Za-z]{1,8}|[ァ-ヶー]{1,8}|(?!位)[一-龠](?![一-龠]))`;
 /** Counters that make a kanji numeral a number and not part of a word. */
 export const kanjiUnit =
   "(?:[ヶケカヵか箇]月|時間|週間|日間|年間|種類|店舗|周年|円|割|倍|位|年|日|分|秒|回|個|本|種|点|人|名|社|件|枚|歳|代|つ|品|杯|世紀)";

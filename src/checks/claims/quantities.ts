@@ -18,6 +18,15 @@ const clockPattern =
 /** Kanji that only look like numbers. */
 const idiom =
   /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一日(?!で|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
+/** One of a thing (1本, 一つ), so many people at home, "a few": said without counting, unless it is what is offered or priced. */
+const uncounted = /^(?:(?:1|一)(?:本|個|枚|つ|人|名)|数(?:分|つ|個|本|枚|点))$/;
+const atHome = /^(?:暮らし|の(?:時間|暮らし|食卓))/;
+const offered =
+  /^(?:から|より|まで|につき|あたり|当たり|ごと|無料|分?(?:を|が)?(?:無料|プレゼント|進呈|サービス|増量)|限り|限定|\/|で(?:送料|\d)|\d)/;
+/** Names that hold a number. */
+const named =
+  /(?:36|三六)協定|[三五六七3567]大(?:栄養素|疾病)|(?:24|二十四)節気|3密|2次(?:創作|会|利用)|[12]親等/g;
+const fraction = /[\d二三四五六七八九十]{1,3}分の[\d一二三四五六七八九]{1,3}/g;
 const approach = /(?:徒歩|約|わずか|たった|車で|から|各)$/;
 /** What a percentage is of: a discount may not be supported by a growth rate. */
 const percentUses: readonly (readonly [string, RegExp])[] = [
@@ -32,13 +41,26 @@ const contents = /(?:糖質|糖類|塩分|カロリー|脂質|脂肪|プリン�
 
 /** Every number in a plain text that states something: quantity, price, percentage, clock time, rank, code. */
 export function quantities(text: string): Token[] {
-  const tokens = [...codes(text), ...clocks(text), ...ranks(text)];
+  const tokens = [...codes(text), ...fractions(text), ...clocks(text), ...ranks(text)];
   for (const match of text.matchAll(quantityPattern)) tokens.push(...quantity(text, match));
   for (const match of text.matchAll(kanjiPattern)) tokens.push(...kanjiQuantity(text, match));
   for (const match of text.matchAll(/半額|半値/g)) {
     tokens.push({ ...spanOf(match), kind: "price", key: "%", value: 50, use: "discount" });
   }
-  return tokens;
+  const names = [...text.matchAll(named)].map(spanOf);
+  return tokens.filter(
+    (token) =>
+      !isUncounted(text, token) && !names.some(({ start, end }) => start <= token.start && token.start < end),
+  );
+}
+
+/** Whether the words say how many only in passing. */
+function isUncounted(text: string, { start, end, kind }: Token): boolean {
+  if (kind !== "number" && kind !== "period") return false;
+  const words = text.slice(start, end);
+  const rest = text.slice(end, end + 8);
+  if (uncounted.test(words)) return !offered.test(rest);
+  return /^(?:2|二)人$/.test(words) && atHome.test(rest);
 }
 
 function spanOf(match: RegExpExecArray): { start: number; end: number } {
@@ -49,6 +71,13 @@ function codes(text: string): Token[] {
   return [...text.matchAll(codePattern)]
     .filter((match) => !/^No[.-]?1/i.test(match[0]))
     .map((match) => ({ ...spanOf(match), kind: "number", key: `code:${match[0].toLowerCase()}` }));
+}
+
+function fractions(text: string): Token[] {
+  return [...text.matchAll(fraction)].map((match) => ({
+    ...{ ...spanOf(match), kind: "percent" as const },
+    key: `code:${match[0]}`,
+  }));
 }
 
 function clocks(text: string): Token[] {

@@ -45,7 +45,7 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
   if (objects.length > 0)
     return (token, source) => {
       const sentence = source.sentence(token.start);
-      return objects.every((word) => sentence.includes(word));
+      return objects.every((word) => mentions(sentence, word));
     };
   if (claim.kind === "free")
     return (token) => !token.objects?.length || token.objects.some((word) => mentions(clause, word));
@@ -57,7 +57,7 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
   };
 }
 
-const trial = /トライアル|体験|お?試し|試せ|試す/;
+const trial = /トライアル|体験|試用|お?試し|試せ|試す/;
 
 /** 「無料で使える」 is not backed by 「初期費用無料」: what is free has to be named, a trial in any of its names. */
 function mentions(clause: string, word: string): boolean {

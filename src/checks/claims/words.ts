@@ -44,6 +44,9 @@ const free = new RegExp(
   `(?:(${noun}{1,10})(?:は|が|も)?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
   "g",
 );
+/** Behind what is free: that it is to be had now, and how. */
+const fee = /(?:費用?|料金?|代金?|金|送料)$/;
+const tail = /(?:受付中?|実施中?|開催中?|提供中?|配布中?|対応|付き?|中|キャンペーン)$/;
 /** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */
 const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修|推薦|推奨|愛用|絶賛|太鼓判)`, "g");
 const weekday = /([月火水木金土日])曜日?/g;
@@ -55,7 +58,7 @@ const eras = new Map([
   ["明治", 1867],
 ]);
 const date =
-  /(?:(?<!\d)(\d{4})年(?!間|以上|目|連続|分)(?:(\d{1,2})月(?:(\d{1,2})日(?!間))?)?|(令和|平成|昭和|大正|明治)(\d{1,2}|元)年(?:(\d{1,2})月(?:(\d{1,2})日)?)?|(?<!\d)(\d{1,2})月(?!間|額|々|謝|分)(?:(\d{1,2})日(?!間))?|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/]))/g;
+  /(?:(?<!\d)(\d{4})年(?!間|以上|目|連続|分)(?:(\d{1,2})月(?:(\d{1,2})日(?!間))?)?|(令和|平成|昭和|大正|明治)(\d{1,2}|元)年(?:(\d{1,2})月(?:(\d{1,2})日)?)?|(?<!\d)(\d{1,2})月(?!間|額|々|謝|分)(?:(\d{1,2})日(?!間))?|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])|(?<![\d年])(\d{2})年(\d{1,2})月(?:(\d{1,2})日(?!間))?)/g;
 
 /** Every claim made by words or by a date. */
 export function wordTokens(text: string): Token[] {
@@ -84,19 +87,22 @@ function voucherTokens(text: string): Token[] {
 
 function freeTokens(text: string): Token[] {
   return [...text.matchAll(free)].map((match) => {
-    const objects = [match[1], match[3]].filter((word) => word !== undefined);
+    // Behind a fee stands what it belongs to: 初期費用0円のクラウド勤怠.
+    const behind = match[1] !== undefined && fee.test(match[1]) ? undefined : match[3]?.replace(tail, "");
+    const objects = [match[1], behind].filter((word) => word !== undefined && word !== "") as string[];
     return { ...spanOf(match), kind: "free", key: "無料", objects };
   });
 }
 
-/** Calendar dates as year-month-day with the unknown parts empty: 2025年6月 → "2025-6-". */
+/** Calendar dates as year-month-day with the unknown parts empty: 2025年6月 and 25年6月 → "2025-6-". */
 export function dateTokens(text: string): Token[] {
   return [...text.matchAll(date)].map((match) => {
     const era = match[4] ? eras.get(match[4]) : undefined;
     const eraYear = match[5] === "元" ? 1 : (numberValue(match[5] ?? "") ?? 0);
-    const year = match[1] ?? (era === undefined ? "" : String(era + eraYear));
-    const month = match[2] ?? match[6] ?? match[8] ?? match[10] ?? "";
-    const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? "";
+    const short = match[12] === undefined ? undefined : `20${match[12]}`;
+    const year = match[1] ?? short ?? (era === undefined ? "" : String(era + eraYear));
+    const month = match[2] ?? match[6] ?? match[8] ?? match[10] ?? match[13] ?? "";
+    const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? match[14] ?? "";
     return { ...spanOf(match), kind: "date", key: `date:${year}-${month}-${day}` };
   });
 }

@@ -171,15 +171,22 @@ const conflicts: readonly Conflict[] = [
   },
 ];
 
-/** Conflicts of a text with the lines of the material that it is said of, both NFKC. At most one a kind. */
-export function againstMaterial(text: string, lines: readonly string[]): Found[] {
-  const found = conflicts.flatMap((conflict) => conflictOf(conflict, text, lines));
+/**
+ * Conflicts of a text with the lines of the material that it is said of, all NFKC. At most one a kind. `whole`: the piece that the
+ * text is of, in which a condition may stand beside it.
+ */
+export function againstMaterial(text: string, lines: readonly string[], whole = text): Found[] {
+  const found = conflicts.flatMap((conflict) => conflictOf(conflict, { text, whole }, lines));
   return [...found, ...figuresAgainst(text, lines)];
 }
 
-function conflictOf({ says, against, unless, ...kind }: Conflict, text: string, lines: readonly string[]) {
+function conflictOf(
+  { says, against, unless, ...kind }: Conflict,
+  { text, whole }: { text: string; whole: string },
+  lines: readonly string[],
+) {
   const said = says.exec(text);
-  if (!said || unless?.test(text)) return [];
+  if (!said || unless?.test(whole)) return [];
   return foundAt(
     said,
     kind,

@@ -4,7 +4,7 @@ import type { Flag, FlagLevel, Source, Span } from "../../shared/result.ts";
 import { sourceText } from "../claims/source-text.ts";
 import type { TextRole } from "../roles.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
-import { type Normalised, normalise } from "../text/normalize.ts";
+import { type Normalised, normalise, plain } from "../text/normalize.ts";
 import { againstMaterial } from "./against-material.ts";
 import { rules } from "./packs/all.ts";
 import { noted, rewrite } from "./phrasing.ts";
@@ -18,6 +18,8 @@ export interface FlagContext {
   evidenceIds: readonly string[];
   /** What the text is for; a claim when nothing is said. */
   role?: TextRole;
+  /** The whole piece that the text is of: a condition may stand in another of its fields. The text alone when nothing is said. */
+  whole?: string;
 }
 
 const severity: Record<FlagLevel, number> = { must: 0, check: 1, note: 2 };
@@ -29,6 +31,7 @@ export function flagText(text: string, context: FlagContext): Flag[] {
   const looked: Looked = {
     ...context,
     linked: once(() => linkedIn(context)),
+    around: context.whole === undefined ? form.text : plain(context.whole),
     sentences: sentenceSpans(text),
   };
   const flags = rules
@@ -70,7 +73,7 @@ function narrowest(flags: readonly Flag[]): Flag[] {
 /** What the linked sources speak against. Never softened: the material is the person's own. */
 function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] {
   if (context.evidenceIds.length === 0) return [];
-  return againstMaterial(form.text, context.linked()).map((found) => {
+  return againstMaterial(form.text, context.linked(), context.around).map((found) => {
     const span = form.original(found.index, found.index + found.words.length);
     const around = surroundings(text, span, [found.words], context);
     return {
@@ -94,6 +97,8 @@ function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] 
 interface Looked extends FlagContext {
   /** The sources that the text is linked to, in plain form. */
   linked: () => readonly string[];
+  /** The piece that the text is of, in plain form. */
+  around: string;
   /** The sentences of the text as given. */
   sentences: readonly Span[];
 }
@@ -115,9 +120,9 @@ function typed(text: string): Normalised {
   return { text, original: (start, end) => ({ start, end }) };
 }
 
-/** Matches of one rule in a normalised text, exceptions taken out. */
-export function matchRule(rule: Rule, text: string): RegExpExecArray[] {
-  if (rule.settledBy?.test(text)) return [];
+/** Matches of one rule in a normalised text, exceptions taken out. `around`: what may settle the matter. */
+export function matchRule(rule: Rule, text: string, around = text): RegExpExecArray[] {
+  if (rule.settledBy?.test(around)) return [];
   const matches = [...text.matchAll(rule.pattern)];
   if (matches.length === 0 || !rule.except) return matches;
   const excepted = [...text.matchAll(rule.except)];
@@ -133,9 +138,9 @@ export function matchRule(rule: Rule, text: string): RegExpExecArray[] {
 const endOf = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0);
 
 function applyRule(rule: Rule, text: string, form: Normalised, context: Looked): Flag[] {
-  return matchRule(rule, form.text).flatMap((match) => {
+  return matchRule(rule, form.text, context.around).flatMap((match) => {
     const span = form.original(match.index, match.index + match[0].length);
-    const level = levelOf(rule, match[0], form.text, context);
+    const level = levelOf(rule, match[0], context);
     if (
       level === undefined ||
       isDenied(form.text, { start: match.index, end: match.index + match[0].length }, rule)
@@ -160,11 +165,11 @@ function applyRule(rule: Rule, text: string, form: Normalised, context: Looked):
   });
 }
 
-/** The level of a match by what the linked sources and the rest of the text prove; undefined where they prove it whole. */
-function levelOf(rule: Rule, words: string, text: string, { linked }: Looked): FlagLevel | undefined {
+/** The level of a match by what the linked sources and the rest of the piece prove; undefined where they prove it whole. */
+function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLevel | undefined {
   if (rule.grounded && linked().some((source) => proves(source, words))) return;
   const isLinked = rule.evidenceSoftens && linked().some((source) => source.includes(words));
-  if (rule.note?.test(text)) return isLinked && !/自社|当社|イメージ/.test(text) ? undefined : "check";
+  if (rule.note?.test(around)) return isLinked && !/自社|当社|イメージ/.test(around) ? undefined : "check";
   return rule.level === "must" && isLinked ? "check" : rule.level;
 }
 

@@ -83,6 +83,7 @@ async function shownCopies(ctx: Context, linkId: string) {
       position: clientCopy.position,
       tool: clientCopy.tool,
       items: clientCopy.items,
+      held: clientCopy.held,
       frozenAt: clientCopy.frozenAt,
       changed: hasChanged,
     })

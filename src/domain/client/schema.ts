@@ -109,6 +109,8 @@ export interface SharedResult {
   version: number;
   tool: ToolName;
   items: Item[];
+  /** Pieces that are not shown, as something in them has to be corrected first. */
+  held: number;
   /** Its wording has changed since; what is shown is as it was handed over. */
   changed: boolean;
   /** ISO 8601 */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { mayLeave } from "../../checks/gate.ts";
 import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
@@ -169,7 +170,8 @@ export async function readParents(
   const views = [...(await withItems(ctx, others)), ...(fixed ? [fixed] : [])];
   return {
     ids: Object.fromEntries(views.map(({ tool, id }) => [tool, id])),
-    items: Object.fromEntries(views.map(({ tool, items }) => [tool, items])),
+    // What must be corrected stands in no other tool's text.
+    items: Object.fromEntries(views.map(({ tool, items }) => [tool, items.filter(mayLeave)])),
   };
 }
 

@@ -87,7 +87,7 @@ test("the concept table only guesses: no number, no promise of effect, within it
     }
 });
 
-test("items over their length, without a source, or guessing a number are refused, not cut", () => {
+test("items over their length or without a source are refused, not cut; the checks refuse a guess with a number of its own", () => {
   const item = (key: string, value: unknown) =>
     analyzeTool.items.find((one) => one.key === key)?.toItem(value, 0);
   const row = {
@@ -100,8 +100,7 @@ test("items over their length, without a source, or guessing a number are refuse
   expect(item("rows", row)).toMatchObject({ kind: "row", text: "無香料", fields: { hypothesis: true } });
   expect(item("rows", { ...row, advantage: "あ".repeat(41) })).toBeNull();
   expect(item("facts", { text: "無香料", kind: "feature", sources: [] })).toBeNull();
-  expect(item("scenes", { text: "朝7時の支度", sources: [], hypothesis: true })).toBeNull();
-  expect(item("rows", { ...row, benefit: "3分で使える" })).toBeNull();
+  expect(item("rows", { ...row, feature: "あ".repeat(41) })).toBeNull();
   expect(item("oneLine", { text: "あ".repeat(41), sources: ["B1"] })).toBeNull();
 });
 

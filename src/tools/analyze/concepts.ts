@@ -1,7 +1,7 @@
 /** What a stated feature usually means to a customer, for any product. */
-import { type Concept, goodsConcepts } from "./goods-concepts.ts";
-import { serviceConcepts } from "./service-concepts.ts";
-import { tradeConcepts } from "./trade-concepts.ts";
+import { type Concept, goodsConcepts } from "./concepts/goods.ts";
+import { serviceConcepts } from "./concepts/service.ts";
+import { tradeConcepts } from "./concepts/trade.ts";
 
 /** Goods first: their words are narrower. */
 export const concepts: readonly Concept[] = [...goodsConcepts, ...tradeConcepts, ...serviceConcepts];

@@ -10,16 +10,20 @@ const { shape } = analyzeOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text).c1 <= limit;
 const anyLength = 400;
 
-/** A guess may not carry a number: a reader would take it for a fact. */
-const isSafeGuess = (hypothesis: boolean, ...texts: string[]) =>
-  !hypothesis || texts.every((text) => !/[\d０-９%％]/u.test(text));
+/** A feature in the material's own words is as long as they are. */
+const isQuoted = (text: string, given: Given | undefined) =>
+  given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim())) ?? false;
 
-function source<T>(key: string, schema: z.ZodType<T>, toDraft: (value: T) => DraftItem | null): ItemSource {
+function source<T>(
+  key: string,
+  schema: z.ZodType<T>,
+  toDraft: (value: T, given?: Given) => DraftItem | null,
+): ItemSource {
   return {
     key,
-    toItem(value) {
+    toItem(value, _index, given) {
       const parsed = schema.safeParse(value);
-      return parsed.success ? toDraft(parsed.data) : null;
+      return parsed.success ? toDraft(parsed.data, given) : null;
     },
   };
 }
@@ -67,19 +71,20 @@ export const analyzeItems: ItemSource[] = [
   source("facts", shape.facts.element, ({ text, kind, sources }) =>
     sources.length > 0 ? draft("fact", text, sources, { kind }) : null,
   ),
-  source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }) => {
+  source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }, given) => {
     const fits =
-      within(feature, analyzeLimits.feature) &&
+      (within(feature, analyzeLimits.feature) || isQuoted(feature, given)) &&
       within(advantage, analyzeLimits.advantage) &&
       within(benefit, analyzeLimits.benefit);
-    const stated = sources.length > 0 && isSafeGuess(hypothesis, advantage, benefit);
-    return fits && stated ? draft("row", feature, sources, { advantage, benefit, hypothesis }) : null;
+    return fits && sources.length > 0
+      ? draft("row", feature, sources, { advantage, benefit, hypothesis })
+      : null;
   }),
   source("strengths", shape.strengths.element, ({ text, reason, sources }) =>
     sources.length > 0 ? draft("strength", text, sources, { reason }) : null,
   ),
   source("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
-    isSafeGuess(hypothesis, text) ? draft("scene", text, sources, { hypothesis }) : null,
+    draft("scene", text, sources, { hypothesis }),
   ),
   source("priceReasons", shape.priceReasons.element, ({ text, sources }) =>
     draft("price-reason", text, sources),

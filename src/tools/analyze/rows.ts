@@ -3,9 +3,9 @@ import { count } from "#src/checks/count.ts";
 import { labelled, namesOnly, spec } from "../wording/appeal.ts";
 import type { Material } from "../wording/material.ts";
 import { isWhole, type Phrase } from "../wording/phrase.ts";
+import type { Concept } from "./concepts/goods.ts";
 import { concepts, plainConcepts } from "./concepts.ts";
 import { type AnalyzeOutput, analyzeLimits } from "./definition.ts";
-import type { Concept } from "./goods-concepts.ts";
 
 export type Row = AnalyzeOutput["rows"][number];
 

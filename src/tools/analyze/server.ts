@@ -6,6 +6,7 @@ import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits
 import { givenSources } from "./given.ts";
 import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
+import { analyzeRoles } from "./roles.ts";
 import { analyzeWire } from "./wire.ts";
 
 const sections = [
@@ -32,8 +33,10 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   items: analyzeItems,
   restructure: restructureRows("analyze"),
   gate: "record",
+  roles: analyzeRoles,
   slots: () => [],
   repeats: ["row", "strength"],
+  matters: ["difference"],
   most: ({ target }) =>
     target
       ? changed(target)

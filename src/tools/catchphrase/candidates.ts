@@ -4,7 +4,7 @@ import { slotById } from "#src/checks/slots.ts";
 import type { Material } from "../wording/material.ts";
 import type { Angle } from "./angles.ts";
 import type { Use } from "./definition.ts";
-import { type Filler, type Fillers, fillersOf } from "./fillers.ts";
+import { type Filler, type Fillers, fillersOf } from "./fillers/fillers.ts";
 import { templates } from "./templates/all.ts";
 import type { SlotName, Template, Tone } from "./templates/template.ts";
 import { topicFrames } from "./templates/topic.ts";

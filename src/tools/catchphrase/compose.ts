@@ -9,7 +9,7 @@ import { addressed, selectFor } from "./addressee.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
 import { changed } from "./change.ts";
 import type { CatchphraseInput, CatchphraseOutput, Line } from "./definition.ts";
-import type { Filler } from "./fillers.ts";
+import type { Filler } from "./fillers/fillers.ts";
 import { composePack, packPieces } from "./packs/compose.ts";
 import { isPackSlot } from "./packs/places.ts";
 import { isTooNear, lengthWanted, readReferences } from "./references.ts";

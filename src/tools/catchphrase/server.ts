@@ -13,6 +13,7 @@ import { catchphraseItems } from "./items.ts";
 import { isPackSlot, packSlots, placesOf } from "./packs/places.ts";
 import { packParts } from "./packs/prompt.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
+import { catchphraseRoles } from "./roles.ts";
 import { fillShortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
 import { catchphraseWire } from "./wire.ts";
@@ -33,6 +34,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
     items.some((item) => item.kind === "line" && item.text === draft.fields.line),
   restructure: restructureRows("catchphrase"),
   gate: "copy",
+  roles: catchphraseRoles,
   placesWords: true,
   keeps: ["role"],
   grows: ["line"],

@@ -5,7 +5,6 @@ import { concernsInputSchema, concernsOutputSchema, concernLimits as limits } fr
 
 const { shape } = concernsOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
-const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
 /** Only where there are inquiries can anything have been asked, whatever a writer says. */
 function wasAsked(given: Given | undefined): boolean {
@@ -23,7 +22,6 @@ export const concernsItems: ItemSource[] = [
       const { text, scene, awareness, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       if (!within(text, limits.worry) || !within(scene, limits.scene)) return null;
-      if (!isStated && hasNumber(text + scene)) return null;
       const fields = { scene: scene.trim(), awareness, hypothesis: !isStated };
       return { kind: "worry", text: text.trim(), fields, sources };
     },

@@ -6,6 +6,7 @@ import { type ConcernsInput, type ConcernsOutput, concernLimits, concernsDefinit
 import { concernsItems } from "./items.ts";
 import { mergeConcerns, rewordedConcern } from "./merge.ts";
 import { concernsPrompt, concernsPromptVersion } from "./prompt.ts";
+import { concernsRoles } from "./roles.ts";
 import { concernsWire } from "./wire.ts";
 
 /** Kinds and numbers of one reworded item, or of a whole result. */
@@ -25,6 +26,7 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   restructure: restructureRows("concerns", mergeConcerns),
   reworded: rewordedConcern,
   gate: "copy",
+  roles: concernsRoles,
   slots: () => [],
   most: (input) => numbers(input, concernLimits.most, input.target ? variations(input.target.change) : 0),
   wanted: (input) => numbers(input, concernLimits.least, 1),

@@ -7,6 +7,7 @@ import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./defin
 import { faqItems } from "./items.ts";
 import { mergeEntries, refilled } from "./merge.ts";
 import { faqPrompt, faqPromptVersion } from "./prompt.ts";
+import { faqRoles } from "./roles.ts";
 import { takeEntry } from "./take.ts";
 import { faqWire } from "./wire.ts";
 
@@ -23,6 +24,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   takes: takeEntry,
   reworded: refilled,
   gate: "copy",
+  roles: faqRoles,
   slots: () => [],
   most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),
   // There may be less to ask of the chosen kinds than of all.

@@ -7,6 +7,7 @@ import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, siz
 import { imagesItems } from "./items.ts";
 import { picturePrompt } from "./picture-prompt.ts";
 import { imagesPrompt, imagesPromptVersion } from "./prompt.ts";
+import { imagesRoles } from "./roles.ts";
 import { imagesWire } from "./wire.ts";
 
 const kinds = new Set(["banner", "shot", "alt", "prompt"]);
@@ -31,6 +32,7 @@ export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, Imag
   keeps: ["photo", "logo"],
   restructure: restructureRows("images"),
   gate: "copy",
+  roles: imagesRoles,
   slots: () => [],
   most: (input) =>
     input.target

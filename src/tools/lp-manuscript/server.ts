@@ -13,6 +13,7 @@ import { givenSources } from "./given.ts";
 import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
+import { lpManuscriptRoles } from "./roles.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
 /** Of what a change gives: as many as a person may choose from, or as few as are enough. */
@@ -45,6 +46,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   place: ({ kind, fields }) => (kind === "block" ? String(fields.block) : undefined),
   stays: ({ once }) => once !== undefined,
   gate: "copy",
+  roles: lpManuscriptRoles,
   placesWords: true,
   slots: () => [],
   most: (input) => changed(input, true) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },

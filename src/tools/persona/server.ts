@@ -6,6 +6,7 @@ import { customerSources } from "./customers.ts";
 import { linesPerPersona, type PersonaInput, type PersonaOutput, personaDefinition } from "./definition.ts";
 import { personaItems } from "./items.ts";
 import { personaPrompt, personaPromptVersion } from "./prompt.ts";
+import { personaRoles } from "./roles.ts";
 import { personaWire } from "./wire.ts";
 
 /** Each person is written alone, beside the others: who it is to be keeps them apart. */
@@ -42,6 +43,7 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
     return others.indexOf(fields.persona) < once.place ? 0 : 2;
   },
   gate: "copy",
+  roles: personaRoles,
   place: ({ kind, fields }) => (kind === "person" ? String(fields.persona) : undefined),
   slots: () => [],
   // Other wordings of one line stand beside one another, with nobody before them.

@@ -15,7 +15,6 @@ import { personaFor } from "./persona-link.ts";
 
 const { shape } = recommendedUsersOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
-const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
 function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource {
   return {
@@ -25,7 +24,6 @@ function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource 
       if (!parsed.success || !within(parsed.data.text, fitLimits.text)) return null;
       const { text, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
-      if (!isStated && hasNumber(text)) return null;
       return { kind, text: text.trim(), fields: { hypothesis: !isStated }, sources };
     },
   };
@@ -52,7 +50,6 @@ export const recommendedUsersItems: ItemSource[] = [
       const { text, reason, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       if (!within(text, fitLimits.text) || !within(reason, fitLimits.reason)) return null;
-      if (!isStated && hasNumber(text + reason)) return null;
       // Whom the line speaks of; the reason is of the product.
       const who = personaFor(text, given?.results ?? {});
       const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };

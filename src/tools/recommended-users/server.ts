@@ -11,6 +11,7 @@ import {
 } from "./definition.ts";
 import { recommendedUsersItems } from "./items.ts";
 import { recommendedUsersPrompt, recommendedUsersPromptVersion } from "./prompt.ts";
+import { recommendedUsersRoles } from "./roles.ts";
 import { recommendedUsersWire } from "./wire.ts";
 
 const single = new Set(["fit", "unfit", "timing"]);
@@ -25,6 +26,7 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
   items: recommendedUsersItems,
   restructure: restructureRows("recommended_users"),
   gate: "copy",
+  roles: recommendedUsersRoles,
   slots: () => [],
   most: ({ target, count, media }) =>
     target

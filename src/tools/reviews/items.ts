@@ -144,14 +144,20 @@ function noted(said: unknown, read: boolean | null): boolean | null {
 
 const marked = (text: string) => sampleMark + text.replaceAll(sampleMark, "").trim();
 
-function written(key: "consents" | "disclosures" | "digests", kind: string, limit: number): ItemSource {
+/** `signed`: the customer's own declaration, in the first person. */
+function written(
+  key: "consents" | "disclosures" | "digests",
+  kind: string,
+  limit: number,
+  signed = false,
+): ItemSource {
   return {
     key,
     toItem(value) {
       const parsed = shape[key].element.safeParse(value);
       if (!parsed.success || !within(parsed.data.text, limit)) return null;
       const { text, sources } = parsed.data;
-      if (speaksAsCustomer.test(text)) return null;
+      if (!signed && speaksAsCustomer.test(text)) return null;
       return { kind, text: text.trim(), fields: {}, sources };
     },
   };
@@ -179,7 +185,7 @@ export const reviewsItems: ItemSource[] = [
       const parsed = shape.questions.element.safeParse(value);
       if (!parsed.success || !within(parsed.data.text, limits.question.chars)) return null;
       const { text, hypothesis, sources } = parsed.data;
-      if (!/か。|ください。?$/u.test(text) || speaksAsCustomer.test(text)) return null;
+      if (!/か[。？?]|ください。?$/u.test(text) || speaksAsCustomer.test(text)) return null;
       return { kind: "question", text: text.trim(), fields: { hypothesis }, sources };
     },
   },
@@ -203,7 +209,7 @@ export const reviewsItems: ItemSource[] = [
       return { kind: "request", text: text.trim(), fields: { channel, subject: subject.trim() }, sources };
     },
   },
-  written("consents", "consent", 600),
+  written("consents", "consent", 600, true),
   written("disclosures", "disclosure", 120),
   {
     key: "samples",

@@ -5,6 +5,7 @@ import { composeReviews } from "./compose.ts";
 import { type ReviewsInput, type ReviewsOutput, reviewLimits, reviewsDefinition } from "./definition.ts";
 import { completeReviews, reviewsItems, rewordedReview, voiceForSample } from "./items.ts";
 import { reviewsPrompt, reviewsPromptVersion } from "./prompt.ts";
+import { reviewsRoles } from "./roles.ts";
 import { readVoices, voiceSources } from "./voices.ts";
 import { reviewsWire } from "./wire.ts";
 
@@ -41,6 +42,7 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
     kind === "voice" &&
     readVoices(voices).some((voice) => voice.id === fields.voice && voice.text.includes(text)),
   gate: "copy",
+  roles: reviewsRoles,
   records: ["voice"],
   letters: ["request", "consent", "disclosure", "question", "survey", "sample"],
   slots: () => [],

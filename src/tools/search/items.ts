@@ -8,7 +8,6 @@ import { passagesIn } from "./places.ts";
 
 const { shape } = searchOutputSchema;
 const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
-const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
 /** Item kinds: point, quote, rival, term, missing; state is added by code. */
 export const searchItems: ItemSource[] = [
@@ -64,7 +63,6 @@ export const searchItems: ItemSource[] = [
       const parsed = shape.terms.element.safeParse(value);
       if (!parsed.success || !within(parsed.data.text, limits.term)) return null;
       const { text, group, sources } = parsed.data;
-      if (sources.length === 0 && hasNumber(text)) return null;
       return {
         kind: "term",
         text: text.trim(),
@@ -77,8 +75,7 @@ export const searchItems: ItemSource[] = [
     key: "missing",
     toItem(value) {
       const parsed = shape.missing.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.point) || hasNumber(parsed.data.text))
-        return null;
+      if (!parsed.success || !within(parsed.data.text, limits.point)) return null;
       return { kind: "missing", text: parsed.data.text.trim(), fields: {}, sources: [] };
     },
   },

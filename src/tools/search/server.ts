@@ -5,6 +5,7 @@ import { type SearchInput, type SearchOutput, searchDefinition, searchLimits } f
 import { gatherOutside } from "./gather.ts";
 import { completeSearch, searchItems } from "./items.ts";
 import { searchPrompt, searchPromptVersion } from "./prompt.ts";
+import { searchRoles } from "./roles.ts";
 import { searchWire } from "./wire.ts";
 
 export const searchTool: ServerTool<SearchInput, SearchOutput> = {
@@ -18,6 +19,7 @@ export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   items: searchItems,
   complete: completeSearch,
   gate: "record",
+  roles: searchRoles,
   slots: () => [],
   most: ({ target }) =>
     target

@@ -11,6 +11,7 @@ import { drawn, drawnSources } from "./drawn.ts";
 import { siteStructureItems } from "./items.ts";
 import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
 import { carriedPage, isNewPage, restructureSite } from "./restructure.ts";
+import { siteStructureRoles } from "./roles.ts";
 import { siteStructureWire } from "./wire.ts";
 
 export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {
@@ -29,6 +30,7 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   stands: isNewPage,
   place: ({ kind, fields }) => (kind === "page" ? String(fields.slug) : undefined),
   gate: "copy",
+  roles: siteStructureRoles,
   slots: () => [],
   most: ({ target, pages }) =>
     target ? { [target.kind]: variations(target.change) } : { page: pages, flow: siteLimits.flows },

@@ -100,6 +100,8 @@ export const clientCopy = pgTable(
     position: integer().notNull(),
     tool: text().$type<ToolName>().notNull(),
     items: jsonb().$type<Item[]>().notNull(),
+    /** Pieces of the result that are not among them, as something in them has to be corrected. */
+    held: integer().notNull().default(0),
     frozenAt: moment("frozen_at").notNull(),
   },
   (table) => [

@@ -47,7 +47,7 @@ async function requireNewest(
   inner: Context,
   { linkId }: LinkAccess,
   { resultId, version }: SendAnswer,
-): Promise<Omit<Copy, "items">> {
+): Promise<Omit<Copy, "items" | "held">> {
   const [copy] = await inner.db
     .select({
       linkId: clientCopy.linkId,

@@ -18,26 +18,26 @@ import type { ProjectId } from "../../project/access.ts";
 import { readResultsById } from "../../result/queries.ts";
 import type { LinkAccess } from "../access.ts";
 import { newestCopies, takenOut } from "../queries.ts";
-import { forClient } from "../rules/for-client.ts";
+import { forClient, heldBack } from "../rules/for-client.ts";
 import { type CreateLink, linksPerCollection } from "../schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A link to what the collection holds now, shown this once. @throws AppError not_found when nothing in it is finished,
- * limit_reached for too many links.
+ * A link to what the collection holds now, shown this once; `held`: pieces that are not behind it, as something in them has to be
+ * corrected first. @throws AppError not_found when nothing in it is finished or may leave, limit_reached for too many links.
  */
 export async function createLink(
   ctx: Context,
   { collectionId, projectId }: CollectionAccess,
   accountId: AccountId,
   { days, password, showEvidence, showFlags, approves }: CreateLink,
-): Promise<{ id: string; url: string }> {
+): Promise<{ id: string; url: string; held: number }> {
   const token = newToken();
   const id = ctx.newId();
   // Outside of the transaction: it takes its time.
   const passwordHash = password === "" ? null : await ctx.engines.passwords.hash(password);
-  await ctx.transaction(async (inner) => {
+  const held = await ctx.transaction(async (inner) => {
     const now = inner.now();
     await inner.db
       .select({ id: collection.id })
@@ -64,14 +64,16 @@ export async function createLink(
       expiresAt: new Date(now.getTime() + days * dayMs),
     });
     const frozen = await freeze(inner, { linkId: id, collectionId, projectId, showEvidence, showFlags });
-    if (frozen === 0)
-      throw new AppError(
-        "not_found",
-        "渡せる結果がまだありません。結果を入れてから、リンクを作ってください。",
-      );
+    if (frozen.copies === 0) throw new AppError("not_found", nothingToShow(frozen.held));
+    return frozen.held;
   });
-  return { id, url: `${ctx.settings.siteUrl}/client?token=${token}` };
+  return { id, url: `${ctx.settings.siteUrl}/client?token=${token}`, held };
 }
+
+const nothingToShow = (held: number) =>
+  held > 0
+    ? `渡せる案がありません。要修正の表現がある${held}案を直してから、リンクを作ってください。`
+    : "渡せる結果がまだありません。結果を入れてから、リンクを作ってください。";
 
 /** Nobody gets in by it any more. */
 export async function revokeLink(ctx: Context, { linkId }: LinkAccess): Promise<void> {
@@ -93,7 +95,7 @@ export async function renewLink(
       .where(eq(clientLink.id, linkId))
       .for("update");
     if (!link) throw new AppError("not_found");
-    return freeze(inner, { linkId, collectionId, projectId, ...link });
+    return (await freeze(inner, { linkId, collectionId, projectId, ...link })).copies;
   });
 }
 
@@ -105,11 +107,11 @@ interface Freezing {
   showFlags: boolean;
 }
 
-/** Copies what is finished and new or changed. Returns how many. */
+/** Copies what is finished and new or changed. Returns how many results that are, and how many of their pieces stay in. */
 async function freeze(
   inner: Context,
   { linkId, collectionId, projectId, ...sight }: Freezing,
-): Promise<number> {
+): Promise<{ copies: number; held: number }> {
   const listed = await inner.db
     .select({ id: collectionResult.resultId, position: collectionResult.position })
     .from(collectionResult)
@@ -125,15 +127,20 @@ async function freeze(
   const ids = listed.map(({ id }) => id);
   const earlier = await newestCopies(inner, linkId);
   const views = ids.length > 0 ? await readResultsById(inner, projectId, ids) : [];
+  let held = 0;
   const rows = listed.flatMap(({ id, position }) => {
     const view = views.find((one) => one.id === id);
     const before = earlier.find(({ resultId }) => resultId === id);
     const shown = shownItems(view?.items ?? []);
     if (!view || shown.length === 0 || before?.changed === false) return [];
     const items = forClient(shown, sight);
+    held += heldBack(shown);
+    if (items.length === 0) return [];
     const frozenAt = inner.now();
     const version = (before?.version ?? 0) + 1;
-    return [{ linkId, resultId: id, version, position, tool: view.tool, items, frozenAt }];
+    return [
+      { linkId, resultId: id, version, position, tool: view.tool, items, held: heldBack(shown), frozenAt },
+    ];
   });
   if (rows.length > 0) await inner.db.insert(clientCopy).values(rows);
   await inner.db
@@ -143,7 +150,7 @@ async function freeze(
         where held.collection_id = ${collectionId} and held.result_id = client_copy.result_id), ${takenOut})`,
     })
     .where(eq(clientCopy.linkId, linkId));
-  return rows.length;
+  return { copies: rows.length, held };
 }
 
 async function refuseTooMany(inner: Context, collectionId: CollectionId): Promise<void> {

@@ -1,4 +1,5 @@
 /** What of a result's pieces leaves the house. Pure. */
+import { mayLeave } from "../../../checks/gate.ts";
 import type { Item } from "../../../shared/result.ts";
 
 export interface ClientSight {
@@ -21,9 +22,23 @@ function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields
   return fields;
 }
 
-/** Pieces as a client may have them: nothing that is hidden is in what is sent, and no word of members to each other ever is. */
+/** How many of the pieces no client sees, as something in them must be corrected first. */
+export const heldBack = (items: readonly Item[]): number => items.filter((item) => !mayLeave(item)).length;
+
+/** Without what must be corrected first, and without what speaks of it. */
+function leaving(items: readonly Item[]): Item[] {
+  const held = new Set(items.filter((item) => !mayLeave(item)).map(({ text }) => text));
+  return items.filter(
+    (item) => mayLeave(item) && !(item.kind === "shortlist" && held.has(String(item.fields.line))),
+  );
+}
+
+/**
+ * Pieces as a client may have them: nothing that is hidden or must be corrected is in what is sent, and no word of members to each
+ * other ever is.
+ */
 export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
-  return items
+  return leaving(items)
     .filter(({ kind }) => !ownKinds.has(kind) && (showFlags || !warningKinds.has(kind)))
     .map(({ changed: _, ...item }) => ({
       ...item,

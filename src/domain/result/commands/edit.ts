@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { withSetAside } from "../../../checks/check-item.ts";
 import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -8,7 +9,7 @@ import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { gateOf, reword } from "../rules/check.ts";
+import { reword } from "../rules/check.ts";
 import type { dismissFlagSchema, EditItem, lockItemSchema } from "../schema.ts";
 import { readAsked } from "./asked.ts";
 import { markReworked, writeItem } from "./target.ts";
@@ -21,7 +22,7 @@ export async function editItem(ctx: Context, access: ItemAccess, input: EditItem
     const existing = await siblingTexts(inner, access);
     return writeItem(inner, access.itemId, (before) => {
       const slots = tool.slots(asked, before.kind);
-      const scope = { brief, slots, existing, gate: gateOf(tool, before.kind) };
+      const scope = { brief, slots, existing, tool };
       const { kind } = before;
       const fields = refilledFields(access.tool, before, input.fields ?? {});
       if (typeof fields === "string") throw new AppError("invalid_input", fields);
@@ -74,8 +75,7 @@ export async function dismissFlag(
     if (!row || !known) throw new AppError("not_found");
     const by = await nameOfActor(inner);
     const dismissed = { reason: input.reason, at: ctx.now().toISOString(), ...(by ? { by } : {}) };
-    const flags = row.item.flags.map((flag) => (flag.id === input.flagId ? { ...flag, dismissed } : flag));
-    const item = { ...row.item, flags };
+    const item = withSetAside(row.item, input.flagId, dismissed);
     await inner.db
       .update(resultItem)
       .set({ item, updatedAt: ctx.now() })

@@ -8,7 +8,7 @@ import { takerOf } from "../../../tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
 import { readItem, readNewestResults } from "../queries.ts";
-import { check, dress, gateOf } from "../rules/check.ts";
+import { check, dress } from "../rules/check.ts";
 import { keepAct, lockItems, readOrdered, refuseMaking } from "./acts.ts";
 import { readAsked } from "./asked.ts";
 import { markReworked } from "./target.ts";
@@ -48,12 +48,7 @@ export async function handOnItem(ctx: Context, access: ItemAccess): Promise<Hand
     const texts = rows.map((row) => row.item.text);
     if (texts.includes(draft.text))
       throw new AppError("conflict", `同じ内容が「${title}」にすでにあります。変更していません。`);
-    const scope = {
-      brief,
-      slots: tool.slots(asked, draft.kind),
-      existing: [],
-      gate: gateOf(tool, draft.kind),
-    };
+    const scope = { brief, slots: tool.slots(asked, draft.kind), existing: [], tool };
     const made = { ...check(draft, ctx.newId(), scope), edited: true };
     const [open] = await inner.db
       .select({ id: result.id })

@@ -15,7 +15,7 @@ import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
 import { inSlices } from "../../slices.ts";
-import { check, dress, gateOf, mayRepeat, missingOf, unplacedWords, withSources } from "../rules/check.ts";
+import { check, dress, mayRepeat, missingOf, unplacedWords, withSources } from "../rules/check.ts";
 import { isSamePiece } from "../rules/same-piece.ts";
 import { troubleText } from "../rules/trouble.ts";
 import { type Asked, askModel, mayMend, type Taken } from "./ask.ts";
@@ -146,7 +146,7 @@ function addedBefore({ before, keep, result }: MakeRequest): Item[] {
 function checkAgain(work: Work, item: Item): Item {
   const tool = serverTools[work.step.tool];
   const slots = tool.slots(work.input as never, item.kind);
-  const scope = { brief: work.brief, slots, existing: [], gate: gateOf(tool, item.kind) };
+  const scope = { brief: work.brief, slots, existing: [], tool };
   const { locked, edited } = item;
   const again = check(item, work.ctx.newId(), scope);
   const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
@@ -215,11 +215,10 @@ function takeDraft(work: Work, written: DraftItem): void {
   const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
   if (most !== undefined && same.length >= most) return;
   const slots = tool.slots(work.input as never, draft.kind);
-  const gate = gateOf(tool, draft.kind);
   const existing = mayRepeat(tool, draft.kind, slots, work.input)
     ? []
     : [...same.map((item) => item.text), ...work.avoid];
-  const scope = { brief: work.brief, slots, existing, gate };
+  const scope = { brief: work.brief, slots, existing, tool };
   const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
   const item = { ...check(draft, work.ctx.newId(), scope), fields };
   if (!item.ready) {

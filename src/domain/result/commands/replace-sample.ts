@@ -7,7 +7,7 @@ import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { ItemAccess } from "../access.ts";
-import { check, gateOf, withSources } from "../rules/check.ts";
+import { check, withSources } from "../rules/check.ts";
 import { refuseMaking } from "./acts.ts";
 import { readAsked } from "./asked.ts";
 import { writeItem } from "./target.ts";
@@ -39,7 +39,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
     return writeItem(inner, access.itemId, (before) => {
       if (before.kind !== "sample")
         throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
-      const scope = { brief: known, slots: tool.slots(input, kind), existing: [], gate: gateOf(tool, kind) };
+      const scope = { brief: known, slots: tool.slots(input, kind), existing: [], tool };
       return { ...check(made.draft, before.id, scope), edited: true };
     });
   });

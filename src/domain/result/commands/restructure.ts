@@ -6,7 +6,7 @@ import { serverTools } from "../../../tools/server.ts";
 import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { check, gateOf, reword } from "../rules/check.ts";
+import { check, reword } from "../rules/check.ts";
 import type { RestructureItem, StructureView } from "../schema.ts";
 import {
   type ItemRow,
@@ -105,7 +105,7 @@ function afterOf(items: ReadonlyMap<string, Item>, { changed }: Restructured): I
 async function scopeOf(inner: Context, access: ItemAccess, kind: string) {
   const tool = serverTools[access.tool];
   const { input, brief } = await readAsked(inner, access);
-  return { brief, slots: tool.slots(input, kind), existing: [], gate: gateOf(tool, kind) };
+  return { brief, slots: tool.slots(input, kind), existing: [], tool };
 }
 
 async function insert(inner: Context, resultId: string, rows: readonly ItemRow[], made: readonly Item[]) {
@@ -131,12 +131,10 @@ async function makeAdded(
   added: Restructured["added"],
 ): Promise<Item[]> {
   const { brief } = await readAsked(inner, access);
+  const scope = { brief, slots: [], existing: [], tool: serverTools[access.tool], gate: "record" as const };
   return added.flatMap((piece): Item[] => {
     const id = inner.newId();
-    if ("draft" in piece)
-      return [
-        { ...check(piece.draft, id, { brief, slots: [], existing: [], gate: "record" }), edited: true },
-      ];
+    if ("draft" in piece) return [{ ...check(piece.draft, id, scope), edited: true }];
     const like = items.get(piece.like);
     return like ? [{ ...like, id, fields: piece.fields, locked: false }] : [];
   });

@@ -1,6 +1,7 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { checkItem, type Gate } from "../../../checks/check-item.ts";
 import { dressDraft } from "../../../checks/preset/dress.ts";
+import { textsOf } from "../../../checks/texts.ts";
 import { missingRequired } from "../../../checks/words.ts";
 import type { DraftItem, Item, Source } from "../../../shared/result.ts";
 import type { ServerTool } from "../../../tools/tool.ts";
@@ -12,8 +13,13 @@ export interface CheckScope {
   slots: string[];
   /** Texts that stand already; a near-duplicate of one is not ready. */
   existing: string[];
-  gate: Gate;
+  /** Whose piece it is. */
+  tool: CheckedTool;
+  /** Stricter or laxer than the tool's own. */
+  gate?: Gate;
 }
+
+type CheckedTool = Pick<ServerTool<never, never>, "gate" | "records" | "roles">;
 
 /** The brief with the sources that come with a tool's input standing beside its sentences. */
 export function withSources(brief: Brief, extra: readonly Source[] = []): Brief {
@@ -24,7 +30,7 @@ export function withSources(brief: Brief, extra: readonly Source[] = []): Brief 
 export function gateOf(
   { gate, records = [] }: Pick<ServerTool<never, never>, "gate" | "records">,
   kind: string,
-): CheckScope["gate"] {
+): Gate {
   return records.includes(kind) ? "voice" : gate;
 }
 
@@ -33,13 +39,13 @@ export function gateOf(
  * notes about it may well resemble each other; so may a piece that is told anew in what stands beside its text.
  */
 export function mayRepeat(
-  { gate, repeats = [] }: Pick<ServerTool<never, never>, "gate" | "repeats">,
+  { gate, repeats = [], matters = [] }: Pick<ServerTool<never, never>, "gate" | "repeats" | "matters">,
   kind: string,
   slots: readonly string[],
   input: object,
 ): boolean {
   const isToldAnew = "target" in input && input.target !== undefined && repeats.includes(kind);
-  return (gate === "copy" && slots.length === 0) || isToldAnew;
+  return (gate === "copy" && slots.length === 0) || matters.includes(kind) || isToldAnew;
 }
 
 type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;
@@ -64,7 +70,8 @@ export function check(draft: DraftItem, id: string, scope: CheckScope): Item {
     bannedWords: scope.brief.fields.bannedWords,
     requiredWords: [],
     existing: scope.existing,
-    gate: scope.gate,
+    texts: textsOf(draft, scope.tool.roles),
+    gate: scope.gate ?? gateOf(scope.tool, draft.kind),
     strict: scope.brief.preset?.strictness === "strict",
   });
 }

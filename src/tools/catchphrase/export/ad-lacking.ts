@@ -1,4 +1,5 @@
 /** What a medium's editor insists on and the table for it does not hold. Pure, browser-safe. */
+import { mayLeave } from "#src/checks/gate.ts";
 import type { Item } from "#src/shared/result.ts";
 import { type Pack, packs, packWith } from "../packs/places.ts";
 import { type AdMedium, columnTexts } from "./ad-media.ts";
@@ -43,6 +44,17 @@ export function lackingFor(items: readonly Item[], format: AdFormat): string | n
 
 /** The same as a sentence; `mayMake`: with what whoever reads it can do about it. */
 export function adHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
+  const hints = [heldHint(items), lackingHint(items, format, mayMake)].filter((hint) => hint !== null);
+  return hints.length > 0 ? hints.join("。") : null;
+}
+
+/** How many texts are in no table, as something in them must be corrected first. */
+function heldHint(items: readonly Item[]): string | null {
+  const held = items.filter((item) => item.kind !== "shortlist" && !mayLeave(item)).length;
+  return held > 0 ? `要修正の表現がある${held}本は入っていません` : null;
+}
+
+function lackingHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
   const lacking = lackingFor(items, format);
   if (lacking === null) return null;
   const said = `入稿には、${lacking}必要です`;

@@ -1,5 +1,6 @@
 /** Every banner as a PNG in the folder of each medium that takes it, with the sizes and the words of the result beside them. */
 import { strToU8, zip } from "fflate";
+import { mayLeave } from "#src/checks/gate.ts";
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { documentOf } from "../../exporting/document.ts";
@@ -42,7 +43,7 @@ export const imagesToZip: Exporter = async ({ items, about, draw }) => {
   let number = 0;
   for (const item of items) {
     const { data } = bannerFieldsSchema.safeParse(item.fields);
-    if (item.kind !== "banner" || !data) continue;
+    if (item.kind !== "banner" || !data || !mayLeave(item)) continue;
     number += 1;
     // One after the other: a drawing takes a whole core.
     const picture = await draw(item);
@@ -62,7 +63,9 @@ export const imagesToZip: Exporter = async ({ items, about, draw }) => {
   }
   const head = "ファイル\tサイズ\tレイアウト\t大きさ\t重さ\t見出し";
   const note = "入稿の前に、媒体の新しい規定をお確かめください。";
-  files["サイズ一覧.txt"] = strToU8(`${[head, ...lines.toSorted(), "", note].join("\n")}\n`);
+  const held = items.filter((item) => item.kind === "banner" && !mayLeave(item)).length;
+  const left = held > 0 ? [`要修正の表現があるバナー${held}枚は入っていません。`] : [];
+  files["サイズ一覧.txt"] = strToU8(`${[head, ...lines.toSorted(), "", ...left, note].join("\n")}\n`);
   // Pictures are compressed already.
   const body = await new Promise<Uint8Array>((resolve, reject) => {
     zip(files, { level: 0 }, (error, data) => (error ? reject(error) : resolve(data)));

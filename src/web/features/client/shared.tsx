@@ -139,6 +139,9 @@ function SharedSection({
           </p>
         )}
       </div>
+      {result.held > 0 && (
+        <p className="text-xs text-ink-soft">確認中の案が{result.held}件あり、ここには載せていません。</p>
+      )}
       <View items={result.items} sources={[]} state="done" wanted={result.items.length} parts={clientParts} />
       <p className="text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
       {children}

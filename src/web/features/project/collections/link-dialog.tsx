@@ -4,6 +4,7 @@ import { linkDays, passwordLength, usualLinkDays } from "../../../../domain/clie
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
@@ -17,32 +18,20 @@ export function LinkDialog({ collectionId, onClose }: { collectionId: string; on
   const [life, setLife] = useState(String(usualLinkDays));
   const [password, setPassword] = useState("");
   const [sight, setSight] = useState({ showEvidence: true, showFlags: false, approves: false });
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ url: string; held: number } | null>(null);
   const action = useAction();
   const { revalidate } = useRevalidator();
   const submit = () =>
     action.run(async () => {
       const body = { days: Number(life), password, ...sight };
-      const made = await apiSend<{ url: string }>("POST", `/api/v1/collections/${collectionId}/links`, body);
-      setUrl(made.url);
+      const path = `/api/v1/collections/${collectionId}/links`;
+      setMade(await apiSend<{ url: string; held: number }>("POST", path, body));
       await revalidate();
     });
   return (
     <Dialog title="クライアント用リンクを作る" open onOpenChange={(open) => !open && onClose()}>
-      {url ? (
-        <div className="grid gap-4">
-          <LinkBox
-            url={url}
-            label="クライアント用リンク"
-            hint="いま一度だけ表示しています。見てほしい方にだけ渡してください。"
-          />
-          {password !== "" && (
-            <p className="text-sm">パスワードは、リンクとは別の方法で相手に伝えてください。</p>
-          )}
-          <Button className="justify-self-start" onClick={onClose}>
-            閉じる
-          </Button>
-        </div>
+      {made ? (
+        <Made {...made} secured={password !== ""} onClose={onClose} />
       ) : (
         <Form action={action} onSubmit={() => void submit()} className="grid gap-4">
           <Select label="期限" className="w-36" options={days} value={life} onChange={setLife} />
@@ -111,5 +100,37 @@ function Choice({
       />
       {label}
     </label>
+  );
+}
+
+/** The address, this once, and what is not behind it. */
+function Made({
+  url,
+  held,
+  secured,
+  onClose,
+}: {
+  url: string;
+  held: number;
+  secured: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      <LinkBox
+        url={url}
+        label="クライアント用リンク"
+        hint="いま一度だけ表示しています。見てほしい方にだけ渡してください。"
+      />
+      {held > 0 && (
+        <Notice tone="check" title={`要修正の表現がある${held}案は載せていません`}>
+          <p>直したあと、リンクの内容を更新すると載ります。</p>
+        </Notice>
+      )}
+      {secured && <p className="text-sm">パスワードは、リンクとは別の方法で相手に伝えてください。</p>}
+      <Button className="justify-self-start" onClick={onClose}>
+        閉じる
+      </Button>
+    </div>
   );
 }

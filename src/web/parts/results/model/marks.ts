@@ -1,6 +1,6 @@
 /** What to mark in an item's text. Pure. */
 import { claimsIn } from "../../../../checks/evidence.ts";
-import type { Item, Span } from "../../../../shared/result.ts";
+import { type Item, ofOwnText, type Span } from "../../../../shared/result.ts";
 import type { Mark } from "../../../../ui/text/segments.ts";
 
 export type MarkKind = `source:${string}` | `flag:${"must" | "check" | "note"}` | "unsupported";
@@ -11,16 +11,16 @@ const covers = (outer: Span, inner: Span) => outer.start <= inner.start && outer
 export function unsupportedSpans(item: Item): Span[] {
   return claimsIn(item.text)
     .map(({ span }) => span)
-    .filter((span) => !item.evidence.some((evidence) => covers(evidence.span, span)));
+    .filter((span) => !ofOwnText(item.evidence).some((evidence) => covers(evidence.span, span)));
 }
 
-/** Evidence, standing flags and unsupported claims of an item as marks over its text. */
+/** Evidence, standing flags and unsupported claims of an item as marks over its text; what is about its fields is not. */
 export function marksOf(item: Item): Mark<MarkKind>[] {
-  const evidence = item.evidence.map(({ span, sourceId }) => ({
+  const evidence = ofOwnText(item.evidence).map(({ span, sourceId }) => ({
     ...span,
     kind: `source:${sourceId}` as const,
   }));
-  const flags = item.flags
+  const flags = ofOwnText(item.flags)
     .filter((flag) => !flag.dismissed)
     .map(({ span, level }) => ({ ...span, kind: `flag:${level}` as const }));
   const unsupported = unsupportedSpans(item).map((span) => ({

@@ -4,15 +4,19 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
 import { momentLabel } from "../../frame/dates.ts";
+import { changeAt, labelAt, textAt } from "../model/field-at.ts";
 import { applyRewrite } from "../model/rewrite.ts";
 import { useResult } from "../result-context.ts";
 import { RowContext, useRowState } from "../use-row.ts";
 
 /** A flag in full: the rule, why here, two rewrites, what would make it fine, and dismissal with a reason. */
 export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
+  const { tool } = useResult();
+  const field = labelAt(tool, item, flag.path);
   return (
     <div className="grid gap-3 text-sm">
       <div>
+        {field !== undefined && <p className="text-xs text-ink-soft">{field}</p>}
         <p className="font-bold">{flag.rule}</p>
         <p className="text-xs text-ink-soft">{flag.clause}</p>
       </div>
@@ -50,24 +54,28 @@ function useTask(item: Item) {
 }
 
 function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
-  const { actions, frozen, readOnly } = useResult();
+  const { actions, frozen, readOnly, tool } = useResult();
   const row = useTask(item);
+  const text = textAt(item, flag.path);
   if (flag.rewrites.length === 0) return null;
+  const changeTo = (rewrite: string) => changeAt(tool, item, flag.path, applyRewrite(text, flag, rewrite));
   return (
     <div className="grid gap-2">
       <p className="font-bold">書き換え案</p>
       {flag.rewrites.map((rewrite) => (
         <div key={rewrite} className="grid gap-1.5 rounded-md border border-line p-2">
           <p>{rewrite}</p>
-          {!readOnly && (
+          {!readOnly && changeTo(rewrite) !== null && (
             <Button
               size="sm"
               className="justify-self-start"
               busy={row.task === "edit"}
               disabled={frozen || row.locked}
               onClick={async () => {
-                const text = applyRewrite(item.text, flag, rewrite);
-                if (await row.run("edit", () => actions.onEdit(item.id, text))) onDone();
+                const change = changeTo(rewrite);
+                if (change === null) return;
+                const { text: own, ...more } = change;
+                if (await row.run("edit", () => actions.onEdit(item.id, own, more))) onDone();
               }}
             >
               この案に置き換える

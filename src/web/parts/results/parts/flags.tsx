@@ -4,7 +4,9 @@ import type { Flag, FlagLevel, Item } from "../../../../shared/result.ts";
 import { tones } from "../../../../ui/badge.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
+import { useResult } from "../result-context.ts";
 import { FlagDetail } from "./flag-detail.tsx";
 
 const icons: Record<FlagLevel, IconName> = {
@@ -44,21 +46,25 @@ export function Flags({ item, className }: { item: Item; className?: string }) {
 
 function FlagChip({ item, flag }: { item: Item; flag: Flag }) {
   const [open, setOpen] = useState(false);
+  const { tool } = useResult();
   const label = flag.dismissed ? "見送り" : levelLabels[flag.level];
+  const field = labelAt(tool, item, flag.path);
   return (
     <Popover
-      title={`${label}：「${flag.words}」`}
+      title={`${label}：${field ?? ""}「${flag.words}」`}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <button
           type="button"
-          aria-label={`${label} ${flag.words}`}
+          aria-label={[label, field, flag.words].filter(Boolean).join(" ")}
           className={clsx(chip, flag.dismissed ? tones.plain : tones[flag.level], "hover:underline")}
         >
           <Icon name={flag.dismissed ? "ban" : icons[flag.level]} />
           <span className="font-bold whitespace-nowrap">{label}</span>
-          <span className="max-w-32 truncate">{flag.words}</span>
+          <span className="max-w-32 truncate">
+            {field === undefined ? flag.words : `${field}：${flag.words}`}
+          </span>
         </button>
       }
     >

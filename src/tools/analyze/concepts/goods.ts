@@ -2,7 +2,7 @@
  * What a stated feature usually means to a customer. Every entry is a guess to be confirmed (「仮説」): it holds no number, no name, no
  * effect on body or health, and says what may be easier, not what will happen.
  */
-import type { Family } from "../wording/family.ts";
+import type { Family } from "../../wording/family.ts";
 
 export interface Concept {
   when: RegExp;

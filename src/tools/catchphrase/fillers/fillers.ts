@@ -1,9 +1,17 @@
 /** Which words of the brief may stand in which slot of a frame. */
-import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } from "../wording/appeal.ts";
-import { placeWords } from "../wording/family.ts";
-import { accessIn } from "../wording/grounds/whereabouts.ts";
-import type { Material } from "../wording/material.ts";
-import { attributive, finished, hasNegation, hasTopic, type Phrase, verbalEnd } from "../wording/phrase.ts";
+import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } from "../../wording/appeal.ts";
+import { placeWords } from "../../wording/family.ts";
+import { accessIn } from "../../wording/grounds/whereabouts.ts";
+import type { Material } from "../../wording/material.ts";
+import {
+  attributive,
+  finished,
+  hasNegation,
+  hasTopic,
+  type Phrase,
+  verbalEnd,
+} from "../../wording/phrase.ts";
+import type { SlotName } from "../templates/template.ts";
 import {
   complete,
   finishedForm,
@@ -21,8 +29,7 @@ import {
   qualifies,
   sentence,
   short,
-} from "./filler-rules.ts";
-import type { SlotName } from "./templates/template.ts";
+} from "./rules.ts";
 
 export interface Filler {
   text: string;

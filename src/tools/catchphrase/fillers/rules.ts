@@ -1,6 +1,6 @@
 /** What a phrase must be to stand in a slot. */
-import { easeClause, easeWords, money, notAChoice, spec } from "../wording/appeal.ts";
-import { finished, hasTopic, isAttributive, type Phrase, verbalEnd } from "../wording/phrase.ts";
+import { easeClause, easeWords, money, notAChoice, spec } from "../../wording/appeal.ts";
+import { finished, hasTopic, isAttributive, type Phrase, verbalEnd } from "../../wording/phrase.ts";
 
 /** Longest noun phrase that still reads as a headline word. */
 const maxFact = 18;

@@ -1,5 +1,5 @@
 /** The concept table, second half: services, places, schools, homes, work, and things in use. */
-import type { Concept } from "./goods-concepts.ts";
+import type { Concept } from "./goods.ts";
 
 export const serviceConcepts: readonly Concept[] = [
   {

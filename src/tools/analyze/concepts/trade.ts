@@ -1,5 +1,5 @@
 /** The concept table, third part: work done for people, and shops that lend or cook. */
-import type { Concept } from "./goods-concepts.ts";
+import type { Concept } from "./goods.ts";
 
 export const tradeConcepts: readonly Concept[] = [
   {

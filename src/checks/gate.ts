@@ -1,0 +1,17 @@
+/** What may leave the house: a text that must be corrected stands in no headline, banner, ad and on no client's page. Pure. */
+import type { Flag, Item } from "../shared/result.ts";
+
+/** Laws under which nobody can take it upon themselves: medicines, devices and cosmetics; medical treatment. */
+const inescapable = /薬機法|医薬品|医療法|医療広告|再生医療/;
+
+/** Whether a member's reason lets it out: they took it upon themselves, where the law leaves room for that. */
+export const mayBeTakenOn = ({ level, clause }: Pick<Flag, "level" | "clause">): boolean =>
+  level !== "must" || !inescapable.test(clause);
+
+/** The findings that keep a piece in: those that must be corrected and were not set aside, or cannot be. */
+export function holding({ flags }: Pick<Item, "flags">): Flag[] {
+  return flags.filter((flag) => flag.level === "must" && !(flag.dismissed && mayBeTakenOn(flag)));
+}
+
+/** Whether a piece may be shown outside, or stand in another tool's text. */
+export const mayLeave = (item: Pick<Item, "flags">): boolean => holding(item).length === 0;

@@ -1,0 +1,59 @@
+/** Counts that a text makes of its own parts: 「選ばれる3つの理由」 stands in no material, and need not. */
+import type { Flag } from "../shared/result.ts";
+import { numberValue } from "./claims/numerals.ts";
+import type { Claim } from "./evidence.ts";
+
+export interface OwnCount {
+  /** Why it is wrong: the list beside it has another length. */
+  problem?: string;
+  /** Nothing beside it can be counted: a person has to. */
+  isOpen?: true;
+}
+
+/** Behind the number: what is counted are parts of the text itself. */
+const parts =
+  /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|プラン|コース|約束|こだわり|メリット|強み|手順|方法|コツ|魅力|選択肢|違い|工夫|視点|習慣|お?悩み|質問|疑問|安心|価値|機能|サービス)/i;
+/** Of these the list beside it has one each; of others it may tell more. */
+const listedEach =
+  /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|約束|こだわり|メリット|強み|手順|魅力|コツ)/i;
+const units = /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント)?$/;
+const counted = /^(?:ステップ|プラン|コース|ポイント)$/;
+
+/**
+ * What an unsupported number is when it counts parts of the text: right, where the list beside it has as many entries; undefined when it
+ * counts something else. `listed`: entries of the piece's list, 0 without one.
+ */
+export function ownCount(text: string, claim: Claim, listed: number): OwnCount | undefined {
+  const [, figures = "", unit] = units.exec(claim.words.normalize("NFKC")) ?? [];
+  const value = figures === "" ? null : numberValue(figures);
+  if (value === null || value < 2) return;
+  const behind = text.slice(claim.span.end);
+  const isCounted = unit !== undefined && counted.test(unit);
+  if (!isCounted && !parts.test(behind)) return;
+  const isEach = isCounted ? unit === "ステップ" || unit === "ポイント" : listedEach.test(behind);
+  if (listed < 2 || !isEach) return { isOpen: true };
+  return value === listed ? {} : { problem: `「${claim.words}」とありますが、並べた項目は${listed}つです。` };
+}
+
+/** A count that nobody but a person can check. */
+export function ownCountFlags(
+  text: string,
+  counts: readonly { claim: Claim; own: OwnCount | undefined }[],
+): Flag[] {
+  return counts
+    .filter(({ own }) => own?.isOpen)
+    .map(({ claim: { span, words } }) => ({
+      id: `own-count@${span.start}`,
+      span,
+      words,
+      ruleId: "own-count",
+      rule: "項目の数",
+      clause: "表記",
+      level: "check",
+      why: `「${words}」を数えられる一覧が、この案にも資料にもありません。`,
+      rewrites: [text.slice(0, span.start) + text.slice(span.end).replace(/^の/, "")],
+      fineWhen: "実際に同じ数の項目が並ぶ場合",
+      source: "ヒトフデの表記の確認",
+      checkedOn: "2026-11-26",
+    }));
+}

@@ -1,0 +1,62 @@
+/** The texts of a piece: its own and those in its fields, each with its path and what it is for. Pure, browser-safe. */
+import type { DraftItem } from "../shared/result.ts";
+import type { TextRole } from "./roles.ts";
+
+/** The path of a piece's own text. */
+export const ownPath = "text";
+
+export interface PieceText {
+  /** `text`, `sub`, `points[1]`, `record.reason`. */
+  path: string;
+  text: string;
+  role: TextRole;
+}
+
+/** A role, or how it follows from the piece; null: no words for a reader (an id, a choice of a table). */
+export type RoleOf = TextRole | null | ((draft: DraftItem) => TextRole | null);
+
+/** By path, `points[]` for every entry of a list. */
+export type KindRoles = Readonly<Record<string, RoleOf>>;
+
+/** By kind; `*` for kinds that are not named. */
+export type ToolRoles = Readonly<Record<string, KindRoles>>;
+
+const japanese = /[ぁ-んァ-ヶ一-龠]/;
+const none: KindRoles = {};
+
+/** Every string of a piece with its path, its own first. */
+export function stringsOf(draft: Pick<DraftItem, "text" | "fields">): { path: string; text: string }[] {
+  return [{ path: ownPath, text: draft.text }, ...stringsIn(draft.fields, "")];
+}
+
+function stringsIn(value: unknown, path: string): { path: string; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((entry, at) => stringsIn(entry, `${path}[${at}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    stringsIn(entry, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+/** The path as a table of roles has it: `points[]` of `points[1]`. */
+export const patternOf = (path: string): string => path.replaceAll(/\[\d+\]/g, "[]");
+
+/** What a text is for by the table; undefined where the table does not name it. */
+export function roleAt(roles: ToolRoles, draft: DraftItem, path: string): TextRole | null | undefined {
+  const table = roles[draft.kind] ?? roles["*"] ?? none;
+  const role = table[patternOf(path)];
+  return typeof role === "function" ? role(draft) : role;
+}
+
+/**
+ * The texts of a piece that somebody reads. A text without a role counts as a claim where it is Japanese, so that
+ * nothing is published unread.
+ */
+export function textsOf(draft: DraftItem, roles: ToolRoles = {}): PieceText[] {
+  return stringsOf(draft).flatMap(({ path, text }) => {
+    const role = roleAt(roles, draft, path);
+    if (role === null || (text.trim() === "" && path !== ownPath)) return [];
+    if (role !== undefined) return [{ path, text, role }];
+    return path === ownPath || japanese.test(text) ? [{ path, text, role: "claim" as const }] : [];
+  });
+}

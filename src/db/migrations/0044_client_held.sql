@@ -1,0 +1,1 @@
+ALTER TABLE "client_copy" ADD COLUMN "held" integer DEFAULT 0 NOT NULL;

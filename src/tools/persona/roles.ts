@@ -1,0 +1,12 @@
+/** What the texts of ペルソナ are for. */
+import type { ToolRoles } from "#src/checks/texts.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+
+/** Words that a person uses and searches by are theirs. */
+const lineRole = ({ fields }: DraftItem) =>
+  fields.part === "query" || fields.part === "word" ? ("term" as const) : ("guess" as const);
+
+export const personaRoles: ToolRoles = {
+  person: { text: "guess", name: "guess", buyer: null },
+  line: { text: lineRole, part: null },
+};
