@@ -1,8 +1,13 @@
-/** One text of any origin against the law and, where some is given, against the material. */
+/** One text of any origin: against the law, against the material where some is given, its lengths, how it reads, how it is spelt. */
+import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
-import type { Flag, Source } from "../shared/result.ts";
+import type { Counts, Flag, Source, Span } from "../shared/result.ts";
 import { flagText } from "./compliance/flag-text.ts";
-import { type Place, roleOfPlace } from "./roles.ts";
+import { count } from "./count.ts";
+import { linkEvidence } from "./evidence.ts";
+import { type NotationFinding, notationOf } from "./notation.ts";
+import { type Place, roleOfPlace, roleRules } from "./roles.ts";
+import { readability } from "./score.ts";
 
 export interface TextToCheck {
   text: string;
@@ -12,9 +17,61 @@ export interface TextToCheck {
   context?: string | null | undefined;
 }
 
+/** A claim of the text, and the sentence of the material that says so; null: none does. */
+export interface TextClaim {
+  span: Span;
+  words: string;
+  sentence: Source | null;
+}
+
+export interface TextReport {
+  flags: Flag[];
+  claims: TextClaim[];
+  counts: Counts;
+  readability: { points: number; reason: string };
+  notation: NotationFinding[];
+}
+
 /** Flags in reading order; spans are UTF-16 offsets of the text as given. Finding nothing is no clearance. */
 export function checkText({ text, class: productClass, role = "body", context }: TextToCheck): Flag[] {
-  const sources: Source[] = context ? [{ id: "B1", text: context }] : [];
+  const sources = sourcesOf(context);
   const evidenceIds = sources.map(({ id }) => id);
   return flagText(text, { productClass, sources, evidenceIds, role: roleOfPlace[role] });
 }
+
+/** The sentences given beside a text, as a material of their own. */
+export const sourcesOf = (context: string | null | undefined): Source[] =>
+  context ? [{ id: "B1", text: context }] : [];
+
+/**
+ * Everything that is told of a text. `material`: what its claims are held against; null where none was given, and then no claim is
+ * told. `notation`: the house's own table.
+ */
+export function reportOn(
+  { text, class: productClass, role = "body" }: TextToCheck,
+  material: readonly Source[] | null,
+  notation: readonly NotationRule[] = [],
+): TextReport {
+  const sources = material ?? [];
+  const { evidence, unsupported } = linkEvidence(text, [], sources);
+  const evidenceIds = [...new Set(evidence.map(({ sourceId }) => sourceId))];
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const isAsked = material !== null && roleRules[roleOfPlace[role]].grounding !== "none";
+  const claims = [
+    ...evidence.map(({ span, sourceId }) => claimAt(text, span, byId.get(sourceId) ?? null)),
+    ...unsupported.map(({ span }) => claimAt(text, span, null)),
+  ];
+  return {
+    flags: flagText(text, { productClass, sources, evidenceIds, role: roleOfPlace[role] }),
+    claims: isAsked ? claims.toSorted((one, other) => one.span.start - other.span.start) : [],
+    counts: count(text),
+    readability: readability(text),
+    notation: notationOf(text, notation),
+  };
+}
+
+const claimAt = (text: string, span: Span, sentence: Source | null): TextClaim => ({
+  span,
+  words: text.slice(span.start, span.end),
+  sentence,
+});

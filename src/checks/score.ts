@@ -122,7 +122,13 @@ function risk({ flags }: ScoreInput): Verdict {
 const doubleNegative =
   /(?:ない|なく|ず)(?:わけ|こと|もの)?(?:では|じゃ|は|も|に|が)?(?:ない|ありません|いられない|いられません)/;
 
-function readable({ text }: ScoreInput): Verdict {
+/** How easily a text reads: 2 points, 1 or 0, and why in one line. */
+export function readability(text: string): { points: number; reason: string } {
+  const [points, reason] = readable({ text });
+  return { points, reason };
+}
+
+function readable({ text }: Pick<ScoreInput, "text">): Verdict {
   const form = plain(text);
   const longest = Math.max(0, ...form.split(/[。！？!?\n]/).map((sentence) => count(sentence).c1));
   const letters = form.replace(/[^\p{L}\p{N}]/gu, "");

@@ -24,9 +24,11 @@ export default [
       route("invitation", "routes/invitation.tsx"),
       route("admin", "routes/admin.tsx"),
       route("search", "routes/search.tsx"),
+      route("check", "routes/check.tsx"),
     ]),
     layout("layouts/project.tsx", [
       route(":projectId", "routes/project/home.tsx"),
+      route(":projectId/check", "routes/project/check.tsx"),
       route(":projectId/collections", "routes/project/collections.tsx"),
       route(":projectId/files", "routes/project/files.tsx"),
       route(":projectId/memo", "routes/project/memo.tsx"),

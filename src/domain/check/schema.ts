@@ -18,8 +18,36 @@ export const checkTextSchema = z.object({
 });
 export type CheckText = z.infer<typeof checkTextSchema>;
 
+/** A page whose text is to be checked. */
+export const pageTextSchema = z.object({
+  url: z.string().trim().min(1, "アドレスを入れてください。").max(2000),
+});
+
+/** The text of a file or a page, as far as it may be checked at a time. */
+export const foundTextSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** There is more of it. */
+  cut: z.boolean(),
+  warnings: z.array(z.string()),
+});
+export type FoundText = z.infer<typeof foundTextSchema>;
+
+const span = z.object({ start: z.number(), end: z.number() });
+
 export const checkAnswerSchema = z.object({
   class: productClassSchema,
+  /** Claims of the text with the sentence of the material that says so. Empty where no material was given. */
+  claims: z.array(
+    z.object({
+      span,
+      words: z.string(),
+      sentence: z.object({ id: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+  counts: z.object({ c1: z.number(), w2: z.number(), x: z.number() }),
+  readability: z.object({ points: z.number(), reason: z.string() }),
+  notation: z.array(z.object({ span, words: z.string(), to: z.string(), why: z.string() })),
   flags: z.array(
     z.object({
       ruleId: z.string(),
@@ -27,7 +55,7 @@ export const checkAnswerSchema = z.object({
       level: z.enum(["must", "check", "note"]),
       clause: z.string(),
       words: z.string(),
-      span: z.object({ start: z.number(), end: z.number() }),
+      span,
       why: z.string(),
       rewrites: z.array(z.string()),
       fineWhen: z.string(),

@@ -160,6 +160,17 @@ function visitorShots(trial: Shot["state"]): Shot[] {
   ];
 }
 
+/** A text with something of every kind in it, checked. */
+const checked = async (page: Page) => {
+  await page
+    .getByLabel("チェックする文章")
+    .fill(
+      "シミが消える発酵化粧水。送料無料でお届けします。\n１０名様に進呈!お問い合わせはこちら、お問合せは電話で。業界No.1の満足度。",
+    );
+  await page.getByRole("button", { name: "チェックする" }).click();
+  await page.getByRole("heading", { name: "結果" }).waitFor();
+};
+
 function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn): Shot[] {
   const home = `/${place.project}`;
   const menu = (page: Page) => page.getByRole("button", { name: /アカウント/ }).click();
@@ -194,6 +205,9 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "search", path: "/search?q=うるみ", who },
     { name: "search-nothing", path: "/search?q=どこにもない", who },
     { name: "search-project", path: `${home}/search?q=広告`, who },
+    { name: "check-empty", path: "/check", who },
+    { name: "check", path: "/check", who, before: checked },
+    { name: "check-project", path: `${home}/check`, who, before: checked },
     { name: "results-empty", path: `/${place.bare}/results`, who },
     { name: "project-settings", path: `${home}/settings`, who },
     { name: "presets", path: `${home}/presets`, who },

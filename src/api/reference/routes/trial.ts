@@ -1,5 +1,10 @@
 import { addPageSchema } from "../../../domain/brief/schema.ts";
-import { checkAnswerSchema, checkTextSchema } from "../../../domain/check/schema.ts";
+import {
+  checkAnswerSchema,
+  checkTextSchema,
+  foundTextSchema,
+  pageTextSchema,
+} from "../../../domain/check/schema.ts";
 import { readingAnswerSchema, readMemoSchema } from "../../../domain/reading/schema.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
 import type { Area } from "../describe.ts";
@@ -15,6 +20,8 @@ export const readings: Area = {
   },
 };
 
+const wordMedia = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 export const checks: Area = {
   title: "チェック",
   routes: {
@@ -22,6 +29,31 @@ export const checks: Area = {
       says: "文を広告表現のルールで調べます。区分（class）・置き場所（role）・資料の文（context）を添えると、それに合わせて見ます。何も保存しません。",
       body: checkTextSchema,
       answer: checkAnswerSchema,
+    },
+    "POST /api/v1/checks/word": {
+      says: "同じチェックの結果を、注意をコメントにしたWordファイルで受け取ります。",
+      body: checkTextSchema,
+      media: wordMedia,
+    },
+    "POST /api/v1/checks/file": {
+      says: "チェックするファイルの文章を読みます。何も保存しません。",
+      sends: "file",
+      answer: foundTextSchema,
+    },
+    "POST /api/v1/checks/page": {
+      says: "チェックする公開ページの文章を読みます。何も保存しません。",
+      body: pageTextSchema,
+      answer: foundTextSchema,
+    },
+    "POST /api/v1/projects/:projectId/checks": {
+      says: "文を、案件の材料・商品の区分・プリセットに照らして調べます。根拠のある主張には材料の文が付きます。何も保存しません。",
+      body: checkTextSchema,
+      answer: checkAnswerSchema,
+    },
+    "POST /api/v1/projects/:projectId/checks/word": {
+      says: "案件に照らしたチェックの結果を、注意をコメントにしたWordファイルで受け取ります。",
+      body: checkTextSchema,
+      media: wordMedia,
     },
   },
 };

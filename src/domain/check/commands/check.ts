@@ -1,8 +1,13 @@
+import type { NotationRule } from "../../../brief/preset/schema.ts";
 import { productClassSchema } from "../../../brief/product-class.ts";
 import { toReadingView } from "../../../brief/reading/view.ts";
-import { checkText } from "../../../checks/check-text.ts";
+import { reportOn, sourcesOf } from "../../../checks/check-text.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Source } from "../../../shared/result.ts";
+import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
+import { currentPreset } from "../../preset/queries.ts";
+import type { ProjectId } from "../../project/access.ts";
 import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from "../schema.ts";
 
 /**
@@ -11,19 +16,50 @@ import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from
  * @throws AppError too_many_requests, invalid_input when a visitor's text is too long.
  */
 export async function checkAnyText(ctx: Context, input: CheckText): Promise<CheckAnswer> {
-  const { user, addressHash } = ctx.actor;
-  const state = await ctx.engines.limiter.take(`check:${user?.id ?? addressHash}`);
-  if (!state.allowed) throw new AppError("too_many_requests");
-  if (user === null && input.text.length > checkLimits.visitor)
+  await allow(ctx);
+  if (ctx.actor.user === null && input.text.length > checkLimits.visitor)
     throw new AppError(
       "invalid_input",
       `ログインすると${checkLimits.person}字までチェックできます。いまは${checkLimits.visitor}字以内で入れてください。`,
     );
   const productClass = input.class ?? (await classOf(ctx, `${input.context ?? ""}\n${input.text}`));
-  return checkAnswerSchema.parse({
-    class: productClass,
-    flags: checkText({ ...input, class: productClass }),
-  });
+  const material = input.context ? sourcesOf(input.context) : null;
+  return answerOf({ ...input, class: productClass }, material);
+}
+
+/**
+ * The same against the material of a project, under its preset: the class of its product, claims with the sentences that say so, its
+ * own table of spellings.
+ * @throws AppError too_many_requests.
+ */
+export async function checkInProject(
+  ctx: Context,
+  projectId: ProjectId,
+  input: CheckText,
+): Promise<CheckAnswer> {
+  await allow(ctx);
+  const newest = await readNewestBrief(ctx, projectId);
+  const material = newest
+    ? await readBriefUnder(ctx, projectId, newest.id, await currentPreset(ctx, projectId, null))
+    : null;
+  const productClass = input.class ?? material?.fields.productClass ?? (await classOf(ctx, input.text));
+  return answerOf({ ...input, class: productClass }, material?.sentences ?? null, material?.preset?.notation);
+}
+
+type Classed = CheckText & { class: CheckAnswer["class"] };
+
+function answerOf(
+  input: Classed,
+  material: readonly Source[] | null,
+  notation: readonly NotationRule[] = [],
+): CheckAnswer {
+  return checkAnswerSchema.parse({ class: input.class, ...reportOn(input, material, notation) });
+}
+
+async function allow(ctx: Context): Promise<void> {
+  const { user, addressHash } = ctx.actor;
+  const state = await ctx.engines.limiter.take(`check:${user?.id ?? addressHash}`);
+  if (!state.allowed) throw new AppError("too_many_requests");
 }
 
 async function classOf(ctx: Context, text: string) {

@@ -48,6 +48,12 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
             { id: "usage", label: "利用状況", icon: "info", onSelect: () => void navigate("/usage") },
             { id: "plans", label: "プラン", icon: "credit-card", onSelect: () => void navigate("/plans") },
             {
+              id: "check",
+              label: "文章をチェックする",
+              icon: "scan-search",
+              onSelect: () => void navigate("/check"),
+            },
+            {
               id: "tutorial",
               label: "使い方",
               icon: "graduation-cap",

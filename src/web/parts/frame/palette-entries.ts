@@ -77,6 +77,7 @@ export function pagesOf(projectId: string): Entry[] {
     page("#threads", "スレッド", "message-square"),
     page("/files", "ファイル", "files"),
     page("/memo", "メモ", "notebook-pen"),
+    page("/check", "チェック", "scan-search"),
     page("/results", "結果", "clipboard-list"),
     page("/results?layout=board", "結果のボード", "layout-grid"),
     page("/collections", "提出用", "send"),

@@ -13,6 +13,7 @@ import { useNewProject } from "./use-new-project.ts";
 const pages: Entry[] = [
   { id: "new", label: "新しい案件を作る", icon: "plus", to: null },
   { id: "dashboard", label: "ダッシュボード", icon: "layout-dashboard", to: "/dashboard" },
+  { id: "check", label: "文章をチェックする", icon: "scan-search", to: "/check" },
   { id: "profile", label: "プロフィール", icon: "user", to: "/profile" },
   { id: "usage", label: "利用状況", icon: "clock", to: "/usage" },
   { id: "plans", label: "プラン", icon: "credit-card", to: "/plans" },

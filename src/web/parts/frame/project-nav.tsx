@@ -17,11 +17,12 @@ const places: Place[] = [
   { label: "スレッド", icon: "message-square", path: "#threads" },
   { label: "ファイル", icon: "files", path: "/files" },
   { label: "メモ", icon: "notebook-pen", path: "/memo" },
+  { label: "チェック", icon: "scan-search", path: "/check", wideOnly: true },
   { label: "結果", icon: "clipboard-list", path: "/results" },
   { label: "提出用", icon: "send", path: "/collections", wideOnly: true },
   { label: "設定", icon: "settings", path: "/settings" },
 ];
-const named = new Set(["collections", "files", "memo", "results", "search", "settings", "summary"]);
+const named = new Set(["check", "collections", "files", "memo", "results", "search", "settings", "summary"]);
 
 /** The part of the project that an address belongs to. */
 function currentPath(pathname: string, hash: string): string {

@@ -1,0 +1,118 @@
+/** What a person does on チェック: asks for a report, takes wordings over, takes the marked file away. */
+import { useState } from "react";
+import type { ProductClass } from "../../../brief/product-class.ts";
+import type { Place } from "../../../checks/roles.ts";
+import { applyWording } from "../../../checks/text/apply-wording.ts";
+import type { CheckAnswer, FoundText } from "../../../domain/check/schema.ts";
+import type { Span } from "../../../shared/result.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { type Action, useAction } from "../../parts/action/use-action.ts";
+import { apiFetch, apiSend } from "../../shell/api-client.ts";
+import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
+
+export interface Checked {
+  text: string;
+  answer: CheckAnswer;
+}
+
+/** The project whose material a text is held against. */
+export interface CheckPlace {
+  id: string;
+  name: string;
+  /** Files whose text can be read. */
+  files: { id: string; name: string }[];
+}
+
+export type ChosenClass = ProductClass | "auto";
+
+/** `projectId`: the project whose material the text is held against; null: none. */
+export function useCheck(projectId: string | null) {
+  const path = projectId === null ? "/api/v1/checks" : `/api/v1/projects/${projectId}/checks`;
+  const { text, type } = useKeptText(`check-${projectId ?? "any"}`);
+  const [productClass, setClass] = useState<ChosenClass>("auto");
+  const [role, setRole] = useState<Place>("body");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [notes, setNotes] = useState<string[]>([]);
+  const asking = useAction();
+  const reading = useAction();
+  const saving = useAction();
+  const copying = useAction();
+  const body = (words: string) => ({
+    text: words,
+    role,
+    ...(productClass === "auto" ? {} : { class: productClass }),
+  });
+  const check = (words: string) =>
+    asking.run(async () => {
+      const answer = await apiSend<CheckAnswer>("POST", path, body(words), { ask: "never" });
+      setChecked({ text: words.trim(), answer });
+    });
+  /** Puts a text that was read in place of what stands there. */
+  const take = (found: FoundText) => {
+    type(found.text);
+    setChecked(null);
+    setNotes([
+      `「${found.title}」の文章を入れました。`,
+      ...(found.cut
+        ? [`長いため、先頭の${found.text.length.toLocaleString("ja-JP")}字だけを入れました。`]
+        : []),
+      ...found.warnings,
+    ]);
+  };
+  return {
+    text,
+    type(words: string) {
+      type(words);
+      setNotes([]);
+    },
+    ...{ productClass, setClass, role, setRole, checked, notes, asking, reading, saving, copying, check },
+    /** The text as it stands with other words at the span of what was checked. */
+    reword(span: Span, wording: string, whole: boolean) {
+      if (!checked) return;
+      const next = applyWording(checked.text, span, wording, whole);
+      type(next);
+      void check(next);
+    },
+    ...waysIn(projectId, take, reading),
+    saveWord: () =>
+      saving.run(async () => {
+        if (!checked) return;
+        const answer = await apiFetch(`${path}/word`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body(checked.text)),
+        });
+        saveFile(await answer.blob(), "チェックした文章.docx");
+      }),
+  };
+}
+
+/** Texts from elsewhere: a file, a page, what the project holds. */
+function waysIn(projectId: string | null, take: (found: FoundText) => void, reading: Action) {
+  return {
+    fromFile: (file: File) =>
+      reading.run(async () => {
+        const form = new FormData();
+        form.set("file", file);
+        take(await apiSend<FoundText>("POST", "/api/v1/checks/file", form));
+      }),
+    fromPage: (url: string) =>
+      reading.run(async () => take(await apiSend<FoundText>("POST", "/api/v1/checks/page", { url }))),
+    fromMemo: () =>
+      reading.run(async () => {
+        const memo = await apiFetch(`/api/v1/projects/${projectId}/memo`);
+        const { text: words } = (await memo.json()) as { text: string };
+        const shown = words.trim().slice(0, 5000);
+        take({ title: "メモ", text: shown, cut: shown.length < words.trim().length, warnings: [] });
+      }),
+    fromProjectFile: (file: { id: string; name: string }) =>
+      reading.run(async () => {
+        const content = await apiFetch(`/api/v1/projects/${projectId}/files/${file.id}/content`);
+        const form = new FormData();
+        form.set("file", await content.blob(), file.name);
+        take(await apiSend<FoundText>("POST", "/api/v1/checks/file", form));
+      }),
+  };
+}
+
+export type Check = ReturnType<typeof useCheck>;

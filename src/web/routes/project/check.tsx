@@ -1,0 +1,33 @@
+import { listFiles } from "../../../domain/file/queries.ts";
+import { isPicture, listFilesSchema } from "../../../domain/file/schema.ts";
+import { readProjectHead } from "../../../domain/project/queries.ts";
+import { domainContext } from "../../context.ts";
+import { CheckPage } from "../../features/check/check-page.tsx";
+import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
+import type { Route } from "./+types/check";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = args.context.get(domainContext);
+  const projectId = await projectOfPage(args);
+  return orNotFound(args.request, async () => {
+    const head = await readProjectHead(ctx, projectId);
+    const { files } = await listFiles(ctx, projectId, listFilesSchema.parse({}));
+    return {
+      project: {
+        id: head.id,
+        name: projectName(head.name),
+        files: files.filter(({ kind }) => !isPicture(kind)).map(({ id, name }) => ({ id, name })),
+      },
+    };
+  });
+}
+
+export const handle = {
+  title: (data?: { project: { name: string } }) => (data ? `チェック - ${data.project.name}` : undefined),
+  crumb: "チェック",
+};
+
+export default function Check({ loaderData }: Route.ComponentProps) {
+  return <CheckPage key={loaderData.project.id} project={loaderData.project} />;
+}
