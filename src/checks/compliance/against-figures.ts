@@ -20,7 +20,7 @@ export const foundAt = (said: RegExpExecArray, kind: Kind, source: string | unde
 
 /** Conflicts of a text with the lines of the material, both NFKC. At most one a kind. */
 export const figuresAgainst = (text: string, lines: readonly string[]): Found[] =>
-  [areaOf, minutesOf, dosesOf, guaranteeOf, freeIf].flatMap((each) => each(text, lines));
+  [areaOf, minutesOf, dosesOf, shareOf, guaranteeOf, freeIf].flatMap((each) => each(text, lines));
 
 const measureKind: Kind = {
   id: "material.measure",
@@ -70,6 +70,17 @@ function dosesOf(text: string, lines: readonly string[]) {
   if (told.some((each) => each?.[1] === said[1] && each?.[2] === said[2])) return [];
   const kind = { id: "material.dose", name: "目安量の食い違い", why: "資料の目安量と合いません。" };
   return foundAt(said, kind, lines[told.findIndex((each) => each?.[2] === said[2])]);
+}
+
+/** All of it, where the material has only a part: 「松阪牛100%」, 「松阪牛は3割」. */
+function shareOf(text: string, lines: readonly string[]) {
+  const said = /([一-龠々ァ-ヶーA-Za-z]{2,12})(?:を)?(?:100%|のみ|だけ)(?:を?使用|の|で|に)/.exec(text);
+  const noun = said?.[1];
+  if (!said || noun === undefined) return [];
+  const kind = { id: "material.share", name: "割合の食い違い", why: "資料では、全部ではありません。" };
+  const isPart = (line: string) =>
+    line.split("。").some((part) => part.includes(noun) && /(?<![\d.])(?:[1-9]割|[1-9]\d?%)/.test(part));
+  return foundAt(said, kind, lines.find(isPart));
 }
 
 /** Years in which something is mended or replaced for nothing: more than the guarantee of the material. */

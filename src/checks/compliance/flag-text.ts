@@ -123,7 +123,9 @@ function typed(text: string): Normalised {
 /** Matches of one rule in a normalised text, exceptions taken out. `around`: what may settle the matter. */
 export function matchRule(rule: Rule, text: string, around = text): RegExpExecArray[] {
   if (rule.settledBy?.test(around)) return [];
-  const matches = [...text.matchAll(rule.pattern)];
+  const { when } = rule;
+  const found = [...text.matchAll(rule.pattern)];
+  const matches = when ? found.filter(when) : found;
   if (matches.length === 0 || !rule.except) return matches;
   const excepted = [...text.matchAll(rule.except)];
   let next = 0;
@@ -168,6 +170,8 @@ function applyRule(rule: Rule, text: string, form: Normalised, context: Looked):
 /** The level of a match by what the linked sources and the rest of the piece prove; undefined where they prove it whole. */
 function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLevel | undefined {
   if (rule.grounded && linked().some((source) => proves(source, words))) return;
+  const isProven = rule.provenBy && linked().some((source) => rule.provenBy?.test(source));
+  if (isProven && (!rule.note || rule.note.test(around))) return;
   const isLinked = rule.evidenceSoftens && linked().some((source) => source.includes(words));
   if (rule.note?.test(around)) return isLinked && !/自社|当社|イメージ/.test(around) ? undefined : "check";
   return rule.level === "must" && isLinked ? "check" : rule.level;
@@ -176,7 +180,9 @@ function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLev
 /** Whether a source holds the figures of the words, or without any the words themselves. */
 function proves(source: string, words: string): boolean {
   const figures = words.match(/\d[\d,.]*/g);
-  return figures ? figures.every((figure) => source.includes(figure)) : source.includes(words);
+  if (!figures) return source.includes(words);
+  const told = new Set(source.match(/\d[\d,.]*/g));
+  return figures.every((figure) => told.has(figure));
 }
 
 /** Two whole lines to put in place of the sentence that holds the words. */

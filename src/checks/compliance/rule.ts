@@ -43,6 +43,10 @@ export interface Rule {
   evidenceSoftens?: boolean;
   /** With all its figures, or without any its words, in a linked source it is no finding: the proof lies there. */
   grounded?: boolean;
+  /** A linked source that says this proves it: a survey's own result, a measured value. With `note`, the note is asked for too. */
+  provenBy?: RegExp;
+  /** What the figures of a match have to come to. */
+  when?: (match: RegExpExecArray) => boolean;
   /** Strengthens what follows (永久に, 絶対に): a denial right behind it is what it strengthens, and takes nothing back. */
   adverb?: boolean;
   /** For every trade: no finding where a rule of a narrower pack says the same words are as grave. */

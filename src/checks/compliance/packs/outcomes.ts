@@ -50,6 +50,20 @@ export const outcomePromises = pack(
       },
     },
     {
+      id: "outcome.never-fails",
+      name: "外れがないという表示",
+      level: "must",
+      pattern:
+        /(?:予想|銘柄|推奨|投資|診断|占い|鑑定|買い目|情報|的中)[^。\n]{0,10}(?:外れ|はずれ|ハズレ)(?:は|が)?(?:なし|ナシ|ません|ない|ゼロ)|百発百中/g,
+      why: "将来の結果に外れがないとは言えません。",
+      rewrites: [
+        instead("【要記入：期間と件数】の結果を公開しています"),
+        instead("結果をお約束するものではありません"),
+      ],
+      fineWhen: "過去の結果を、対象の全部と期間とともに示す場合",
+      examples: { flag: ["推奨銘柄は外れなし"], pass: ["くじは外れなしです"] },
+    },
+    {
       id: "outcome.full-rate",
       name: "100%の成功率",
       level: "must",
