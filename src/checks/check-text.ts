@@ -2,12 +2,15 @@
 import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
 import type { Counts, Flag, Source, Span } from "../shared/result.ts";
+import { sourceText } from "./claims/source-text.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count } from "./count.ts";
 import { linkEvidence } from "./evidence.ts";
 import { type NotationFinding, notationOf } from "./notation.ts";
 import { type Place, roleOfPlace, roleRules } from "./roles.ts";
 import { readability } from "./score.ts";
+import { contentWords } from "./text/content-words.ts";
+import { plain } from "./text/normalize.ts";
 
 export interface TextToCheck {
   text: string;
@@ -54,7 +57,7 @@ export function reportOn(
 ): TextReport {
   const sources = material ?? [];
   const { evidence, unsupported } = linkEvidence(text, [], sources);
-  const evidenceIds = [...new Set(evidence.map(({ sourceId }) => sourceId))];
+  const evidenceIds = new Set([...evidence.map(({ sourceId }) => sourceId), ...aboutTheSame(text, sources)]);
   const byId = new Map(sources.map((source) => [source.id, source]));
   const isAsked = material !== null && roleRules[roleOfPlace[role]].grounding !== "none";
   const claims = [
@@ -62,12 +65,30 @@ export function reportOn(
     ...unsupported.map(({ span }) => claimAt(text, span, null)),
   ];
   return {
-    flags: flagText(text, { productClass, sources, evidenceIds, role: roleOfPlace[role] }),
+    flags: flagText(text, { productClass, sources, evidenceIds: [...evidenceIds], role: roleOfPlace[role] }),
     claims: isAsked ? claims.toSorted((one, other) => one.span.start - other.span.start) : [],
     counts: count(text),
     readability: readability(text),
     notation: notationOf(text, notation),
   };
+}
+
+/** Sentences that are looked through for what speaks against a text. */
+const mostCompared = 500;
+
+/** Ids of the sentences that share a word with the text: what they say of it counts, whether it backs a claim or not. */
+function aboutTheSame(text: string, sources: readonly Source[]): string[] {
+  // 送料 of 送料無料: a compound is looked for by its parts.
+  const words = new Set(
+    contentWords(plain(text)).flatMap((word) => [word, ...(word.match(/[一-龠々]{2}/g) ?? [])]),
+  );
+  return sources
+    .slice(0, mostCompared)
+    .filter((source) => {
+      const { plain: told } = sourceText(source);
+      return [...words].some((word) => told.includes(word));
+    })
+    .map(({ id }) => id);
 }
 
 const claimAt = (text: string, span: Span, sentence: Source | null): TextClaim => ({

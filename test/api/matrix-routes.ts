@@ -125,6 +125,8 @@ export const projectRoutes: Record<string, Expectation> = {
   },
   "PUT /api/v1/projects/:projectId/uploads/:uploadId": { verb: "work" },
   "DELETE /api/v1/projects/:projectId/uploads/:uploadId": { verb: "work", fresh: true },
+  "POST /api/v1/projects/:projectId/checks": { verb: "read", body: { text: "朝の化粧水" } },
+  "POST /api/v1/projects/:projectId/checks/word": { verb: "read", body: { text: "朝の化粧水" } },
   "POST /api/v1/projects/:projectId/pages": { verb: "work", body: { url: "ftp://127.0.0.1/" } },
   "DELETE /api/v1/projects/:projectId/documents/:documentId": { verb: "work", fresh: true },
   "GET /api/v1/projects/:projectId/pictures": { verb: "read" },

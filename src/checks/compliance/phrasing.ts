@@ -3,7 +3,7 @@ import type { Rewrite, RewriteContext } from "./rule.ts";
 
 const nounStart = /^[一-龠々ァ-ヶA-Za-z0-9「『【]/;
 /** Ends of what stands before that need the removed predicate: 塗るだけで痩せる. */
-const hanging = /[^、。\s]*(?:んで|って|だけで|れば|たら|ると|により|を)$/;
+const hanging = /[^、。\s]*(?:んで|って|だけで|れば|たら|ると|により|を|が|は)$/;
 const attachedNoun = /[一-龠々ァ-ヶーA-Za-z0-9]{1,12}$/;
 
 /** A phrase that modifies a noun: takes the noun that follows, or brings its own. */
