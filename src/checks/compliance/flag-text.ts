@@ -171,11 +171,15 @@ function applyRule(rule: Rule, text: string, form: Normalised, context: Looked):
 function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLevel | undefined {
   if (rule.grounded && linked().some((source) => proves(source, words))) return;
   const isProven = rule.provenBy && linked().some((source) => rule.provenBy?.test(source));
-  if (isProven && (!rule.note || rule.note.test(around))) return;
+  if (isProven && (!rule.note || rule.note.test(around) || (/※/.test(around) && linked().some(saysNoted))))
+    return;
   const isLinked = rule.evidenceSoftens && linked().some((source) => source.includes(words));
   if (rule.note?.test(around)) return isLinked && !/自社|当社|イメージ/.test(around) ? undefined : "check";
   return rule.level === "must" && isLinked ? "check" : rule.level;
 }
+
+/** The material says that the note is there; a mark in the text leads to it. */
+const saysNoted = (source: string) => /注記/.test(source);
 
 /** Whether a source holds the figures of the words, or without any the words themselves. */
 function proves(source: string, words: string): boolean {

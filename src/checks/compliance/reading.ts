@@ -9,7 +9,7 @@ const letter = "[ぁ-んァ-ヶー一-龠A-Za-z0-9]";
 const torn = new RegExp(`(?<!${letter})${letter}(?:[ 　・.\\-_/|★☆*]${letter}(?!${letter})){3,40}`, "g");
 /** Words that are hidden by one mark between their letters. */
 const hidden =
-  /シ[・.\-_/|★☆♡♥○◯●* 　]ミ|シ[・.\-_/|★☆* 　]ワ|ニ[・.\-_/|★☆*]キ[・.\-_/|★☆*]ビ|痩[・.\-_/|★☆*]せ|治[・.\-_/|★☆*]る|ガ[・.\-_/|★☆*]ン(?!ガ)/g;
+  /シ[・.\-_/|★☆♡♥○◯●* 　]ミ|シ[・.\-_/|★☆* 　]ワ|ニ[・.\-_/|★☆*]キ[・.\-_/|★☆*]ビ|痩[・.\-_/|★☆*]せ|治[・.\-_/|★☆*]る|ガ[・.\-_/|★☆*]ン(?!ガ)|免[・.\-_/|★☆*]疫|効[・.\-_/|★☆*]く/g;
 /** Lists that are written like that by people: days, seasons, directions, initials. */
 const listed = /^(?:[月火水木金土日祝大中小春夏秋冬東西南北][ 　・/]?){2,9}$|^[A-Za-z0-9 .\-_/|*]+$/;
 

@@ -154,10 +154,10 @@ export const bodyOutcomes = pack(
       id: "outcome.skin-fades",
       name: "できたシミ・シワが薄くなる",
       level: "must",
-      scope: ["cosmetics", "quasi_drug", "health_food", "functional_food"],
+      scope: ["cosmetics", "quasi_drug", "health_food", "functional_food", "appliance", "goods", "store"],
       clause: "薬機法 66条1項・68条",
       pattern:
-        /(?:シミ|しみ|シワ|しわ|そばかす|くすみ|ほうれい線|たるみ|毛穴|クマ|イボ)(?:が|も|は|を)[^。\n]{0,12}?(?:薄く(?!見)|うすく(?!見)|消え|消す|無くな|なくな|目立たなくなりました)/g,
+        /(?:シミ|しみ|シワ|しわ|そばかす|くすみ|ほうれい線|たるみ|毛穴|クマ|イボ)(?:が|も|は|を|まで|だって|すら)[^。\n]{0,12}?(?:薄く(?!見)|うすく(?!見)|消え|消す|無くな|なくな|治|なかったこと|目立たなくなりました)/g,
       except: /(?:メイク|化粧|ファンデ|コンシーラー|カバー)[^。\n]{0,20}/g,
       why: "すでにあるものを薄くする・消す効果は、承認や効能の範囲にありません。",
       rewrites: [
