@@ -21,6 +21,7 @@ import { type Grounding, roleRules } from "./roles.ts";
 import { scoreItem } from "./score.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
+import { standingOf } from "./standing.ts";
 import { ownPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
 import { findBanned, missingRequired } from "./words.ts";
 
@@ -37,6 +38,8 @@ export interface CheckContext {
   requiredWords: readonly string[];
   /** Texts already accepted or kept. */
   existing: readonly string[];
+  /** What the product is called. */
+  names?: readonly string[];
   /** The texts of the draft with what each is for. Absent: every Japanese one is a claim. */
   texts?: readonly PieceText[];
   /**
@@ -53,8 +56,9 @@ export interface CheckContext {
  * banned word, every claim backed with its conditions, no near duplicate, nothing that must be corrected. Text is never cut.
  */
 export function checkItem(draft: DraftItem, context: CheckContext): Item {
-  const { text, claimed, fits, evidence, flags, blocking } = look(draft, context);
-  const { sources } = context;
+  const { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported } = look(draft, context);
+  const { sources, names = [] } = context;
+  const standing = standingOf({ draft, texts, claimed, sources, names, isUnsupported });
   return {
     ...draft,
     text,
@@ -63,8 +67,12 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     counts: count(text),
     fits,
     evidence,
+    standing,
     flags,
-    score: scoreItem({ text, fits, evidence: ofOwnText(evidence), flags, fields: draft.fields, sources }),
+    score: scoreItem({
+      ...{ text, fits, evidence: ofOwnText(evidence), flags, fields: draft.fields, sources },
+      standing,
+    }),
     ready: blocking.length === 0,
     problems: [...blocking, ...requiredProblems(text, context.requiredWords)],
     locked: false,
@@ -100,13 +108,15 @@ function look(draft: DraftItem, context: CheckContext) {
     ...flagProblems(flags, context.strict),
   ];
   const repeated = context.existing.includes(text) ? [`「${text}」はすでにあります。`] : [];
+  const unfaithful = new Set(looked.flatMap((each) => each.unfaithful));
   const blocking = [
     ...(text === "" ? ["本文が空です。"] : []),
-    ...new Set(looked.flatMap((each) => each.unfaithful)),
+    ...unfaithful,
     ...(context.gate === "voice" ? [] : bannedIn(draft, texts, context.bannedWords)),
     ...(isCopy ? unpublishable : repeated),
   ];
-  return { text, claimed, fits, evidence: looked.flatMap((each) => each.evidence), flags, blocking };
+  const evidence = looked.flatMap((each) => each.evidence);
+  return { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported: unfaithful.size > 0 };
 }
 
 interface Piece extends CheckContext {

@@ -1,5 +1,5 @@
 /** 「7つの確認」: what a careful editor would look at first. It predicts nothing about results. */
-import type { Evidence, Flag, Score, ScoreCheck, SlotFit, Source } from "../shared/result.ts";
+import type { Evidence, Flag, Score, ScoreCheck, SlotFit, Source, Standing } from "../shared/result.ts";
 import { findTokens } from "./claims/find.ts";
 import { count } from "./count.ts";
 import { unsupportedIn } from "./evidence.ts";
@@ -13,6 +13,7 @@ export interface ScoreInput {
   flags: readonly Flag[];
   fields: Record<string, unknown>;
   sources: readonly Source[];
+  standing?: Standing;
 }
 
 type Points = 0 | 1 | 2;
@@ -98,11 +99,12 @@ function lengthFit({ text, fits }: ScoreInput): Verdict {
   return inside > 0 ? [1, `選んだ枠のうち${inside}つに入ります。`] : [0, "選んだ枠に入りません。"];
 }
 
-function grounded({ text, evidence, sources }: ScoreInput): Verdict {
+function grounded({ text, evidence, sources, standing }: ScoreInput): Verdict {
   const ids = [...new Set(evidence.map(({ sourceId }) => sourceId))];
   const [missing] = unsupportedIn(text, sources);
   if (missing) return [0, `「${missing.words}」の根拠が見つかりません。`];
   if (ids.length === 0) return [0, "資料の文と結びついていません。"];
+  if (standing === "expression") return [1, "商品について何も主張していない文です。"];
   const words = contentWords(plain(text));
   const quotes = [...new Set(evidence.map(({ quote }) => quote))].map(plain);
   const backed = words.filter((word) => quotes.some((quote) => quote.includes(word))).length;

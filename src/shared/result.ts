@@ -91,12 +91,18 @@ export const ofOwnText = <Told extends { path?: string | undefined }>(told: read
   told.filter(({ path }) => path === undefined);
 export type DraftItem = z.infer<typeof draftItemSchema>;
 
+/** 根拠, 表現, 仮説, and what no sentence of the material says. */
+export const standings = ["grounded", "expression", "guess", "unsupported"] as const;
+export type Standing = (typeof standings)[number];
+
 /** A checked piece of output. `ready` is false while a hard limit, a banned word or an unsupported claim stands. */
 export const itemSchema = draftItemSchema.extend({
   id: z.string(),
   counts: countsSchema,
   fits: z.array(slotFitSchema),
   evidence: z.array(evidenceSchema),
+  /** Absent on what was made before it was judged. */
+  standing: z.enum(standings).optional(),
   flags: z.array(flagSchema),
   score: z.array(scoreSchema),
   ready: z.boolean(),

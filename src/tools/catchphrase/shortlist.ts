@@ -1,5 +1,5 @@
 /** おすすめ3本: which lines to look at first, and why. */
-import { type DraftItem, type Item, ofOwnText } from "#src/shared/result.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
 import { type Angle, angleIds, angles } from "./angles.ts";
 import type { Candidate } from "./candidates.ts";
 import type { LineLength, Shortlisted } from "./definition.ts";
@@ -90,7 +90,7 @@ export function fillShortlist(items: readonly Item[]): DraftItem[] {
     if (picks.length + added.length >= picksWanted) break;
     if (angle === undefined || taken.has(angle)) continue;
     taken.add(angle);
-    const grounded = ofOwnText(line.evidence).length > 0;
+    const grounded = line.standing === "grounded";
     const reason = `${angles[angle]}の切り口。${strong[angle]}。${grounded ? groundedWords : claimFreeWords}。`;
     const fields = { index: lines.indexOf(line), line: line.text, angle, tradeoff: `${weak[angle]}。` };
     added.push({ kind: "shortlist", text: reason, fields, sources: [] });

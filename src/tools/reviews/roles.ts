@@ -1,9 +1,14 @@
 /** What the texts of お客様の声 are for. */
 import type { ToolRoles } from "#src/checks/texts.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+
+/** A quotation that somebody changed is a summary, and says no more than the voice did. */
+const voiceRole = ({ fields }: DraftItem) =>
+  fields.form === "summary" ? ("claim" as const) : ("quote" as const);
 
 export const reviewsRoles: ToolRoles = {
   voice: {
-    text: "quote",
+    text: voiceRole,
     voice: null,
     form: null,
     verdict: null,

@@ -70,6 +70,7 @@ export function check(draft: DraftItem, id: string, scope: CheckScope): Item {
     bannedWords: scope.brief.fields.bannedWords,
     requiredWords: [],
     existing: scope.existing,
+    names: scope.brief.fields.name ? [scope.brief.fields.name.text] : [],
     texts: textsOf(draft, scope.tool.roles),
     gate: scope.gate ?? gateOf(scope.tool, draft.kind),
     strict: scope.brief.preset?.strictness === "strict",
