@@ -20,7 +20,7 @@ export const foundAt = (said: RegExpExecArray, kind: Kind, source: string | unde
 
 /** Conflicts of a text with the lines of the material, both NFKC. At most one a kind. */
 export const figuresAgainst = (text: string, lines: readonly string[]): Found[] =>
-  [areaOf, minutesOf, dosesOf, shareOf, guaranteeOf, freeIf].flatMap((each) => each(text, lines));
+  [areaOf, minutesOf, dosesOf, shareOf, originOf, guaranteeOf, freeIf].flatMap((each) => each(text, lines));
 
 const measureKind: Kind = {
   id: "material.measure",
@@ -70,6 +70,22 @@ function dosesOf(text: string, lines: readonly string[]) {
   if (told.some((each) => each?.[1] === said[1] && each?.[2] === said[2])) return [];
   const kind = { id: "material.dose", name: "目安量の食い違い", why: "資料の目安量と合いません。" };
   return foundAt(said, kind, lines[told.findIndex((each) => each?.[2] === said[2])]);
+}
+
+const origin = /([一-龠]{1,4}|[ァ-ヶー]{2,8})産(?!業|後|休|婦|み|地|卵|物|品|直|廃)/g;
+
+/** Grown or made in one place in the text, and in another in the material. */
+function originOf(text: string, lines: readonly string[]) {
+  const said = [...text.matchAll(origin)][0];
+  const place = said?.[1];
+  if (!said || place === undefined || place === "国" || lines.some((line) => line.includes(`${place}産`)))
+    return [];
+  const kind = { id: "material.place", name: "産地の食い違い", why: "資料の産地と合いません。" };
+  return foundAt(
+    said,
+    kind,
+    lines.find((line) => toldIn(line, origin).length > 0 && !/\d割|ブレンド/.test(line)),
+  );
 }
 
 /** All of it, where the material has only a part: 「松阪牛100%」, 「松阪牛は3割」. */

@@ -170,6 +170,7 @@ function applyRule(rule: Rule, text: string, form: Normalised, context: Looked):
 /** The level of a match by what the linked sources and the rest of the piece prove; undefined where they prove it whole. */
 function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLevel | undefined {
   if (rule.grounded && linked().some((source) => proves(source, words))) return;
+  if (rule.level === "check" && linked().some(saysNoted)) return;
   const isProven = rule.provenBy && linked().some((source) => rule.provenBy?.test(source));
   if (isProven && (!rule.note || rule.note.test(around) || (/※/.test(around) && linked().some(saysNoted))))
     return;
@@ -179,7 +180,8 @@ function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLev
 }
 
 /** The material says that the note is there; a mark in the text leads to it. */
-const saysNoted = (source: string) => /注記/.test(source);
+const saysNoted = (source: string) =>
+  /注記|(?:同じ面|求人票|ページ|欄外)[^。]{0,16}(?:記載|表示|明記)/.test(source);
 
 /** Whether a source holds the figures of the words, or without any the words themselves. */
 function proves(source: string, words: string): boolean {
