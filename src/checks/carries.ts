@@ -82,6 +82,8 @@ const light = new Set([
   ..."方様人者時中後前上下内外分的事物所等今日毎全部入出来行見言思使用可能受付店社員品部申込利",
 ]);
 
+const weightyIn = (form: string) => meaningOf(form).filter((part) => !light.has(part));
+
 export interface Carrier {
   /** A sentence of the material and what the product is called there. */
   sentence: Source;
@@ -89,7 +91,29 @@ export interface Carrier {
   names?: readonly string[];
 }
 
+/** Of what carries weight, and of everything. */
 const leastCovered = 0.55;
+const leastOfAll = 0.5;
+
+/** Whether the text stands in the sentence as it is, clause by clause, spelling and words without meaning aside. */
+export function restates(text: string, sentence: Source, names: readonly string[] = []): boolean {
+  const told = unified(sentence.text);
+  const bare = names.reduce((form, name) => form.replaceAll(plain(name), ""), unified(text));
+  // Nothing but the name: it is told where it stands.
+  if (bare.trim() === "") return told.includes(unified(text).trim());
+  const clauses = bare.split(/[、。()「」]/).filter((clause) => clause.trim() !== "");
+  const isIn = (clause: string) => {
+    // A verb may end otherwise: ととのえる, ととのえます.
+    const stem = clause.trim().replace(/[ぁ-ん]{1,3}$/u, "");
+    return told.includes(clause.trim()) || (stem.length >= 5 && told.includes(stem));
+  };
+  const stands = clauses.filter(isIn);
+  const rest = clauses.filter((clause) => !isIn(clause));
+  return (
+    stands.some((clause) => weightyIn(clause).length > 0 || /\d|[ぁ-ん]{4}/.test(clause)) &&
+    rest.every((clause) => weightyIn(clause).length === 0)
+  );
+}
 
 /** True only where it can be told; what is not sure is not carried. */
 export function carries(text: string, { sentence, names = [] }: Carrier): boolean {
@@ -101,12 +125,12 @@ export function carries(text: string, { sentence, names = [] }: Carrier): boolea
   if (!tokens.every((token) => isTold(token, claim, told))) return false;
   if (!isLimitedAlike(claim, told) || !isDeniedAlike(claim, told)) return false;
   const meaning = meaningOf(claim);
-  const weighty = meaning.filter((part) => !light.has(part));
+  const weighty = weightyIn(claim);
   if (weighty.length === 0 || (tokens.length === 0 && wordsOf(claim) < 2)) return false;
   const has = (part: string) => told.includes(part);
   const covered = meaning.filter(has).length / meaning.length;
   const coveredWeight = weighty.filter(has).length / weighty.length;
-  return covered >= leastCovered && coveredWeight > leastCovered;
+  return covered >= leastOfAll && coveredWeight > leastCovered;
 }
 
 function isTold(token: Token, claim: string, told: string): boolean {

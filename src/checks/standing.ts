@@ -1,6 +1,6 @@
 /** Whether a piece may wear a mark of evidence: one answer for the row, the checks, exports, client pages and the API. */
 import type { DraftItem, Source, Standing } from "../shared/result.ts";
-import { carries } from "./carries.ts";
+import { carries, restates } from "./carries.ts";
 import { roleRules } from "./roles.ts";
 import { sentenceSpans } from "./text/clauses.ts";
 import { ownPath, type PieceText } from "./texts.ts";
@@ -39,7 +39,7 @@ export function standingOf({ draft, texts, claimed, sources, names, isUnsupporte
     .slice(0, most.sentences);
   const isCarried = (sentence: string) =>
     cited.some(
-      (source) => source.text.includes(sentence) || carries(sentence, { sentence: source, names }),
+      (source) => restates(sentence, source, names) || carries(sentence, { sentence: source, names }),
     ) || pairsOf(cited).some((source) => carries(sentence, { sentence: source, names }));
   return sentences.some(isCarried) ? "grounded" : "expression";
 }

@@ -111,3 +111,11 @@ export const itemSchema = draftItemSchema.extend({
   edited: z.boolean(),
 });
 export type Item = z.infer<typeof itemSchema>;
+
+/** Whether its own words wear the mark of evidence. What was made before that was judged does, as it did then. */
+export const isGrounded = ({ standing = "grounded" }: Pick<Item, "standing">): boolean =>
+  standing === "grounded";
+
+/** What may be shown as evidence: of a piece whose own words no sentence carries only that of its other texts. */
+export const evidenceShown = (item: Pick<Item, "standing" | "evidence">): Evidence[] =>
+  isGrounded(item) ? item.evidence : item.evidence.filter(({ path }) => path !== undefined);

@@ -1,11 +1,11 @@
 /** The cells that every table of a result ends with, so that a colleague can check it. Pure. */
-import type { Item } from "#src/shared/result.ts";
+import { evidenceShown, type Item } from "#src/shared/result.ts";
 import { flagsOf, groundsOf } from "./document.ts";
 
 export const auditHead = ["根拠", "注意", "固定"];
 
 export const auditOf = (item: Item): string[] => {
-  const quotes = [...new Set(item.evidence.map(({ sourceId, quote }) => `${sourceId}：${quote}`))];
+  const quotes = [...new Set(evidenceShown(item).map(({ sourceId, quote }) => `${sourceId}：${quote}`))];
   return [
     quotes.length > 0 ? quotes.join(" / ") : groundsOf(item),
     flagsOf(item).join(" / "),

@@ -52,9 +52,10 @@ export const flagsOf = (item: Item): string[] =>
     .filter(({ dismissed }) => !dismissed)
     .map(({ level, words, rule }) => `【${levels[level]}】${words}：${rule}`);
 
-/** What an item rests on: a guess, or the sentences of the material. */
+/** What an item rests on: a guess, nothing as it claims nothing, or the sentences of the material. */
 export function groundsOf(item: Item): string {
   if (isHypothesis(item)) return "仮説";
+  if (item.standing === "expression") return "表現";
   return item.sources.join("・");
 }
 

@@ -1,6 +1,6 @@
 /** What of a result's pieces leaves the house. Pure. */
 import { mayLeave } from "../../../checks/gate.ts";
-import type { Item } from "../../../shared/result.ts";
+import { evidenceShown, type Item } from "../../../shared/result.ts";
 
 export interface ClientSight {
   showEvidence: boolean;
@@ -44,7 +44,7 @@ export function forClient(items: readonly Item[], { showEvidence, showFlags }: C
       ...item,
       fields: withoutOwn(showFlags ? item.fields : withoutDoubts(item.fields)),
       sources: showEvidence ? item.sources : [],
-      evidence: showEvidence ? item.evidence : [],
+      evidence: showEvidence ? evidenceShown(item) : [],
       // A flag that was dismissed carries a member's reason.
       flags: showFlags ? item.flags.filter(({ dismissed }) => dismissed === undefined) : [],
       problems: showFlags ? item.problems : [],

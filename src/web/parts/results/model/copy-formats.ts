@@ -1,5 +1,5 @@
 /** Three ways to copy: as it is, one a line, and formatted with what a colleague needs to check it. Pure. */
-import type { Item } from "../../../../shared/result.ts";
+import { evidenceShown, type Item } from "../../../../shared/result.ts";
 import { lengthLabel, levelLabels } from "./labels.ts";
 import type { CopyPayload } from "./types.ts";
 
@@ -41,7 +41,7 @@ export function copyText(items: readonly Item[], format: CopyFormat, context: Co
 }
 
 function notes(item: Item): { evidence: string; flags: string } {
-  const quotes = new Map(item.evidence.map(({ sourceId, quote }) => [sourceId, quote]));
+  const quotes = new Map(evidenceShown(item).map(({ sourceId, quote }) => [sourceId, quote]));
   return {
     evidence: [...quotes].map(([id, quote]) => `${id}「${quote}」`).join(" "),
     flags: item.flags

@@ -1,5 +1,5 @@
 /** What a found piece is in the memo: Markdown that says where it stands. Pure. */
-import type { Item } from "../../../../shared/result.ts";
+import { type Item, isGrounded } from "../../../../shared/result.ts";
 import { elsewhereOf, pageOf } from "../../../../tools/search/definition.ts";
 
 /** Signs that would make something of a line or of a link. */
@@ -20,7 +20,7 @@ function placeOf(item: Item): string {
   }
   const elsewhere = elsewhereOf(item);
   if (elsewhere) return `[案件「${plain(elsewhere.name)}」の${plain(elsewhere.title)}](${elsewhere.to})`;
-  return item.sources.length > 0 ? `根拠 ${item.sources.join("、")}` : "";
+  return item.sources.length > 0 && isGrounded(item) ? `根拠 ${item.sources.join("、")}` : "";
 }
 
 /** A quotation stands as one, word for word; anything else as a line of a list. */

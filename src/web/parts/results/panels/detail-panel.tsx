@@ -1,3 +1,4 @@
+import { isGrounded } from "../../../../shared/result.ts";
 import { lengthLabel, sourceTitle, unitNotes } from "../model/labels.ts";
 import { sourceIdsOf } from "../model/light.ts";
 import { OwnCounts } from "../parts/counts.tsx";
@@ -16,7 +17,10 @@ export function DetailPanel() {
       <div className="grid gap-4 @3xl:grid-cols-2">
         <div className="grid content-start gap-3">
           <div>
-            <h5 className="text-xs font-bold text-ink-soft">根拠</h5>
+            <h5 className="text-xs font-bold text-ink-soft">{isGrounded(item) ? "根拠" : "もとの文"}</h5>
+            {item.standing === "expression" && (
+              <p className="text-sm text-ink-soft">商品について何も主張していない文です。</p>
+            )}
             {ids.length === 0 && <p className="text-sm text-check">この文と結びつく材料がありません。</p>}
             <ul className="grid gap-1 text-sm">
               {ids.map((id) => (

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useContext } from "react";
-import type { Item } from "../../../../shared/result.ts";
+import { type Item, isGrounded } from "../../../../shared/result.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { sourceTitle } from "../model/labels.ts";
@@ -27,6 +27,11 @@ export function SourceChips({ item, className }: { item: Item; className?: strin
   }
   return (
     <span className={clsx("inline-flex flex-wrap items-center gap-1", className)}>
+      {item.standing === "expression" && (
+        <span title="商品について何も主張していない文です。">
+          <Badge>表現</Badge>
+        </span>
+      )}
       {ids.slice(0, shownChips).map((id) => (
         <SourceChip key={id} id={id} item={item} />
       ))}
@@ -50,7 +55,7 @@ function SourceChip({ id, item }: { id: string; item: Item }) {
       trigger={
         <button
           type="button"
-          aria-label={`根拠 ${id}`}
+          aria-label={`${isGrounded(item) ? "根拠" : "もとの文"} ${id}`}
           className="hit tabular -my-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-soft hover:bg-wash hover:text-stroke"
           onMouseEnter={only}
           onFocus={(event) => {
