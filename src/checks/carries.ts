@@ -9,7 +9,7 @@ import { plain } from "./text/normalize.ts";
 /** Spellings and words that say the same, put into one form on both sides before anything is compared. */
 const same: readonly (readonly [RegExp, string])[] = [
   [
-    /(?<=[料代費用金])(?:は|も|が)?(?:(?<!\d)0円|ゼロ|なし|不要|かかりません|かからない|いただきません|いりません)/g,
+    /(?<=[料代費用金])(?:は|も|が)?(?:(?<!\d)0円|ゼロ|なし|不要|かかりません|かからない|いただきません|いただかず|いりません)/g,
     "無料",
   ],
   [/(?<![\d,])0円|ゼロ円|タダ/g, "無料"],
@@ -39,6 +39,11 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/よそ|他社|別の店/g, "他店"],
   [/祖父母/g, "おじいちゃんおばあちゃん"],
   [/ひとり|一人/g, "1人"],
+  [/ふたり|二人/g, "2人"],
+  [/およそ|ほぼ(?=\d)/g, "約"],
+  [/毎月(?:一度|1度|1回)|月に?(?:一度|1度|1回)/g, "月1回"],
+  [/年に(?=\d)/g, "年"],
+  [/時半/g, "時30分"],
   [/(?<=\d)名/g, "人"],
   [/お客様|お客さま|皆さま/g, "方"],
   [/作業員/g, "作業"],
@@ -46,13 +51,13 @@ const same: readonly (readonly [RegExp, string])[] = [
 
 /** All of it, at any time, anybody: what is said of all is carried by what is said of all. */
 const universal =
-  /すべて|全て|全部|どの(?!くらい|よう)|どれも|いつでも|いつも|必ず|ずっと|毎日|毎週|毎月|毎年|毎朝|誰でも|だれでも|どなた(?:で)?も|どこへでも|どこでも|まるごと|一切|まったく|全(?:員|車|室|戸|棟|国|品|店|プラン|商品|コース|メニュー)|何(?:通|点|回|時間|人|本|枚|度)[^。]{0,6}(?:ても|でも)|いくつでも|~放題|放題|何でも/g;
+  /すべて|全て|全部|どの(?!くらい|よう)|どれも|ぜんぶ|みんな|いつでも|いつも|必ず|ずっと|毎日|毎週|毎月|毎年|毎朝|誰でも|だれでも|どなた(?:で)?も|どこへでも|どこでも|まるごと|一切|まったく|全(?:\d|員|車|室|戸|棟|国|品|店|プラン|商品|コース|メニュー)|何(?:通|点|回|時間|人|本|枚|度)[^。]{0,6}(?:ても|でも)|いくつでも|~放題|放題|何でも/g;
 /** Only so much, only then, only some: what the sentence limits, the text has to limit as well. */
 const limiting =
-  /のみ|だけ(?!で)|に限|限定|限り|初回|最短|最大|程度|前後|約|およそ|別途|別料金|オプション|予定|平日|有料|以上のプラン|未満|対象(?!に)|範囲(?!内)|最低|最少|当社の従来品|先着|指定することも|追加費用で|税抜|によって/g;
+  /のみ|だけ(?!で)|に限|限定|限り|初回|最短|最大|程度|前後|約|およそ|別途|別料金|オプション|予定|平日|有料|以上のプラン|未満|対象(?!に)|範囲(?!内)|最低|最少|当社の従来品|先着|社員|社内|従業員|指定することも|追加費用で|税抜|によって/g;
 /** Said of somebody else's doing or feeling: a figure of it is another figure. */
 const opinions =
-  /回答|満足|おすすめ|評価|認めた|実感|買ってよかった|おいしい|安心|軽い|軽く|ラク|楽|大丈夫|さらっと|さらさら|しっとり|なめらか|人気|ゆったり|痛みの少ない|気になる|気にせず|防ぐ|防ぎ|除去|沸騰|スタンバイ|そのまま(?=[。、]|$)|焼きたて|できたて/g;
+  /すすめ|勧め|使うほど|深まる|回答|満足|おすすめ|評価|認めた|実感|買ってよかった|おいしい|安心|軽い|軽く|ラク|楽|大丈夫|さらっと|さらさら|しっとり|なめらか|人気|ゆったり|痛みの少ない|気になる|気にせず|防ぐ|防ぎ|除去|沸騰|スタンバイ|そのまま(?=[。、]|$)|焼きたて|できたて/g;
 
 /** Questions and calls claim nothing. */
 const asks =
@@ -123,7 +128,9 @@ export function carries(text: string, { sentence, names = [] }: Carrier): boolea
   if (asks.test(claim)) return false;
   const tokens = findTokens(claim);
   if (!tokens.every((token) => isTold(token, claim, told))) return false;
+  if (open.test(told) && !open.test(claim)) return false;
   if (!isLimitedAlike(claim, told) || !isDeniedAlike(claim, told)) return false;
+  if (tokens.some((token) => isOfAnother(token, claim, tokens, told))) return false;
   const meaning = meaningOf(claim);
   const weighty = weightyIn(claim);
   if (weighty.length === 0 || (tokens.length === 0 && wordsOf(claim) < 2)) return false;
@@ -131,6 +138,30 @@ export function carries(text: string, { sentence, names = [] }: Carrier): boolea
   const covered = meaning.filter(has).length / meaning.length;
   const coveredWeight = weighty.filter(has).length / weighty.length;
   return covered >= leastOfAll && coveredWeight > leastCovered;
+}
+
+/** It says that it may be so, or not. */
+const open = /わけでは(?:ありません|ない|なし)|とは限り|かどうか|ご確認ください|によって異な/;
+
+/**
+ * Whether the sentence tells a figure of another matter: the claim's words stand only where another figure of that unit does, which the
+ * claim does not tell (「容器の中に50kg」, 「ふたの上が50kg、容器の中が20kg」).
+ */
+function isOfAnother(token: Token, claim: string, tokens: readonly Token[], told: string): boolean {
+  if (token.value === undefined) return false;
+  const clauses = told.split(/[、。]/).map((clause) => ({ clause, figures: findTokens(clause) }));
+  const same = clauses.filter(({ figures }) => figures.some((one) => one.key === token.key));
+  const own = same.filter(({ figures }) => figures.some(({ value }) => value === token.value));
+  const others = same.filter(
+    ({ figures }) =>
+      !figures.some(({ value }) => value === token.value) &&
+      !tokens.some((said) => figures.some(({ key, value }) => key === said.key && value === said.value)),
+  );
+  if (own.length === 0 || others.length === 0) return false;
+  return weightyIn(claim).some(
+    (part) =>
+      others.some(({ clause }) => clause.includes(part)) && !own.some(({ clause }) => clause.includes(part)),
+  );
 }
 
 function isTold(token: Token, claim: string, told: string): boolean {
@@ -174,7 +205,7 @@ const alikes: Readonly<Record<string, RegExp>> = {
   だけ: /だけ|のみ|限/,
   限定: /だけ|のみ|限/,
   限り: /だけ|のみ|限/,
-  に限: /だけ|のみ|限/,
+  に限: /だけ|のみ|限|なら|場合/,
   約: /約|およそ|ほど|くらい|前後|目安/,
   およそ: /約|およそ|ほど|くらい|前後/,
   程度: /程度|ほど|くらい|約/,
