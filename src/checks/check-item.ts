@@ -22,6 +22,7 @@ import { scoreItem } from "./score.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { standingOf } from "./standing.ts";
+import { subtleFlags } from "./subtle.ts";
 import { ownPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
 import { findBanned, missingRequired } from "./words.ts";
 
@@ -149,6 +150,7 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
     ...(path === ownPath && (piece.gate ?? "copy") === "copy" ? sloganFlags(text) : []),
     ...(rules.grounding === "none" ? [] : ownCountFlags(text, counted)),
     ...openPolarityFlags(text, flips),
+    ...(role === "claim" ? subtleFlags(text, { sources, linked: citedIn(piece), whole }) : []),
   ];
   const unfaithful = [
     ...missing
@@ -166,6 +168,8 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
     unfaithful,
   };
 }
+
+const citedIn = ({ claimed, sources }: Piece): Source[] => sources.filter(({ id }) => claimed.includes(id));
 
 /** Words of an offer that name a matter without saying anything of it: 「返品について」. */
 const bare = new Set<Claim["kind"]>(["guarantee"]);

@@ -50,14 +50,30 @@ export function mayRepeat(
 
 type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;
 
-/** The draft as the preset of the brief wants it. Only copy is changed: what was said by people stays as they said it. */
+/** The draft as the preset of the brief wants it, figures in half-width form in any case. Only copy is changed: what was said by people stays as they said it. */
 export function dress(draft: DraftItem, tool: Dresser, { preset, fields, sentences }: Brief): DraftItem {
-  if (!preset || gateOf(tool, draft.kind) !== "copy") return draft;
-  return dressDraft(draft, preset, {
+  if (gateOf(tool, draft.kind) !== "copy") return draft;
+  const typed = withPlainDigits(draft);
+  if (!preset) return typed;
+  return dressDraft(typed, preset, {
     keep: fields.name ? [fields.name.text] : [],
     sources: sentences.map(({ text }) => text),
     tone: !tool.letters?.includes(draft.kind),
   });
+}
+
+const wide = /[０-９]+(?:[，．][０-９]+)*％?/gu;
+
+/** Figures in half-width form, as every preset and every medium has them; the draft itself where it has no others. */
+function withPlainDigits(draft: DraftItem): DraftItem {
+  const plain = <Value>(value: Value): Value => {
+    if (typeof value === "string") return value.replace(wide, (digits) => digits.normalize("NFKC")) as Value;
+    if (Array.isArray(value)) return value.map(plain) as Value;
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)])) as Value;
+  };
+  if (!JSON.stringify([draft.text, draft.fields]).match(wide)) return draft;
+  return { ...draft, text: plain(draft.text), fields: plain(draft.fields) };
 }
 
 /** Counts, links, flags and scores a draft against the person's own material. */
