@@ -74,7 +74,15 @@ for (const tool of readdirSync("src/tools").filter(
     !["structure", "wording", "exporting", "wire"].includes(name) &&
     statSync(join("src/tools", name)).isDirectory(),
 )) {
-  for (const needed of ["definition.ts", "prompt.ts", "compose.ts", "items.ts", "server.ts", "view.tsx"]) {
+  for (const needed of [
+    "definition.ts",
+    "prompt.ts",
+    "compose.ts",
+    "items.ts",
+    "roles.ts",
+    "server.ts",
+    "view.tsx",
+  ]) {
     if (!files.includes(join("src/tools", tool, needed)))
       problems.push(`src/tools/${tool}: ${needed} is missing`);
   }

@@ -6,6 +6,7 @@ export function folderFiles(tool: ToolNames): Record<string, string> {
     "definition.ts": definition(tool),
     "form.ts": form(tool),
     "items.ts": items(tool),
+    "roles.ts": roles(tool),
     "compose.ts": compose(tool),
     "prompt.ts": prompt(tool),
     "server.ts": server(tool),
@@ -83,6 +84,12 @@ export const ${camel}Items: ItemSource[] = [
 ];
 `;
 
+const roles = ({ camel, label }: ToolNames) => `/** What the texts of ${label} are for. */
+import type { ToolRoles } from "#src/checks/texts.ts";
+
+export const ${camel}Roles: ToolRoles = { line: { text: "claim" } };
+`;
+
 const compose = ({
   label,
   pascal,
@@ -142,6 +149,7 @@ import { compose${pascal} } from "./compose.ts";
 import { ${camel}Definition, ${camel}Limits, type ${pascal}Input, type ${pascal}Output } from "./definition.ts";
 import { ${camel}Items } from "./items.ts";
 import { ${camel}Prompt, ${camel}PromptVersion } from "./prompt.ts";
+import { ${camel}Roles } from "./roles.ts";
 
 export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
   definition: ${camel}Definition,
@@ -151,6 +159,7 @@ export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
   compose: compose${pascal},
   items: ${camel}Items,
   gate: "copy",
+  roles: ${camel}Roles,
   slots: () => [],
   most: ({ target, count }) => ({ line: target ? variations(target.change) : count }),
   wanted: ({ target }) => ({ line: target ? variations(target.change) : ${camel}Limits.least }),

@@ -70,5 +70,5 @@ export const roleRules: Readonly<Record<TextRole, RoleRules>> = {
   negative: said,
   quote: said,
   choice: asks,
-  note: said,
+  note: asks,
 };
