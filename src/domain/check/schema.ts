@@ -14,6 +14,8 @@ export const checkTextSchema = z.object({
     .max(checkLimits.person, `${checkLimits.person}字以内で入れてください。`),
   class: productClassSchema.optional(),
   role: z.enum(places).optional(),
+  /** model: a connected model reads, too, for signed-in people; it costs tokens. */
+  reader: z.enum(["rules", "model"]).optional(),
   context: z.string().max(2000, "資料の文は2000字以内で入れてください。").nullish(),
 });
 export type CheckText = z.infer<typeof checkTextSchema>;
@@ -37,6 +39,8 @@ const span = z.object({ start: z.number(), end: z.number() });
 
 export const checkAnswerSchema = z.object({
   class: productClassSchema,
+  /** Who has read: the rules alone, or a model beside them. */
+  by: z.enum(["rules", "model"]),
   /** Claims of the text with the sentence of the material that says so. Empty where no material was given. */
   claims: z.array(
     z.object({

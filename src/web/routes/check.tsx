@@ -1,7 +1,14 @@
+import { hasReader } from "../../domain/reading/commands/ask-model.ts";
+import { domainContext } from "../context.ts";
 import { CheckPage } from "../features/check/check-page.tsx";
+import type { Route } from "./+types/check";
 
 export const handle = { title: "チェック" };
 
-export default function Check() {
-  return <CheckPage project={null} />;
+export function loader({ context }: Route.LoaderArgs) {
+  return { modelReads: hasReader(context.get(domainContext)) };
+}
+
+export default function Check({ loaderData }: Route.ComponentProps) {
+  return <CheckPage project={null} modelReads={loaderData.modelReads} />;
 }

@@ -9,6 +9,7 @@ import type { Context } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from "../schema.ts";
+import { readSecond } from "./second-reader.ts";
 
 /**
  * Checks a text by rules and stores nothing of it. Each signed-in person has an allowance by the minute of their own, visitors that
@@ -24,7 +25,7 @@ export async function checkAnyText(ctx: Context, input: CheckText): Promise<Chec
     );
   const productClass = input.class ?? (await classOf(ctx, `${input.context ?? ""}\n${input.text}`));
   const material = input.context ? sourcesOf(input.context) : null;
-  return answerOf({ ...input, class: productClass }, material);
+  return answerOf(ctx, { ...input, class: productClass }, material);
 }
 
 /**
@@ -43,17 +44,30 @@ export async function checkInProject(
     ? await readBriefUnder(ctx, projectId, newest.id, await currentPreset(ctx, projectId, null))
     : null;
   const productClass = input.class ?? material?.fields.productClass ?? (await classOf(ctx, input.text));
-  return answerOf({ ...input, class: productClass }, material?.sentences ?? null, material?.preset?.notation);
+  const classed = { ...input, class: productClass };
+  return answerOf(ctx, classed, material?.sentences ?? null, material?.preset?.notation);
 }
 
 type Classed = CheckText & { class: CheckAnswer["class"] };
 
-function answerOf(
+/** The rules' report and, where it was asked for, what a model proposes beside it. */
+async function answerOf(
+  ctx: Context,
   input: Classed,
   material: readonly Source[] | null,
   notation: readonly NotationRule[] = [],
-): CheckAnswer {
-  return checkAnswerSchema.parse({ class: input.class, ...reportOn(input, material, notation) });
+): Promise<CheckAnswer> {
+  const report = reportOn(input, material, notation);
+  const { user } = ctx.actor;
+  const { text, class: productClass, role = "body", reader } = input;
+  const reading = { text, class: productClass, role, material: material ?? [] };
+  const second =
+    reader === "model" && user !== null ? await readSecond(ctx, user.id, reading, report.flags) : null;
+  return checkAnswerSchema.parse({
+    ...{ class: productClass, by: second === null ? "rules" : "model" },
+    ...report,
+    flags: [...report.flags, ...(second ?? [])].toSorted((one, other) => one.span.start - other.span.start),
+  });
 }
 
 async function allow(ctx: Context): Promise<void> {

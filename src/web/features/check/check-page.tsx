@@ -33,7 +33,14 @@ const places: Record<Place, string> = {
 };
 
 /** 「チェック」: any text, a file's or a page's, against the rules and, in a project, against its material. */
-export function CheckPage({ project }: { project: CheckPlace | null }) {
+export function CheckPage({
+  project,
+  modelReads,
+}: {
+  project: CheckPlace | null;
+  /** A model is connected that can read, too. */
+  modelReads: boolean;
+}) {
   const check = useCheck(project?.id ?? null);
   const { checked } = check;
   return (
@@ -48,7 +55,7 @@ export function CheckPage({ project }: { project: CheckPlace | null }) {
         </p>
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Asked check={check} project={project} />
+        <Asked check={check} project={project} modelReads={modelReads} />
         <section aria-label="結果" aria-live="polite" className="grid min-w-0 grid-cols-1 gap-6">
           {checked ? (
             <Report check={check} checked={checked} inProject={project !== null} />
@@ -63,7 +70,15 @@ export function CheckPage({ project }: { project: CheckPlace | null }) {
   );
 }
 
-function Asked({ check, project }: { check: Check; project: CheckPlace | null }) {
+function Asked({
+  check,
+  project,
+  modelReads,
+}: {
+  check: Check;
+  project: CheckPlace | null;
+  modelReads: boolean;
+}) {
   const most = checkLimits.person;
   const length = check.text.trim().length;
   const isLong = length > most;
@@ -104,6 +119,22 @@ function Asked({ check, project }: { check: Check; project: CheckPlace | null })
           onChange={(value) => check.setRole(value as Place)}
         />
       </div>
+      {modelReads && (
+        <label className="flex items-start gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={check.second}
+            onChange={(event) => check.setSecond(event.target.checked)}
+          />
+          <span>
+            モデルにも読ませる
+            <span className="block text-xs text-ink-soft">
+              ルールで見つからない言い回しを補います。トークンを使います。
+            </span>
+          </span>
+        </label>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
@@ -128,7 +159,7 @@ function Asked({ check, project }: { check: Check; project: CheckPlace | null })
 const tooLong = `${checkLimits.person.toLocaleString("ja-JP")}字までです。分けてチェックしてください。`;
 
 function Report({ check, checked, inProject }: { check: Check; checked: Checked; inProject: boolean }) {
-  const { flags, claims, notation, class: productClass } = checked.answer;
+  const { flags, claims, notation, class: productClass, by } = checked.answer;
   const of = (level: string) => flags.filter((flag) => flag.level === level).length;
   const missing = claims.filter(({ sentence }) => sentence === null).length;
   const isChanged = check.text.trim() !== checked.text;
@@ -148,7 +179,7 @@ function Report({ check, checked, inProject }: { check: Check; checked: Checked;
           <Badge>表記 {notation.length}</Badge>
         </div>
         <p className="text-xs text-ink-soft">
-          {productClasses[productClass]}のルールで見ました。
+          {productClasses[productClass]}のルール{by === "model" ? "とモデル" : ""}で見ました。
           {flags.length === 0 && "登録ルールに当たる表現は見つかりませんでした。"}
           公開前に、専門家と媒体の審査で確認してください。
         </p>

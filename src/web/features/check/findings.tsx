@@ -89,7 +89,8 @@ function FlagCard({ flag, check }: { flag: Flag; check: Check }) {
       <p className="text-xs text-ink-soft">
         問題ない場合：{fineWhen}
         <br />
-        {clause}　出典：{source}（{checkedOn} 確認）
+        {clause}　出典：{source}
+        {checkedOn !== "" && `（${checkedOn} 確認）`}
       </p>
     </li>
   );

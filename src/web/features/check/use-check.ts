@@ -31,6 +31,7 @@ export function useCheck(projectId: string | null) {
   const { text, type } = useKeptText(`check-${projectId ?? "any"}`);
   const [productClass, setClass] = useState<ChosenClass>("auto");
   const [role, setRole] = useState<Place>("body");
+  const [second, setSecond] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const asking = useAction();
@@ -41,6 +42,7 @@ export function useCheck(projectId: string | null) {
     text: words,
     role,
     ...(productClass === "auto" ? {} : { class: productClass }),
+    ...(second ? { reader: "model" } : {}),
   });
   const check = (words: string) =>
     asking.run(async () => {
@@ -65,6 +67,7 @@ export function useCheck(projectId: string | null) {
       type(words);
       setNotes([]);
     },
+    ...{ second, setSecond },
     ...{ productClass, setClass, role, setRole, checked, notes, asking, reading, saving, copying, check },
     /** The text as it stands with other words at the span of what was checked. */
     reword(span: Span, wording: string, whole: boolean) {
@@ -77,10 +80,11 @@ export function useCheck(projectId: string | null) {
     saveWord: () =>
       saving.run(async () => {
         if (!checked) return;
+        // The file is made by rules: nobody pays twice for one reading.
         const answer = await apiFetch(`${path}/word`, {
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify(body(checked.text)),
+          body: JSON.stringify({ ...body(checked.text), reader: "rules" }),
         });
         saveFile(await answer.blob(), "チェックした文章.docx");
       }),

@@ -1,6 +1,7 @@
 import { listFiles } from "../../../domain/file/queries.ts";
 import { isPicture, listFilesSchema } from "../../../domain/file/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
+import { hasReader } from "../../../domain/reading/commands/ask-model.ts";
 import { domainContext } from "../../context.ts";
 import { CheckPage } from "../../features/check/check-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
@@ -14,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
     const head = await readProjectHead(ctx, projectId);
     const { files } = await listFiles(ctx, projectId, listFilesSchema.parse({}));
     return {
+      modelReads: hasReader(ctx),
       project: {
         id: head.id,
         name: projectName(head.name),
@@ -29,5 +31,6 @@ export const handle = {
 };
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  return <CheckPage key={loaderData.project.id} project={loaderData.project} />;
+  const { project, modelReads } = loaderData;
+  return <CheckPage key={project.id} project={project} modelReads={modelReads} />;
 }

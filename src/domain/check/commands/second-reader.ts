@@ -1,0 +1,79 @@
+import {
+  proposedIn,
+  type SecondReading,
+  secondReaderInstructions,
+  secondReaderPrompt,
+  secondReadingSchema,
+} from "../../../checks/second-reader.ts";
+import type { Flag } from "../../../shared/result.ts";
+import { type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import type { Context } from "../../context.ts";
+import { hasReader } from "../../reading/commands/ask-model.ts";
+import { refusalOf } from "../../run/commands/charge.ts";
+import { estimateReading } from "../../run/rules.ts";
+import { storable } from "../../storable.ts";
+import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
+import { planCharges, takeUsage } from "../../usage/commands/take.ts";
+import { readOwnPayer } from "../../usage/queries.ts";
+
+/** As long as somebody waits for it, in milliseconds. */
+const waitAtMost = 60_000;
+const outputAtMost = 3_000;
+
+/**
+ * What a model proposes beside the rules' findings. Reserved before on the person's own plan, counted when there is an answer, given
+ * back else; null when no model reads here or it gave no answer.
+ * @throws AppError limit_reached.
+ */
+export async function readSecond(
+  ctx: Context,
+  accountId: string,
+  reading: SecondReading,
+  flags: readonly Flag[],
+): Promise<Flag[] | null> {
+  if (!hasReader(ctx)) return null;
+  const key = `check:${ctx.newId()}`;
+  const characters = reading.material.reduce((sum, { text }) => sum + text.length, reading.text.length);
+  await ctx.transaction(async (inner) => {
+    const payer = await readOwnPayer(inner, accountId);
+    const charges = planCharges(payer, "tokens", { key, amount: estimateReading(characters) });
+    const [refused] = await takeUsage(inner, { projectId: null, reason: "check" }, charges);
+    if (refused) throw refusalOf(refused, payer, inner.now());
+  });
+  const found = await ask(ctx, reading).catch(async (error: unknown) => {
+    await releaseKeys(ctx, [key]);
+    throw error;
+  });
+  if (found === null) {
+    await releaseKeys(ctx, [key]);
+    return null;
+  }
+  await settleUsage(ctx, [{ key, kind: "tokens", used: found.spent.tokens, cost: found.spent.cost }]);
+  return proposedIn(found.raw, reading.text, flags);
+}
+
+async function ask(ctx: Context, reading: SecondReading): Promise<{ raw: unknown; spent: Spent } | null> {
+  const { model } = ctx.engines;
+  let findings: unknown[] = [];
+  const stream = model.write({
+    task: "check",
+    instructions: secondReaderInstructions,
+    prompt: secondReaderPrompt(reading),
+    schema: secondReadingSchema,
+    composer: { input: null, context: null },
+    maxOutputTokens: outputAtMost,
+    temperature: 0.2,
+    signal: AbortSignal.timeout(waitAtMost),
+  });
+  for await (const part of stream) {
+    if (part.type === "restart") findings = [];
+    else if (part.type === "value" && part.path[0] === "findings" && typeof part.path[1] === "number")
+      findings.push(storable(part.value));
+    else if (part.type === "finish") return { raw: { findings }, spent: spentOn(model, part.usage) };
+    else if (part.type === "failure") {
+      ctx.log.warn({ failure: part.failure.kind, detail: part.failure.detail }, "no second reading");
+      return null;
+    }
+  }
+  return null;
+}
