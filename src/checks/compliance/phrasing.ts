@@ -3,13 +3,16 @@ import type { Rewrite, RewriteContext } from "./rule.ts";
 
 const nounStart = /^[一-龠々ァ-ヶA-Za-z0-9「『【]/;
 /** Ends of what stands before that need the removed predicate: 塗るだけで痩せる. */
-const hanging = /[^、。\s]*(?:んで|って|だけで|れば|たら|ると|により|を|が|は)$/;
+const hanging = /[^、。\s]{0,40}(?:んで|って|だけで|れば|たら|ると|により|を|が|は)$/;
+/** Characters before the flagged words that are looked at. */
+const nearby = 44;
 const attachedNoun = /[一-龠々ァ-ヶーA-Za-z0-9]{1,12}$/;
 
 /** A phrase that modifies a noun: takes the noun that follows, or brings its own. */
 export function modifying(phrase: string, noun: string): Rewrite {
   return ({ before, after }) => {
-    const lead = before.replace(hanging, "").replace(attachedNoun, "");
+    const near = before.slice(-nearby).replace(hanging, "").replace(attachedNoun, "");
+    const lead = `${before.slice(0, -nearby)}${near}`;
     return finish(`${lead}${phrase}${nounOf(after, noun)}`);
   };
 }
@@ -26,7 +29,9 @@ function nounOf(after: string, noun: string): string {
 /** A whole sentence. {noun} is the noun the old sentence ended with (or `noun`), {line} the old sentence itself. */
 export function instead(sentence: string, noun = "商品"): Rewrite {
   return ({ line, after }) => {
-    const head = /[一-龠々ァ-ヶーA-Za-z]{2,12}$/.exec(after.replace(/[。、!?！？）)]+$/, ""))?.[0];
+    const head = /[一-龠々ァ-ヶーA-Za-z]{2,12}$/.exec(
+      after.slice(-nearby).replace(/[。、!?！？）)]+$/, ""),
+    )?.[0];
     const fitting = head && !moodWords.test(head) ? head : noun;
     return finish(sentence.replaceAll("{noun}", fitting).replaceAll("{line}", line));
   };
