@@ -119,22 +119,7 @@ function Asked({
           onChange={(value) => check.setRole(value as Place)}
         />
       </div>
-      {modelReads && (
-        <label className="flex items-start gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="mt-1"
-            checked={check.second}
-            onChange={(event) => check.setSecond(event.target.checked)}
-          />
-          <span>
-            モデルにも読ませる
-            <span className="block text-xs text-ink-soft">
-              ルールで見つからない言い回しを補います。トークンを使います。
-            </span>
-          </span>
-        </label>
-      )}
+      {modelReads && <SecondReader on={check.second} onChange={check.setSecond} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
@@ -153,6 +138,25 @@ function Asked({
       </div>
       <Failure action={check.asking} />
     </div>
+  );
+}
+
+function SecondReader({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="flex items-start gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="mt-1"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        モデルにも読ませる
+        <span className="block text-xs text-ink-soft">
+          ルールで見つからない言い回しを補います。トークンを使います。
+        </span>
+      </span>
+    </label>
   );
 }
 
