@@ -100,8 +100,14 @@ export interface Carrier {
 const leastCovered = 0.55;
 const leastOfAll = 0.5;
 
+/** What nobody writes as a line, and no sentence comes to: it is told by nothing. */
+const longest = { text: 500, sentence: 1000 };
+const isTooLong = (text: string, sentence: Source) =>
+  text.length > longest.text || sentence.text.length > longest.sentence;
+
 /** Whether the text stands in the sentence as it is, clause by clause, spelling and words without meaning aside. */
 export function restates(text: string, sentence: Source, names: readonly string[] = []): boolean {
+  if (isTooLong(text, sentence)) return false;
   const told = unified(sentence.text);
   const bare = names.reduce((form, name) => form.replaceAll(plain(name), ""), unified(text));
   // Nothing but the name: it is told where it stands.
@@ -122,6 +128,7 @@ export function restates(text: string, sentence: Source, names: readonly string[
 
 /** True only where it can be told; what is not sure is not carried. */
 export function carries(text: string, { sentence, names = [] }: Carrier): boolean {
+  if (isTooLong(text, sentence)) return false;
   let claim = unified(text);
   for (const name of names) claim = claim.replaceAll(plain(name), "");
   const told = unified(sentence.text);
@@ -130,7 +137,8 @@ export function carries(text: string, { sentence, names = [] }: Carrier): boolea
   if (!tokens.every((token) => isTold(token, claim, told))) return false;
   if (open.test(told) && !open.test(claim)) return false;
   if (!isLimitedAlike(claim, told) || !isDeniedAlike(claim, told)) return false;
-  if (tokens.some((token) => isOfAnother(token, claim, tokens, told))) return false;
+  const clauses = told.split(/[、。]/).map((clause) => ({ clause, figures: findTokens(clause) }));
+  if (tokens.some((token) => isOfAnother(token, claim, tokens, clauses))) return false;
   const meaning = meaningOf(claim);
   const weighty = weightyIn(claim);
   if (weighty.length === 0 || (tokens.length === 0 && wordsOf(claim) < 2)) return false;
@@ -147,9 +155,13 @@ const open = /わけでは(?:ありません|ない|なし)|とは限り|かど�
  * Whether the sentence tells a figure of another matter: the claim's words stand only where another figure of that unit does, which the
  * claim does not tell (「容器の中に50kg」, 「ふたの上が50kg、容器の中が20kg」).
  */
-function isOfAnother(token: Token, claim: string, tokens: readonly Token[], told: string): boolean {
+function isOfAnother(
+  token: Token,
+  claim: string,
+  tokens: readonly Token[],
+  clauses: readonly { clause: string; figures: readonly Token[] }[],
+): boolean {
   if (token.value === undefined) return false;
-  const clauses = told.split(/[、。]/).map((clause) => ({ clause, figures: findTokens(clause) }));
   const same = clauses.filter(({ figures }) => figures.some((one) => one.key === token.key));
   const own = same.filter(({ figures }) => figures.some(({ value }) => value === token.value));
   const others = same.filter(

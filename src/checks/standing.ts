@@ -6,7 +6,7 @@ import { sentenceSpans } from "./text/clauses.ts";
 import { ownPath, type PieceText } from "./texts.ts";
 
 /** Sentences of a piece and of what it cites that are compared; far more than a piece has. */
-const most = { sentences: 40, cited: 12 };
+const most = { sentences: 40, cited: 12, paired: 5 };
 
 export interface Standable {
   draft: DraftItem;
@@ -37,10 +37,11 @@ export function standingOf({ draft, texts, claimed, sources, names, isUnsupporte
     .filter(({ role }) => roleRules[role].grounding !== "none" || role === "quote")
     .flatMap(({ text }) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end)))
     .slice(0, most.sentences);
+  const pairs = pairsOf(cited.slice(0, most.paired));
   const isCarried = (sentence: string) =>
     cited.some(
       (source) => restates(sentence, source, names) || carries(sentence, { sentence: source, names }),
-    ) || pairsOf(cited).some((source) => carries(sentence, { sentence: source, names }));
+    ) || pairs.some((source) => carries(sentence, { sentence: source, names }));
   return sentences.some(isCarried) ? "grounded" : "expression";
 }
 

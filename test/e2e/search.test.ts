@@ -59,9 +59,7 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
 const hits = (page: Page) => page.getByRole("list", { name: "見つかったもの" }).getByRole("listitem");
 const words = (page: Page) => page.getByRole("searchbox", { name: "探す言葉" });
 
-it("Ctrl+K finds what was written and leads to the message in its thread, and from there to the newest", {
-  tags: ["smoke"],
-}, async () => {
+it("Ctrl+K finds what was written and leads to the message in its thread, and from there to the newest", async () => {
   const { page, faults } = await signedIn();
   await page.goto(`${server.url}/${project}`);
   await quiet(page);

@@ -107,9 +107,7 @@ describe("addresses", () => {
     }
   });
 
-  it("C7 each layout names itself and its element survives moves inside it", {
-    tags: ["smoke"],
-  }, async () => {
+  it("C7 each layout names itself and its element survives moves inside it", async () => {
     const project = await newProject("動かない枠");
     const { page, faults } = await signedIn();
     const mark = (name: string) =>
