@@ -66,7 +66,8 @@ function rivalOf(item: Item): Item | null {
   const { text, source } = otherSideOf(item);
   if (source === null) return null;
   const span = { start: 0, end: text.length };
-  return { ...item, text, sources: [source], evidence: [{ span, sourceId: source, quote: text }] };
+  const evidence = [{ span, sourceId: source, quote: text }];
+  return { ...item, text, sources: [source], evidence, standing: "grounded" };
 }
 
 function RivalSource({ item, Sources }: { item: Item; Sources: ItemParts["Sources"] }) {
