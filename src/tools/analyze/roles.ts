@@ -1,7 +1,8 @@
 /** What the texts of 商品分析 are for. */
 import type { ToolRoles } from "#src/checks/texts.ts";
 
-const cell = { "cell.text": "quote", "cell.source": null } as const;
+/** What a rival says of itself is no evidence of ours. */
+const cell = { "cell.text": "note", "cell.source": null } as const;
 
 export const analyzeRoles: ToolRoles = {
   "one-line": { text: "claim" },
