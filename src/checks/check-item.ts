@@ -15,14 +15,14 @@ import { isNearDuplicate } from "./duplicates.ts";
 import { type Claim, linkEvidence } from "./evidence.ts";
 import { flippedNegation, lostConditions } from "./fidelity.ts";
 import { mayBeTakenOn } from "./gate.ts";
-import { ownCount, ownCountFlags } from "./own-count.ts";
-import { openPolarityFlags } from "./polarity-flags.ts";
+import { ownCount, ownCountFlags } from "./open/own-count.ts";
+import { openPolarityFlags } from "./open/polarity-flags.ts";
+import { subtleFlags } from "./open/subtle.ts";
 import { type Grounding, roleRules } from "./roles.ts";
 import { scoreItem } from "./score.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { standingOf } from "./standing.ts";
-import { subtleFlags } from "./subtle.ts";
 import { ownPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
 import { findBanned, missingRequired } from "./words.ts";
 

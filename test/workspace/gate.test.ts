@@ -56,6 +56,8 @@ it.each([
 
     for (const flag of edited.flags.filter(({ level }) => level === "must"))
       await dismissFlag(ctx, item, { flagId: flag.id, reason: "第三者の調査がある" });
+    const [after] = await ctx.db.select().from(resultItem).where(eq(resultItem.id, item.itemId));
+    expect(after?.item.problems.some((problem) => problem.includes("修正が必要"))).toBe(!mayGo);
     const access = await accessCollection(ctx, collectionId, "read");
     const made = await createLink(ctx, access, await accessAccount(ctx), createLinkSchema.parse({}));
     expect(made.held).toBe(mayGo ? 0 : 1);

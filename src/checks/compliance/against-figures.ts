@@ -5,6 +5,8 @@ export interface Kind {
   id: string;
   name: string;
   why: string;
+  /** Absent: it must be corrected. check: it may be the same after all, which only a person can tell. */
+  level?: "check";
 }
 
 export interface Found extends Kind {
@@ -74,18 +76,20 @@ function dosesOf(text: string, lines: readonly string[]) {
 
 const origin = /([一-龠]{1,4}|[ァ-ヶー]{2,8})産(?!業|後|休|婦|み|地|卵|物|品|直|廃)/g;
 
-/** Grown or made in one place in the text, and in another in the material. */
+const abroad =
+  /中国|台湾|韓国|ベトナム|タイ|インド|チリ|ノルウェー|アメリカ|米国|カナダ|オーストラリア|豪州|ブラジル|外国|海外|国外/;
+
+/** Grown or made in one place in the text, and in another in the material; of two places in Japan one may lie in the other. */
 function originOf(text: string, lines: readonly string[]) {
   const said = [...text.matchAll(origin)][0];
   const place = said?.[1];
   if (!said || place === undefined || place === "国" || lines.some((line) => line.includes(`${place}産`)))
     return [];
-  const kind = { id: "material.place", name: "産地の食い違い", why: "資料の産地と合いません。" };
-  return foundAt(
-    said,
-    kind,
-    lines.find((line) => toldIn(line, origin).length > 0 && !/\d割|ブレンド/.test(line)),
-  );
+  const line = lines.find((each) => toldIn(each, origin).length > 0 && !/\d割|ブレンド/.test(each));
+  const kind: Kind = { id: "material.place", name: "産地の食い違い", why: "資料の産地と合いません。" };
+  const places = [place, ...(line === undefined ? [] : toldIn(line, origin))];
+  const isOpen = !places.some((each) => abroad.test(each ?? ""));
+  return foundAt(said, isOpen ? { ...kind, level: "check" } : kind, line);
 }
 
 /** All of it, where the material has only a part: 「松阪牛100%」, 「松阪牛は3割」. */

@@ -63,3 +63,11 @@ it.each([
 ])("「%s」 goes with 「%s」", (text, material) => {
   expect(conflicts(text, material)).toEqual([]);
 });
+
+it.each([
+  ["北海道産の小豆", "小豆は十勝産です。", "check"],
+  ["三河産のうなぎ", "うなぎは中国産です。", "must"],
+  ["中国産のうなぎ", "うなぎは三河産です。", "must"],
+])("「%s」 beside 「%s」: of two places in Japan one may lie in the other", (text, material, level) => {
+  expect(conflicts(text, material).map(([id, found]) => [id, found])).toEqual([["material.place", level]]);
+});

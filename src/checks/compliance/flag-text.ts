@@ -83,7 +83,7 @@ function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] 
       ruleId: found.id,
       rule: found.name,
       clause: "景品表示法 5条",
-      level: "must",
+      level: found.level ?? "must",
       why: found.why,
       rewrites: [rewrite(noted(`※${found.source}`), around), found.source],
       fineWhen: "資料のほうが古い場合（資料を直してください）",
@@ -122,11 +122,12 @@ function typed(text: string): Normalised {
 
 /** Matches of one rule in a normalised text, exceptions taken out. `around`: what may settle the matter. */
 export function matchRule(rule: Rule, text: string, around = text): RegExpExecArray[] {
-  if (rule.settledBy?.test(around)) return [];
   const { when } = rule;
   const found = [...text.matchAll(rule.pattern)];
   const matches = when ? found.filter(when) : found;
-  if (matches.length === 0 || !rule.except) return matches;
+  // What settles it is looked for only where there is something to settle: `around` may be much longer than the text.
+  if (matches.length === 0 || rule.settledBy?.test(around)) return [];
+  if (!rule.except) return matches;
   const excepted = [...text.matchAll(rule.except)];
   let next = 0;
   return matches.filter((match) => {
@@ -170,7 +171,8 @@ function applyRule(rule: Rule, text: string, form: Normalised, context: Looked):
 /** The level of a match by what the linked sources and the rest of the piece prove; undefined where they prove it whole. */
 function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLevel | undefined {
   if (rule.grounded && linked().some((source) => proves(source, words))) return;
-  if (rule.level === "check" && linked().some(saysNoted)) return;
+  if (rule.level === "check" && linked().some((source) => saysNoted(source) && isAbout(source, words)))
+    return;
   const isProven = rule.provenBy && linked().some((source) => rule.provenBy?.test(source));
   if (isProven && (!rule.note || rule.note.test(around) || (/※/.test(around) && linked().some(saysNoted))))
     return;
@@ -182,6 +184,10 @@ function levelOf(rule: Rule, words: string, { linked, around }: Looked): FlagLev
 /** The material says that the note is there; a mark in the text leads to it. */
 const saysNoted = (source: string) =>
   /注記|(?:同じ面|求人票|ページ|欄外)[^。]{0,16}(?:記載|表示|明記)/.test(source);
+
+/** Whether a source speaks of the flagged words, or of one of them. */
+const isAbout = (source: string, words: string): boolean =>
+  (words.match(/[一-龠々]{2,}|[ァ-ヶー]{2,}|\d[\d,.]*/g) ?? []).some((word) => source.includes(word));
 
 /** Whether a source holds the figures of the words, or without any the words themselves. */
 function proves(source: string, words: string): boolean {

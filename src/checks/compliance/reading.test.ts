@@ -90,6 +90,22 @@ describe("what takes a finding back", () => {
   });
 });
 
+describe("a note that the material tells of", () => {
+  const text = "満足度90%の講座";
+  const check = (...material: string[]) => {
+    const sources = material.map((each, index) => ({ id: `B${index + 1}`, text: each }));
+    const evidenceIds = sources.map(({ id }) => id);
+    return flagText(text, { productClass: "goods", sources, evidenceIds }).map(({ ruleId }) => ruleId);
+  };
+
+  it("settles what it speaks of, and nothing else", () => {
+    const open = check();
+    expect(open.length).toBeGreaterThan(0);
+    expect(check("送料は同じ面に記載しています。")).toEqual(open);
+    expect(check("満足度の調査の概要は同じ面に記載しています。")).not.toEqual(open);
+  });
+});
+
 describe("what is said once", () => {
   it("is by the narrowest rule that finds the words", () => {
     const found = flagText("必ず合格できる講座", { productClass: "education", sources: [], evidenceIds: [] });

@@ -44,7 +44,7 @@ export function section(title: string, blocks: Block[]): Block[] {
   return isEmpty ? [] : [heading(2, title), ...blocks];
 }
 
-const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
+export const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
 
 /** Risky wording that nobody has set aside. */
 export const flagsOf = (item: Item): string[] =>

@@ -1,12 +1,18 @@
 import { sentenceSpans } from "../../../checks/text/clauses.ts";
-import { type Block, heading, paragraph, plainList, section } from "../../../tools/exporting/document.ts";
+import {
+  type Block,
+  heading,
+  levels,
+  paragraph,
+  plainList,
+  section,
+} from "../../../tools/exporting/document.ts";
 import { toDocx } from "../../../tools/exporting/docx.ts";
 import type { Context } from "../../context.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import type { CheckAnswer } from "../schema.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
 
 /** The text as a Word file: what was found in a sentence stands beside it as a comment, and all of it once more below. */
 export function markedWord(ctx: Context, text: string, answer: CheckAnswer): ResultFile {

@@ -134,12 +134,21 @@ async function freeze(
     const shown = shownItems(view?.items ?? []);
     if (!view || shown.length === 0 || before?.changed === false) return [];
     const items = forClient(shown, sight);
-    held += heldBack(shown);
+    held += heldBack(shown, sight);
     if (items.length === 0) return [];
     const frozenAt = inner.now();
     const version = (before?.version ?? 0) + 1;
     return [
-      { linkId, resultId: id, version, position, tool: view.tool, items, held: heldBack(shown), frozenAt },
+      {
+        linkId,
+        resultId: id,
+        version,
+        position,
+        tool: view.tool,
+        items,
+        held: heldBack(shown, sight),
+        frozenAt,
+      },
     ];
   });
   if (rows.length > 0) await inner.db.insert(clientCopy).values(rows);

@@ -22,8 +22,12 @@ function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields
   return fields;
 }
 
-/** How many of the pieces no client sees, as something in them must be corrected first. */
-export const heldBack = (items: readonly Item[]): number => items.filter((item) => !mayLeave(item)).length;
+const isShown = ({ kind }: Item, { showFlags }: Pick<ClientSight, "showFlags">) =>
+  !ownKinds.has(kind) && (showFlags || !warningKinds.has(kind));
+
+/** How many of the pieces that a client would see stay in, as something in them must be corrected first. */
+export const heldBack = (items: readonly Item[], sight: Pick<ClientSight, "showFlags">): number =>
+  items.filter((item) => isShown(item, sight) && !mayLeave(item)).length;
 
 /** Without what must be corrected first, and without what speaks of it. */
 function leaving(items: readonly Item[]): Item[] {
@@ -39,7 +43,7 @@ function leaving(items: readonly Item[]): Item[] {
  */
 export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
   return leaving(items)
-    .filter(({ kind }) => !ownKinds.has(kind) && (showFlags || !warningKinds.has(kind)))
+    .filter((item) => isShown(item, { showFlags }))
     .map(({ changed: _, ...item }) => ({
       ...item,
       fields: withoutOwn(showFlags ? item.fields : withoutDoubts(item.fields)),

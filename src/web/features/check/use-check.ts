@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProductClass } from "../../../brief/product-class.ts";
 import type { Place } from "../../../checks/roles.ts";
 import { applyWording } from "../../../checks/text/apply-wording.ts";
-import type { CheckAnswer, FoundText } from "../../../domain/check/schema.ts";
+import { type CheckAnswer, checkLimits, type FoundText } from "../../../domain/check/schema.ts";
 import type { Span } from "../../../shared/result.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { type Action, useAction } from "../../parts/action/use-action.ts";
@@ -106,7 +106,7 @@ function waysIn(projectId: string | null, take: (found: FoundText) => void, read
       reading.run(async () => {
         const memo = await apiFetch(`/api/v1/projects/${projectId}/memo`);
         const { text: words } = (await memo.json()) as { text: string };
-        const shown = words.trim().slice(0, 5000);
+        const shown = words.trim().slice(0, checkLimits.person);
         take({ title: "メモ", text: shown, cut: shown.length < words.trim().length, warnings: [] });
       }),
     fromProjectFile: (file: { id: string; name: string }) =>

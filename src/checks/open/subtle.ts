@@ -1,9 +1,10 @@
 /** What a careful reader of the material notices and words alone hide: other qualities, open prices, dropped notes and plans. */
-import type { Flag, Source } from "../shared/result.ts";
-import { findTokens } from "./claims/find.ts";
-import { sourceText } from "./claims/source-text.ts";
-import { contentWords } from "./text/content-words.ts";
-import { type Normalised, normalise } from "./text/normalize.ts";
+import type { Flag, Source } from "../../shared/result.ts";
+import { findTokens } from "../claims/find.ts";
+import { sourceText } from "../claims/source-text.ts";
+import { contentWords } from "../text/content-words.ts";
+import { normalise } from "../text/normalize.ts";
+import { openFinding } from "./open-finding.ts";
 
 interface Found {
   id: string;
@@ -40,12 +41,25 @@ export function subtleFlags(
     ...droppedNotes(form.text, linked, whole),
     ...droppedPlans(form.text, linked, whole),
   ];
-  return found.map((one) => flagOf(one, text, form));
+  return found.map(({ id, name, why, start, end, quote }) =>
+    openFinding(text, {
+      ...{ id, name, why, span: form.original(start, end) },
+      rewrites: quote === "" ? [] : [quote],
+      fineWhen: "資料の言葉と同じ意味だと、担当者が確かめた場合",
+    }),
+  );
 }
 
 function otherQualities(text: string, sources: readonly Source[], linked: readonly Source[]): Found[] {
   const [first] = linked;
-  const isTold = (words: string) => sources.some((source) => sourceText(source).plain.includes(stems(words)));
+  // Each word is looked for in the material once, however often it stands in the text.
+  const told = new Map<string, boolean>();
+  const isTold = (words: string) => {
+    const stem = stems(words);
+    const known = told.get(stem) ?? sources.some((source) => sourceText(source).plain.includes(stem));
+    told.set(stem, known);
+    return known;
+  };
   const matches = [...text.matchAll(qualities), ...text.matchAll(odourless)].filter(
     ([words]) => !isTold(words),
   );
@@ -118,22 +132,4 @@ function droppedPlans(text: string, linked: readonly Source[], whole: string): F
         quote: source.text,
       })),
   );
-}
-
-function flagOf({ id, name, why, start, end, quote }: Found, text: string, form: Normalised): Flag {
-  const span = form.original(start, end);
-  return {
-    id: `${id}@${span.start}`,
-    span,
-    words: text.slice(span.start, span.end),
-    ruleId: id,
-    rule: name,
-    clause: "景品表示法 5条",
-    level: "check",
-    why,
-    rewrites: quote === "" ? [] : [quote.slice(0, 200)],
-    fineWhen: "資料の言葉と同じ意味だと、担当者が確かめた場合",
-    source: "消費者庁「景品表示法における違反事例集」",
-    checkedOn: "2026-11-26",
-  };
 }

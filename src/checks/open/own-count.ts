@@ -1,7 +1,8 @@
 /** Counts that a text makes of its own parts: 「選ばれる3つの理由」 stands in no material, and need not. */
-import type { Flag } from "../shared/result.ts";
-import { numberValue } from "./claims/numerals.ts";
-import type { Claim } from "./evidence.ts";
+import type { Flag } from "../../shared/result.ts";
+import { numberValue } from "../claims/numerals.ts";
+import type { Claim } from "../evidence.ts";
+import { openFinding } from "./open-finding.ts";
 
 export interface OwnCount {
   /** Why it is wrong: the list beside it has another length. */
@@ -42,18 +43,12 @@ export function ownCountFlags(
 ): Flag[] {
   return counts
     .filter(({ own }) => own?.isOpen)
-    .map(({ claim: { span, words } }) => ({
-      id: `own-count@${span.start}`,
-      span,
-      words,
-      ruleId: "own-count",
-      rule: "項目の数",
-      clause: "表記",
-      level: "check",
-      why: `「${words}」を数えられる一覧が、この案にも資料にもありません。`,
-      rewrites: [text.slice(0, span.start) + text.slice(span.end).replace(/^の/, "")],
-      fineWhen: "実際に同じ数の項目が並ぶ場合",
-      source: "ヒトフデの表記の確認",
-      checkedOn: "2026-11-26",
-    }));
+    .map(({ claim: { span, words } }) =>
+      openFinding(text, {
+        ...{ id: "own-count", name: "項目の数", span },
+        why: `「${words}」を数えられる一覧が、この案にも資料にもありません。`,
+        rewrites: [text.slice(0, span.start) + text.slice(span.end).replace(/^の/, "")],
+        fineWhen: "実際に同じ数の項目が並ぶ場合",
+      }),
+    );
 }
