@@ -1,5 +1,5 @@
 /** @module-tag long */
-/** チェック in the browser: a text is pasted, put right, taken away; in a project it is held against the material. */
+/** チェック in the browser: a text is pasted, put right, taken away; in a project the memo is taken in. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -63,5 +63,36 @@ it("a file's text comes into the box; too long a text says so before it is sent"
   expect(await fitsWidth(page)).toBe(true);
   await box(page).fill("あ".repeat(5001));
   await page.getByText("5,000字までです。").waitFor();
+  await page.context().close();
+});
+
+it("in a project an empty memo takes nothing away, and what the memo replaces or 消す clears comes back with a press", async () => {
+  const send = async (path: string, method: string, body: unknown) => {
+    const headers = { cookie: person.cookie, "content-type": "application/json" };
+    const answer = await fetch(`${server.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const { id } = await send("/projects", "POST", { name: "うるみ", idempotencyKey: crypto.randomUUID() });
+  const page = await open(`/${id}/check`, 375);
+  const from = page.getByLabel("この案件から");
+  await box(page).fill("先に書いた文章です。");
+  await page.getByRole("button", { name: "ファイル・メモ・ページから入れる" }).click();
+  await from.selectOption("メモ");
+  await page.getByText("チェックできる文章が見つかりませんでした。").waitFor();
+  expect(await box(page).inputValue()).toBe("先に書いた文章です。");
+
+  await send(`/projects/${id}/memo`, "PUT", { text: "送料は全国一律700円です。", base: 0 });
+  await from.selectOption("メモ");
+  await page.getByText("「メモ」の文章を入れました。").waitFor();
+  expect(await box(page).inputValue()).toContain("700円");
+  await page.getByRole("button", { name: "元に戻す" }).click();
+  expect(await box(page).inputValue()).toBe("先に書いた文章です。");
+  await page.getByRole("button", { name: "消す" }).click();
+  expect(await box(page).inputValue()).toBe("");
+  await page.getByRole("button", { name: "元に戻す" }).click();
+  expect(await box(page).inputValue()).toBe("先に書いた文章です。");
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
   await page.context().close();
 });

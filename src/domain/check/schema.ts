@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { productClassSchema } from "../../brief/product-class.ts";
 import { places } from "../../checks/roles.ts";
+import { AppError } from "../../shared/errors.ts";
 
 /** Characters that may be sent: anybody's, and those of signed-in people. */
 export const checkLimits = { visitor: 2000, person: 5000 } as const;
@@ -34,6 +35,22 @@ export const foundTextSchema = z.object({
   warnings: z.array(z.string()),
 });
 export type FoundText = z.infer<typeof foundTextSchema>;
+
+/** A text from elsewhere as far as it may be checked at a time. @throws AppError invalid_input where there is none. */
+export function foundText(title: string, whole: string, warnings: string[] = []): FoundText {
+  const text = whole.replaceAll(/\n{3,}/g, "\n\n").trim();
+  if (text === "") throw new AppError("invalid_input", "チェックできる文章が見つかりませんでした。");
+  const shown = cutAt(text, checkLimits.person);
+  return { title, text: shown, cut: shown.length < text.length, warnings };
+}
+
+/** As many characters at most, whole lines where there are any. */
+function cutAt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const part = text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, "");
+  const end = Math.max(part.lastIndexOf("\n"), part.lastIndexOf("。") + 1);
+  return (end > most / 2 ? part.slice(0, end) : part).trimEnd();
+}
 
 const span = z.object({ start: z.number(), end: z.number() });
 

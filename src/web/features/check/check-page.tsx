@@ -131,7 +131,7 @@ function Asked({
           チェックする
         </Button>
         {check.text !== "" && (
-          <Button variant="quiet" onClick={() => check.type("")}>
+          <Button variant="quiet" onClick={check.clear}>
             消す
           </Button>
         )}

@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { ProductClass } from "../../../brief/product-class.ts";
 import type { Place } from "../../../checks/roles.ts";
 import { applyWording } from "../../../checks/text/apply-wording.ts";
-import { type CheckAnswer, checkLimits, type FoundText } from "../../../domain/check/schema.ts";
+import { type CheckAnswer, type FoundText, foundText } from "../../../domain/check/schema.ts";
 import type { Span } from "../../../shared/result.ts";
 import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { type Action, useAction } from "../../parts/action/use-action.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
@@ -49,9 +50,18 @@ export function useCheck(projectId: string | null) {
       const answer = await apiSend<CheckAnswer>("POST", path, body(words), { ask: "never" });
       setChecked({ text: words.trim(), answer });
     });
-  /** Puts a text that was read in place of what stands there. */
+  /** Puts other words, or none, in place of what stands there; a press brings that back. */
+  const replace = (next: string, title: string) => {
+    type(next);
+    if (text.trim() === "") return;
+    const back = () => {
+      type(text);
+      setNotes([]);
+    };
+    toast({ title, timeout: 10_000, action: { label: "元に戻す", onSelect: back } });
+  };
   const take = (found: FoundText) => {
-    type(found.text);
+    replace(found.text, "前の文章と入れ替えました。");
     setChecked(null);
     setNotes([
       `「${found.title}」の文章を入れました。`,
@@ -69,6 +79,10 @@ export function useCheck(projectId: string | null) {
     },
     ...{ second, setSecond },
     ...{ productClass, setClass, role, setRole, checked, notes, asking, reading, saving, copying, check },
+    clear() {
+      replace("", "文章を消しました。");
+      setNotes([]);
+    },
     /** The text as it stands with other words at the span of what was checked. */
     reword(span: Span, wording: string, whole: boolean) {
       if (!checked) return;
@@ -106,8 +120,7 @@ function waysIn(projectId: string | null, take: (found: FoundText) => void, read
       reading.run(async () => {
         const memo = await apiFetch(`/api/v1/projects/${projectId}/memo`);
         const { text: words } = (await memo.json()) as { text: string };
-        const shown = words.trim().slice(0, checkLimits.person);
-        take({ title: "メモ", text: shown, cut: shown.length < words.trim().length, warnings: [] });
+        take(foundText("メモ", words));
       }),
     fromProjectFile: (file: { id: string; name: string }) =>
       reading.run(async () => {
